@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { defineConfig } from 'astro/config';
+import react from '@astrojs/react';
+import { satteri } from '@astrojs/markdown-satteri';
+import mdx from '@astrojs/mdx';
+import sitemap from '@astrojs/sitemap';
+import { siteAdapter } from './scripts/build/adapter/index.ts';
+import { buildAddress } from './scripts/build/address.ts';
+import { chosenConfig } from './scripts/build/chosen-config.ts';
+import { devServices } from './scripts/build/dev-services.ts';
+import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
+import { intentDirective } from './scripts/build/intent-directive.ts';
+import { readingPlugin } from './scripts/build/reading/reading-plugin.ts';
+import { testPages } from './scripts/build/test-pages.ts';
+
+/** Set by tests, which build a second site beside the first. */
+const dist = process.env.DIST_DIR || 'dist';
+
+export default defineConfig({
+  outDir: dist,
+  ...(dist === 'dist' ? {} : { cacheDir: `.cache/astro-${basename(dist)}` }),
+  adapter: siteAdapter(),
+  site: buildAddress(process.env),
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  security: { checkOrigin: false },
+  session: false,
+  prefetch: false,
+  markdown: { processor: satteri({ hastPlugins: [readingPlugin(import.meta.dirname)] }) },
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({ filter: (page) => !/\/(embed|slot|newsletter|offline|test|404|500)\b/.test(page) }),
+    intentDirective(),
+    singleStylesheet(),
+    devServices(),
+    testPages(process.env),
+  ],
+  vite: {
+    plugins: [chosenConfig(process.env)],
+    build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
+    css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  },
+});

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const { BASE_URL, CHROMIUM_PATH } = process.env;
+
+/** `npm test` sets CHROMIUM_PATH; the global setup sets BASE_URL and SECOND_URL. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './scripts/test/serve-sites.ts',
+  fullyParallel: true,
+  workers: 2,
+  // A busy machine may cost a test its time once; what fails twice is a failure.
+  retries: 1,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: BASE_URL,
+    launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
+    trace: 'off',
+  },
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { buildAddress } from './address.ts';
+import { chosenConfigFile } from './chosen-config.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Everything that the built site is made from, but for the environment. */
+export const INPUTS = [
+  'astro.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'config',
+  'content',
+  'public',
+  'scripts/build',
+  'server/http/script-integrity.ts',
+  'shared',
+  'src',
+];
+
+function isInput(name: string): boolean {
+  return !/\.test\.tsx?$/.test(name) && name !== '.DS_Store';
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isInput(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The settings that change what is built. */
+function buildSettings(environment: Environment): string {
+  const { TEST_PAGES = '', SITE_CONFIG = '' } = environment;
+  return JSON.stringify([buildAddress(environment), TEST_PAGES, SITE_CONFIG]);
+}
+
+/** Changes whenever the site would be built differently; contents count, dates do not. */
+export function hashInputs(root: string, environment: Environment): string {
+  const hash = createHash('sha256').update(buildSettings(environment));
+  const chosen = chosenConfigFile(environment);
+  const paths = [...INPUTS.map((path) => join(root, path)), ...(chosen ? [chosen] : [])];
+  for (const file of paths.flatMap(filesIn)) {
+    const content = readFileSync(file);
+    hash.update(`\n${relative(root, file)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseSiteConfig } from '#lib/site-config.ts';
+import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
+import { hashInputs } from './build-inputs.ts';
+import { withLock } from './build-lock.ts';
+import { chosenConfigFile } from './chosen-config.ts';
+import { runStep } from './run-step.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const HOOK = './scripts/build/chosen-config.ts';
+const STAMP = 'stamp';
+
+/** The folder of the built site, which the server takes from the same setting. */
+export function distFolder(environment: NodeJS.ProcessEnv): string {
+  return resolve(root, environment.DIST_DIR || 'dist');
+}
+
+/** Each built site keeps the hashed files of its own last build, not of another one's. */
+function cacheFolder(dist: string): string {
+  return dist === join(root, 'dist') ? '.cache' : join('.cache', `of-${basename(dist)}`);
+}
+
+function isBuilt(dist: string, inputs: string): boolean {
+  const stamp = join(dist, STAMP);
+  if (!existsSync(stamp) || !existsSync(join(dist, MANIFEST_FILE))) return false;
+  return readFileSync(stamp, 'utf8') === inputs;
+}
+
+/** A wrong value is told before anything is built, with the name of its key. */
+async function checkConfig(environment: NodeJS.ProcessEnv): Promise<void> {
+  const file = chosenConfigFile(environment) ?? join(root, 'config/site.ts');
+  try {
+    const { site } = (await import(pathToFileURL(file).href)) as { site: unknown };
+    parseSiteConfig(site);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(message.replaceAll('config/site.ts', relative(root, file)));
+  }
+}
+
+function summary(dist: string, milliseconds: number): string {
+  const manifest = JSON.parse(readFileSync(join(dist, MANIFEST_FILE), 'utf8')) as SiteManifest;
+  const pages = Object.values(manifest.files).filter((file) => file.page !== null).length;
+  const each = Math.round(milliseconds / Math.max(pages, 1));
+  return `Built ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${each} ms a page).`;
+}
+
+async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  await checkConfig(environment);
+  const started = performance.now();
+  rmSync(join(dist, STAMP), { force: true });
+  const settings = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const astro = 'node_modules/astro/bin/astro.mjs';
+  await runStep(['--import', HOOK, astro, 'build'], settings);
+  await runStep(['--import', HOOK, 'scripts/build/finish.ts', dist, cacheFolder(dist)], settings);
+  console.log(summary(dist, performance.now() - started));
+}
+
+/**
+ * Builds the site where something it is made from has changed since the last time.
+ * @throws Error whose message names file and field
+ */
+export async function buildIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
+  const dist = distFolder(environment);
+  if (isBuilt(dist, hashInputs(root, environment))) return;
+  await withLock(join(root, '.cache/build.lock'), async () => {
+    const inputs = hashInputs(root, environment);
+    if (isBuilt(dist, inputs)) return;
+    console.log('Building the site …');
+    await build(dist, environment);
+    writeFileSync(join(dist, STAMP), inputs);
+  });
+}

@@ -1,0 +1,55 @@
+import type { Tag } from './html-scan.ts';
+
+export type LinkedPage = { path: string; tags: Tag[] };
+
+const addressAttributes = ['href', 'src', 'action', 'poster', 'data-src'];
+
+function addressesOf(tag: Tag): string[] {
+  const found = addressAttributes.flatMap((name) => tag.attributes.get(name) ?? []);
+  const sets = [tag.attributes.get('srcset'), tag.attributes.get('imagesrcset')];
+  for (const set of sets) {
+    if (set) found.push(...set.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
+  }
+  return found.filter((address) => address !== '' && !address.startsWith('data:'));
+}
+
+function idsOf(tags: Tag[]): Set<string> {
+  return new Set(tags.flatMap((tag) => tag.attributes.get('id') ?? []));
+}
+
+function linkFault(
+  page: string,
+  address: string,
+  exists: (path: string) => boolean,
+  ids: Map<string, Set<string>>,
+): string | null {
+  const here = `http://site.invalid${page}`;
+  if (!URL.canParse(address, here)) return 'not an address';
+  const url = new URL(address, here);
+  if (url.host !== 'site.invalid') return null;
+  if (!exists(url.pathname)) return 'leads nowhere';
+  const fragment = decodeURIComponent(url.hash.slice(1));
+  // `#top` and text fragments are the browser's own.
+  if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return null;
+  const target = ids.get(url.pathname);
+  return target && !target.has(fragment) ? `no element has the id "${fragment}"` : null;
+}
+
+/**
+ * Finds links of the site to itself that lead nowhere.
+ * @param pages every page that the build made
+ * @param exists whether the server answers a path: a file, an on-demand page, an API
+ * @returns one line a fault, naming page and link
+ */
+export function brokenLinks(pages: LinkedPage[], exists: (path: string) => boolean): string[] {
+  const ids = new Map(pages.map((page) => [page.path, idsOf(page.tags)]));
+  const faults: string[] = [];
+  for (const page of pages) {
+    const addresses = new Set(page.tags.flatMap(addressesOf));
+    for (const address of addresses) {
+      const fault = linkFault(page.path, address, exists, ids);
+      if (fault) faults.push(`page ${page.path}: link ${address}: ${fault}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureFiles, writeFiles } from '#tests/fixtures/fixture-site.ts';
+import { finishBuild } from './finish-build.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'finish-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function finish(changes: Record<string, string | Buffer | null> = {}) {
+  const dist = join(folder, 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  const files = Object.entries({ ...fixtureFiles(), ...changes }).filter(
+    ([, content]) => content !== null,
+  );
+  writeFiles(dist, Object.fromEntries(files) as Record<string, string | Buffer>);
+  return finishBuild({
+    dist,
+    cache: join(folder, '.cache'),
+    outsideOrigins: ['https://ads.example', 'https://unused.example'],
+  });
+}
+
+const htmlWith = (body: string) => `<!doctype html><html lang="en"><title>x</title><body>${body}`;
+
+describe('policy', () => {
+  test('sec-H3: each page allows exactly the inline scripts that it has', async () => {
+    const manifest = await finish();
+    for (const [path, file] of Object.entries(manifest.files)) {
+      if (!file.page) continue;
+      const html = readFileSync(join(folder, 'dist', file.file), 'utf8');
+      const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+      const hashes = scripts.map(
+        (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+      );
+      expect(file.page.scriptHashes, path).toEqual(hashes);
+    }
+    expect(manifest.files['/about']?.page?.scriptHashes).toHaveLength(2);
+    expect(manifest.bootHashes).toHaveLength(1);
+    expect(manifest.onDemand['/newsletter']?.scriptHashes).toEqual(manifest.bootHashes);
+  });
+
+  test('sec-A5: a page may frame the origins that it frames, and no others', async () => {
+    const { files } = await finish();
+    expect(files['/news']?.page?.frameOrigins).toEqual(['https://ads.example']);
+    expect(files['/about']?.page?.frameOrigins).toEqual([]);
+  });
+
+  test('sec-H2: scripts of the build carry their hash', async () => {
+    const { integrity } = await finish();
+    const html = readFileSync(join(folder, 'dist/client/about.html'), 'utf8');
+    expect(html).toContain(
+      `<script integrity="${integrity['/_astro/chrome.d4e5f6.js']}" type="module" src="/_astro/chrome.d4e5f6.js">`,
+    );
+  });
+
+  test.each([
+    ['<p style="color:red">x', 'inline styles are blocked'],
+    ['<button onclick="x()">x', 'inline handlers are blocked'],
+    ['<a href=" javascript:x()">x', 'script addresses are blocked'],
+    ['<a href="&#106;avascript:x()">x', 'script addresses are blocked'],
+    ['<script>1</script>'.repeat(21), '21 inline scripts'],
+  ])('sec-H6: %s stops the build and names the page', async (body, fault) => {
+    await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(
+      new RegExp(`^page /bad: .*${fault}`),
+    );
+  });
+
+  test('sec-H6: what only looks like a fault does not stop it', async () => {
+    const body =
+      '<!-- <p style="x"> --><p data-style="x" title="style=&quot;x&quot;">style="color:red"</p><script>"<p onclick=x>"</script>';
+    await expect(finish({ 'client/fine.html': htmlWith(body) })).resolves.toBeDefined();
+  });
+});
+
+describe('links', () => {
+  test.each([
+    ['<a href="/nowhere">x', '/nowhere: leads nowhere'],
+    ['<a href="/about/">x', '/about/: leads nowhere'],
+    ['<img src="/pictures/none.svg" alt="">', '/pictures/none.svg: leads nowhere'],
+    [
+      '<img srcset="/pictures/note.svg 1x, /pictures/big.svg 2x" alt="">',
+      '/pictures/big.svg: leads nowhere',
+    ],
+    ['<a href="/about#nothing">x', 'no element has the id "nothing"'],
+    ['<a href="#gone">x', 'no element has the id "gone"'],
+  ])('%s stops the build and names page and link', async (body, fault) => {
+    await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(`page /bad: link`);
+    await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(fault);
+  });
+
+  test('links to files, pages, fragments, APIs, embeds and other sites are fine', async () => {
+    const body =
+      '<a href="/about#facts">a<a href="#here" id="here">b<a href="/embed/contact?category=x">c<a href="https://other.example/x">d<a href="mailto:a@b.org">e<form action="/newsletter"></form><a href="#top">f';
+    await expect(finish({ 'client/fine.html': htmlWith(body) })).resolves.toBeDefined();
+  });
+});
+
+describe('files', () => {
+  test('sec-X2: hidden files and maps are not listed, unknown kinds stop the build', async () => {
+    const { files } = await finish();
+    expect(Object.keys(files).filter((path) => /env|map/.test(path))).toEqual([]);
+    await expect(finish({ 'client/secret.key': 'x' })).rejects.toThrow('dist/client/secret.key');
+  });
+
+  test('files of the build before stay, one generation of them', async () => {
+    const renamed = { 'client/_astro/chrome.d4e5f6.js': null, 'client/_astro/chrome.new.js': '1' };
+    const home = (script: string) =>
+      htmlWith(`<script type="module" src="/_astro/${script}.js"></script>`);
+    const onlyHome = {
+      'client/about.html': null,
+      'client/news.html': null,
+      'client/embed/depeg/fall.html': null,
+      'client/404.html': null,
+      'client/500.html': null,
+      'server/entry.mjs': null,
+    };
+    await finish();
+    const second = await finish({
+      ...onlyHome,
+      ...renamed,
+      'client/index.html': home('chrome.new'),
+    });
+    expect(second.files['/_astro/chrome.d4e5f6.js']).toMatchObject({
+      cache: 'immutable',
+      file: 'previous/_astro/chrome.d4e5f6.js',
+    });
+    const same = await finish({ ...onlyHome, ...renamed, 'client/index.html': home('chrome.new') });
+    expect(same.files['/_astro/chrome.d4e5f6.js']).toBeDefined();
+    expect(same.buildId).toBe(second.buildId);
+    const third = await finish({
+      ...onlyHome,
+      'client/_astro/chrome.d4e5f6.js': null,
+      'client/_astro/chrome.third.js': '3',
+      'client/index.html': home('chrome.third'),
+    });
+    expect(third.files['/_astro/chrome.new.js']).toBeDefined();
+    expect(third.files['/_astro/chrome.d4e5f6.js']).toBeUndefined();
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addIntegrity } from '#server/http/script-integrity.ts';
+import {
+  FAILURE_PAGE,
+  MANIFEST_FILE,
+  NOT_FOUND_PAGE,
+  type PagePolicy,
+  type SiteManifest,
+  type StaticFile,
+} from '#shared/site-manifest.ts';
+import { NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import { brokenLinks, type LinkedPage } from './check-links.ts';
+import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
+import { compress } from './compress.ts';
+import { cacheClassOf, isCompressible } from './content-types.ts';
+import { scanTags } from './html-scan.ts';
+import { pagePolicy, policyFaults } from './page-rules.ts';
+import { keepPreviousAssets } from './previous-assets.ts';
+import { renderOnDemand } from './render-on-demand.ts';
+import { splitStylesheet } from './split-stylesheet.ts';
+
+export type FinishOptions = {
+  /** Folder with `client` and, where pages are rendered on demand, `server`. */
+  dist: string;
+  /** Folder that outlives builds. */
+  cache: string;
+  /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
+  outsideOrigins: string[];
+};
+
+const pressedFolder = 'pressed';
+
+/**
+ * The last build step: checks every page against the policy that it will be served under,
+ * checks links, presses files and writes the manifest that the server serves from.
+ * @throws Error with one line a fault, each naming file or page
+ */
+export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
+  const { dist, cache, outsideOrigins } = options;
+  const sampled = await renderOnDemand(dist);
+  const files = await splitStylesheet(dist, await collectFiles(dist, 'client'), sampled);
+  const integrity = integrityOf(files);
+  const pages = await readPages(dist, files, integrity);
+
+  const faults = [...pages, ...sampled].flatMap(({ path, tags }) =>
+    policyFaults(tags).map((fault) => `page ${path}: ${fault}`),
+  );
+  const paths = new Set<string>([
+    ...files.map((file) => file.path),
+    ...sampled.map((page) => page.path),
+    ...Object.values(serverRoutes),
+  ]);
+  const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX];
+  const exists = (path: string) =>
+    paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+  faults.push(...brokenLinks([...pages, ...sampled], exists));
+  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+
+  const policies = new Map(pages.map((page) => [page.path, pagePolicy(page.tags, outsideOrigins)]));
+  const onDemand: SiteManifest['onDemand'] = {};
+  for (const { path, tags } of sampled) {
+    onDemand[path] = joinPolicies(onDemand[path], pagePolicy(tags, outsideOrigins));
+  }
+  await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
+  const all = [...files, ...(await collectFiles(dist, 'previous'))];
+  const listed = await pressAll(all, policies, options);
+  const body = {
+    files: listed,
+    redirects: redirectsOf([...pages, ...sampled]),
+    onDemand,
+    bootHashes: commonHashes(pages, policies),
+    integrity,
+  };
+  const manifest: SiteManifest = { buildId: idOf(body), ...body };
+  await writeFile(join(dist, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+function idOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}
+
+function integrityOf(files: BuiltFile[]): Record<string, string> {
+  const scripts = files.filter((file) => file.type.startsWith('text/javascript'));
+  return Object.fromEntries(
+    scripts.map(({ path, bytes }) => [
+      path,
+      `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    ]),
+  );
+}
+
+/** Adds integrity to the pages, in the files too, and reads their tags. */
+async function readPages(
+  dist: string,
+  files: BuiltFile[],
+  integrity: Record<string, string>,
+): Promise<LinkedPage[]> {
+  const pages: LinkedPage[] = [];
+  for (const file of files) {
+    if (!file.type.startsWith('text/html')) continue;
+    const html = addIntegrity(file.bytes.toString('utf8'), integrity);
+    file.bytes = Buffer.from(html);
+    await writeFile(join(dist, file.file), file.bytes);
+    pages.push({ path: file.path, tags: scanTags(html) });
+  }
+  return pages;
+}
+
+function joinPolicies(known: PagePolicy | undefined, more: PagePolicy): PagePolicy {
+  const join = (a: string[] = [], b: string[]) => [...new Set([...a, ...b])];
+  return {
+    scriptHashes: join(known?.scriptHashes, more.scriptHashes),
+    styleHashes: join(known?.styleHashes, more.styleHashes),
+    frameOrigins: join(known?.frameOrigins, more.frameOrigins),
+  };
+}
+
+function redirectsOf(pages: LinkedPage[]): Record<string, string> {
+  const own = pages.map((page) => page.path).filter((path) => path !== '/' && !isErrorPage(path));
+  return Object.fromEntries(own.map((path) => [`${path}/`, path]));
+}
+
+function isErrorPage(path: string): boolean {
+  return path === NOT_FOUND_PAGE || path === FAILURE_PAGE;
+}
+
+function commonHashes(pages: LinkedPage[], policies: Map<string, PagePolicy>): string[] {
+  const sets = pages
+    .filter((page) => !page.path.startsWith('/embed/') && !isErrorPage(page.path))
+    .map((page) => policies.get(page.path)?.scriptHashes ?? []);
+  const [first = [], ...others] = sets;
+  return first.filter((hash) => others.every((set) => set.includes(hash)));
+}
+
+async function pressAll(
+  files: BuiltFile[],
+  policies: Map<string, PagePolicy>,
+  { dist, cache }: FinishOptions,
+): Promise<Record<string, StaticFile>> {
+  const pressed = join(dist, pressedFolder);
+  await rm(pressed, { recursive: true, force: true });
+  await mkdir(pressed, { recursive: true });
+  const entries = await Promise.all(
+    files.map(async (file): Promise<[string, StaticFile]> => {
+      const hash = hashOf(file.bytes);
+      const forms = isCompressible(file.type)
+        ? await compress(file.bytes, join(cache, 'compress'))
+        : { brotli: null, gzip: null };
+      const keep = async (bytes: Buffer | null, suffix: string) => {
+        if (!bytes) return null;
+        const name = `${pressedFolder}/${hash}.${suffix}`;
+        await writeFile(join(dist, name), bytes);
+        return { file: name, bytes: bytes.length };
+      };
+      return [
+        file.path,
+        {
+          file: file.file,
+          bytes: file.bytes.length,
+          type: file.type,
+          hash,
+          cache: cacheClassOf(file.path, file.type),
+          brotli: await keep(forms.brotli, 'br'),
+          gzip: await keep(forms.gzip, 'gz'),
+          page: policies.get(file.path) ?? null,
+        },
+      ];
+    }),
+  );
+  return Object.fromEntries(entries);
+}

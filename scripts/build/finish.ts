@@ -1,0 +1,37 @@
+/** `node scripts/build/finish.ts [dist [cache]]`: the last step of the build, after Astro's. */
+import { resolve } from 'node:path';
+import { thirdParties } from '#lib/third-parties.ts';
+import { site } from '#lib/site.ts';
+import { buildAddress } from './address.ts';
+import { finishBuild } from './finish-build.ts';
+import { buildLetters } from './letters.ts';
+import { buildServiceWorker } from './service-worker.ts';
+import { buildSearchIndex } from './search/search-index.ts';
+
+const started = performance.now();
+const dist = resolve(process.argv[2] ?? 'dist');
+try {
+  await buildServiceWorker(dist);
+  const places = await buildSearchIndex(dist);
+  const manifest = await finishBuild({
+    dist,
+    cache: resolve(process.argv[3] ?? '.cache'),
+    outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
+  });
+  await buildLetters({
+    dist,
+    content: resolve('content/newsletters'),
+    brand: site.brand,
+    origin: new URL(buildAddress(process.env)).origin,
+  });
+  const files = Object.values(manifest.files);
+  const pages = files.filter((file) => file.page !== null).length;
+  console.log(`The search finds ${places} places.`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `Checked and pressed ${pages} pages and ${files.length - pages} files in ${seconds} s.`,
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { letterHtml } from '#features/letters/letter-html.ts';
+import { letterText } from '#features/letters/letter-text.ts';
+import { LETTERS_FOLDER, letterSchema, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
+
+export type LetterOptions = {
+  dist: string;
+  /** Folder of the letters' sources. */
+  content: string;
+  brand: string;
+  /** What links in letters start with, such as `https://example.org`. */
+  origin: string;
+};
+
+/**
+ * Makes mail of every letter, HTML and text, drafts too: `dist/letters/<id>.json`, which is not
+ * served and from which the command that sends them reads.
+ * @throws Error that names a letter which cannot be rendered
+ */
+export async function buildLetters(options: LetterOptions): Promise<string[]> {
+  const { dist, content, brand, origin } = options;
+  const folder = join(dist, LETTERS_FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  const entry = join(dist, SERVER_ENTRY);
+  if (!existsSync(entry) || !existsSync(content)) return [];
+  await mkdir(folder, { recursive: true });
+  const { render } = (await import(pathToFileURL(entry).href)) as { render: PageRenderer };
+  const files = await readdir(content);
+  const ids = files.filter((name) => name.endsWith('.mdx')).map((name) => basename(name, '.mdx'));
+  for (const id of ids) {
+    const response = await render(new Request(`${origin}/letter-mail/${id}`), {});
+    const header = response?.headers.get('X-Letter');
+    if (!response || !header) throw new Error(`letter ${id}: rendering it gave nothing`);
+    const facts = JSON.parse(decodeURIComponent(header)) as Record<string, string>;
+    const { title = '', summary = '' } = facts;
+    const fragment = await response.text();
+    const archive = `${origin}/learn/letters/${id}`;
+    const frame = { brand, origin, title, summary, archive, unsubscribe: UNSUBSCRIBE_PLACEHOLDER };
+    const letter = letterSchema.parse({
+      id,
+      subject: title,
+      status: facts['status'],
+      html: letterHtml(fragment, frame),
+      text: letterText(fragment, frame),
+    });
+    await writeFile(join(folder, `${id}.json`), JSON.stringify(letter));
+  }
+  return ids;
+}

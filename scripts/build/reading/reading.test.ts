@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { termFinder } from '#lib/term-finder.ts';
+import type { Figure } from '#lib/figure-schema.ts';
+import { countWords } from './count-words.ts';
+import { markTerms } from './mark-terms.ts';
+import { element, textNode, type PageNode } from './tree.ts';
+import { writeFigures } from './write-figures.ts';
+
+const page = (...children: PageNode[]): PageNode => ({ type: 'root', children });
+const paragraph = (...children: PageNode[]) => element('p', {}, children);
+const level = (name: string, ...children: PageNode[]): PageNode => ({
+  type: 'mdxJsxFlowElement',
+  name: 'div',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'data-level', value: name }],
+  children,
+});
+const figureNode = (id: string): PageNode => ({
+  type: 'mdxJsxTextElement',
+  name: 'Figure',
+  attributes: [{ type: 'mdxJsxAttribute', name: 'id', value: id }],
+  children: [],
+});
+const figure = (id: string, source: string): Figure => ({
+  id,
+  value: `${id}%`,
+  what: 'a part',
+  asOf: '2026-11-21',
+  kind: 'market',
+  checked: '2026-11-21',
+  sources: [{ title: source, url: `https://example.org/${source}`, mark: 'S' }],
+});
+const registries = {
+  figures: new Map(
+    [figure('one', 'a'), figure('two', 'a'), figure('three', 'b')].map((one) => [one.id, one]),
+  ),
+  series: new Map(),
+};
+const textOf = (node: PageNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
+const find = termFinder([{ id: 'peg', name: 'Peg', also: [] }]);
+
+describe('figures in a text', () => {
+  const tree = page(
+    paragraph(figureNode('one'), textNode(' and '), figureNode('two')),
+    paragraph(figureNode('three'), figureNode('one')),
+  );
+  const written = writeFigures(tree, registries, 'page.mdx');
+
+  test('are written with a mark, and sources are numbered in order of first use', () => {
+    expect(written.sources.map(({ title }) => title)).toEqual(['a', 'b']);
+    const spans = written.replacements.map(({ by }) => by[0]?.properties?.['data-figure']);
+    expect(spans).toEqual(['one', 'two', 'three', 'one']);
+    expect(written.figures.map(({ id, source }) => [id, source])).toEqual([
+      ['one', 1],
+      ['two', 1],
+      ['three', 2],
+    ]);
+  });
+
+  test('neighbours with one source share its number; others have their own', () => {
+    expect(written.replacements.map(({ by }) => by.map(textOf))).toEqual([
+      ['one%'],
+      ['two%', '1'],
+      ['three%', '2'],
+      ['one%', '1'],
+    ]);
+  });
+
+  test('one that no registry has stops the build, naming page and id', () => {
+    expect(() => writeFigures(page(figureNode('none')), registries, 'page.mdx')).toThrow(
+      /page\.mdx.*"none"/,
+    );
+  });
+});
+
+describe('N8: terms in a text', () => {
+  test('are marked on first use, as links with a tooltip', () => {
+    const { replacements, terms } = markTerms(page(paragraph(textNode('A peg, a peg'))), find);
+    expect(terms).toEqual(['peg']);
+    expect(replacements).toHaveLength(1);
+    expect(replacements[0]?.by[1]?.properties).toMatchObject({
+      href: '/learn/glossary/p#peg',
+      'data-tooltip': 'term-peg',
+    });
+    expect(replacements[0]?.by.map(textOf).join('')).toBe('A peg, a peg');
+  });
+
+  test('not in headings, links, code, tables and components', () => {
+    for (const name of ['h2', 'a', 'code', 'table', 'summary']) {
+      const tree = page(paragraph(element(name, {}, [textNode('the peg')])));
+      expect(markTerms(tree, find).terms, name).toEqual([]);
+    }
+    expect(markTerms(page(textNode('the peg')), find).terms).toEqual([]);
+  });
+
+  test('what everyone reads goes before what a level hides', () => {
+    const tree = page(
+      level('expert', paragraph(textNode('peg first'))),
+      paragraph(textNode('the peg')),
+    );
+    expect(markTerms(tree, find).replacements[0]?.by.map(textOf)).toEqual(['the ', 'peg']);
+  });
+});
+
+test('words are counted by reading level, each with those before it', () => {
+  const tree = page(
+    paragraph(textNode('two words')),
+    level('standard', paragraph(textNode('one'))),
+    level('expert', paragraph(textNode('three more words'))),
+    element('table', {}, [textNode('not read')]),
+  );
+  expect(countWords(tree)).toEqual({ plain: 2, standard: 3, expert: 6 });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { figureSchema, type Figure } from '#lib/figure-schema.ts';
+import { seriesSchema, type Series } from '#lib/series-schema.ts';
+import { termSchema, type Term } from '#lib/term-schema.ts';
+
+/** The lists in the files of a folder of `content/`, one after the other. */
+export function readLists(folder: string): unknown[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown[]);
+}
+
+function byId<Entry extends { id: string }>(folder: string, schema: z.ZodType<Entry>) {
+  const entries = z.array(schema).parse(readLists(folder));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+export type Registries = {
+  figures: ReadonlyMap<string, Figure>;
+  series: ReadonlyMap<string, Series>;
+  terms: ReadonlyMap<string, Term>;
+};
+
+/** What pages refer to by id. @param root the project's folder @throws ZodError on a wrong field */
+export function readRegistries(root: string): Registries {
+  return {
+    figures: byId(join(root, 'content/figures'), figureSchema),
+    series: byId(join(root, 'content/series'), seriesSchema),
+    terms: byId(join(root, 'content/glossary'), termSchema),
+  };
+}

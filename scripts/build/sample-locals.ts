@@ -1,0 +1,83 @@
+import { newsTopics, type NewsBoardState } from '#shared/news.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import type { ContactLocals, NewsletterStep, SiteLocals } from '#shared/locals.ts';
+
+const steps: NewsletterStep[] = [
+  'form',
+  'confirm',
+  'early',
+  'done',
+  'invalid',
+  'later',
+  'confirm-mail',
+  'confirmed',
+  'unsubscribe',
+  'unsubscribed',
+  'expired',
+];
+const blank = {
+  name: '',
+  email: '',
+  category: 'miscellaneous',
+  subject: '',
+  message: '',
+  page: '',
+};
+
+const form = {
+  sent: false,
+  category: 'miscellaneous',
+  values: blank,
+  errors: {},
+  token: 'x',
+} satisfies ContactLocals;
+const errors = { name: 'x', email: 'x', category: 'x', subject: 'x', message: 'x', form: 'x' };
+const contactStates: ContactLocals[] = [form, { ...form, sent: true }, { ...form, errors }];
+
+const noNews: NewsBoardState = {
+  now: 0,
+  updatedAt: null,
+  isStale: false,
+  items: [],
+  found: 0,
+  total: 0,
+  query: { source: null, topic: null, page: 1 },
+  pages: 1,
+  sources: [],
+  topics: [],
+};
+const someNews: NewsBoardState = {
+  ...noNews,
+  updatedAt: 0,
+  items: [null, '/news-images/x'].map((image, id) => ({
+    id,
+    title: 'x',
+    summary: 'x',
+    url: 'https://example.org/',
+    source: { id: 'x', name: 'x' },
+    topic: 'market',
+    publishedAt: 0,
+    isDated: true,
+    disclosure: 'x',
+    image,
+  })),
+  found: 60,
+  total: 60,
+  query: { source: 'x', topic: 'market', page: 2 },
+  pages: 3,
+  sources: [{ id: 'x', name: 'x' }],
+  topics: [...newsTopics],
+};
+
+/**
+ * Every state that an on-demand page can be asked to show. The build renders each once, so that
+ * the page's policy allows exactly the scripts that the page has.
+ */
+export function sampleLocals(path: string): SiteLocals[] {
+  if (path === serverRoutes.newsletter)
+    return steps.map((step) => ({ newsletter: { step, email: 'reader@example.org', token: 'x' } }));
+  if (path === serverRoutes.contactForm) return contactStates.map((contact) => ({ contact }));
+  if (path === serverRoutes.newsBoard)
+    return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
+  return [{}];
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuiltFile, hashOf } from './collect-files.ts';
+import { scanTags, type Tag } from './html-scan.ts';
+import type { SampledPage } from './render-on-demand.ts';
+import { readStyleParts, type StyleParts, stylesFor } from './style-parts.ts';
+
+/** A text may import a part before the document's own sheet comes: the order is said again here. */
+const LAYER_ORDER = '@layer tokens,base,prose,ui;';
+
+const builtSheet = /^\/_astro\/style\.[\w-]+\.css$/;
+
+function classesIn(tags: readonly Tag[]): Set<string> {
+  return new Set(tags.flatMap((tag) => tag.attributes.get('class')?.split(/\s+/) ?? []));
+}
+
+/** Writes sheets by their content, so that pages with the same features share one. */
+function createSheetWriter(dist: string, parts: StyleParts) {
+  const sheets = new Map<string, BuiltFile>();
+  return {
+    sheets,
+    async write(used: ReadonlySet<string>): Promise<string> {
+      const bytes = Buffer.from(LAYER_ORDER + stylesFor(parts, used));
+      const path = `/_astro/site.${hashOf(bytes).slice(0, 8)}.css`;
+      if (!sheets.has(path)) {
+        const file = `client${path}`;
+        sheets.set(path, { path, file, type: 'text/css; charset=utf-8', bytes });
+        await writeFile(join(dist, file), bytes);
+      }
+      return path;
+    },
+  };
+}
+
+/** Pages that are rendered by the server name the sheet in its code. */
+async function renameInServer(dist: string, from: string, to: string): Promise<void> {
+  const folder = join(dist, 'server');
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.mjs')) continue;
+    const code = await readFile(join(folder, name), 'utf8');
+    if (code.includes(from)) await writeFile(join(folder, name), code.replaceAll(from, to));
+  }
+}
+
+/**
+ * Gives each page one stylesheet with the rules of the features that it shows, instead of those of
+ * the whole site. The pages that the server renders share one.
+ * @param files what was built; pages and sheets in it are replaced
+ * @param sampled the on-demand pages in their states, rendered before this
+ */
+export async function splitStylesheet(
+  dist: string,
+  files: readonly BuiltFile[],
+  sampled: readonly SampledPage[],
+): Promise<BuiltFile[]> {
+  const whole = files.find((file) => builtSheet.test(file.path));
+  if (!whole) return [...files];
+  const writer = createSheetWriter(dist, readStyleParts(whole.bytes.toString('utf8')));
+  for (const file of files) {
+    if (!file.type.startsWith('text/html')) continue;
+    const html = file.bytes.toString('utf8');
+    const path = await writer.write(classesIn(scanTags(html)));
+    file.bytes = Buffer.from(html.replaceAll(whole.path, path));
+  }
+  const shared = await writer.write(classesIn(sampled.flatMap((page) => page.tags)));
+  await renameInServer(dist, whole.path.slice(1), shared.slice(1));
+  for (const { attributes } of sampled.flatMap((page) => page.tags)) {
+    if (attributes.get('href') === whole.path) attributes.set('href', shared);
+  }
+  await rm(join(dist, whole.file));
+  return [...files.filter((file) => file !== whole), ...writer.sheets.values()];
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { site as own } from '#config/site.ts';
+import type { SiteConfig } from '#lib/site-config.ts';
+import { site as second } from '#tests/fixtures/second-site.ts';
+import { describeFindings, examine } from './examine.ts';
+import { exampleReason } from './example-values.ts';
+import type { Standing } from './finding.ts';
+
+const HTTPS = { SITE_URL: 'https://coins.dev' };
+
+function settings(standing: Standing, site: SiteConfig, environment = {}): string[] {
+  return examine({ site, environment })
+    .filter((finding) => finding.standing === standing)
+    .map((finding) => finding.setting);
+}
+
+describe('doctor', () => {
+  test('the configuration that ships is not at odds with itself', () => {
+    expect(settings('contradiction', own)).toEqual([]);
+    expect(settings('contradiction', second, HTTPS)).toEqual([]);
+  });
+
+  test('C1: it points out the example email, phone and handle that ship', () => {
+    expect(settings('example', own)).toEqual([
+      'contact.email',
+      'contact.phone',
+      'contact.social.handle',
+      'contact.social.url',
+    ]);
+  });
+
+  test.each([
+    ['hello@example.org', true],
+    ['https://ads.example.net/{id}.js', true],
+    ['https://shop.example', true],
+    ['+1 202 555 0100', true],
+    ['+1 202-555-0199', true],
+    ['@example', true],
+    ['hello@examples.org', false],
+    ['https://myexample.com/', false],
+    ['+1 202 555 0200', false],
+    ['@at_par', false],
+    ['An example of a coin', false],
+  ])('%s is an example: %s', (text, isExample) => {
+    expect(exampleReason(text) !== null).toBe(isExample);
+  });
+
+  test('it lists what is unset, with what it degrades to', () => {
+    expect(settings('unset', own)).toEqual([
+      'operator.postalAddress',
+      'operator.sourceCode',
+      'legal.governingLaw',
+      'legal.supervisoryAuthority',
+      'SITE_URL',
+      'mail',
+      'DATABASE_URL',
+    ]);
+    for (const { effect } of examine({ site: own, environment: {} })) expect(effect).not.toBe('');
+  });
+
+  test('what is set is not listed', () => {
+    const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x' };
+    expect(settings('unset', second, environment)).toEqual([
+      'contact.phone',
+      'contact.hours',
+      'mail',
+    ]);
+  });
+
+  test.each<[string, SiteConfig, Record<string, string>]>([
+    ['adverts.adsTxt', { ...second, adverts: { ...second.adverts, adsTxt: [] } }, HTTPS],
+    ['adverts.adsTxt', { ...own, adverts: { ...own.adverts, adsTxt: ['a, b, DIRECT'] } }, {}],
+    [
+      'adverts.banners',
+      { ...own, adverts: { ...own.adverts, banners: { ...own.adverts.banners, tall: 101 } } },
+      {},
+    ],
+    ['SITE_URL', second, { SITE_URL: 'http://coins.dev' }],
+    ['donation.paths', { ...own, charity: null }, {}],
+    ['legal.courts', { ...own, legal: { ...own.legal, courts: 'the courts of X' } }, {}],
+    ['partners', own, { SITE_URL: 'https://ethereum.org' }],
+    ['navigation', { ...own, navigation: [...own.navigation, ...own.navigation] }, {}],
+  ])('it finds the contradiction in %s', (setting, site, environment) => {
+    expect(settings('contradiction', site, environment)).toEqual([setting]);
+  });
+
+  test('G1: it says that the legal date is older than what the texts describe', () => {
+    expect(settings('note', own)).toContain('legal.lastUpdated');
+    const legal = { ...own.legal, lastUpdated: '2027-01-01' };
+    expect(settings('note', { ...own, legal })).toEqual([]);
+  });
+
+  test('it speaks of consent only where there is a question', () => {
+    const year = { ...second, consent: { version: 1, months: 12 } };
+    expect(settings('note', year)).toContain('consent.months');
+    expect(settings('note', own)).not.toContain('consent.months');
+  });
+
+  test('the list is grouped, the gravest first', () => {
+    const text = describeFindings(examine({ site: { ...own, charity: null }, environment: {} }));
+    const order = ['At odds', 'Still example', 'Unset', 'Worth knowing'].map((title) =>
+      text.indexOf(title),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBe(0);
+    expect(describeFindings([])).toContain('they agree');
+  });
+});

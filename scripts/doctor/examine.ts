@@ -1,0 +1,47 @@
+import {
+  advertContradictions,
+  donationContradictions,
+  embedContradictions,
+  lawContradictions,
+  linkContradictions,
+} from './contradictions.ts';
+import { exampleValues } from './example-values.ts';
+import type { Checked, Finding, Rule, Standing } from './finding.ts';
+import { consentNotes, legalDate } from './notes.ts';
+import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
+
+const RULES: Rule[] = [
+  advertContradictions,
+  embedContradictions,
+  donationContradictions,
+  lawContradictions,
+  linkContradictions,
+  exampleValues,
+  unsetFacts,
+  unsetLaw,
+  unsetEnvironment,
+  legalDate,
+  consentNotes,
+];
+
+const TITLES: Record<Standing, string> = {
+  contradiction: 'At odds with each other',
+  example: 'Still example values',
+  unset: 'Unset',
+  note: 'Worth knowing',
+};
+
+export function examine(checked: Checked): Finding[] {
+  return RULES.flatMap((rule) => rule(checked));
+}
+
+/** A readable list, the gravest first. */
+export function describeFindings(findings: readonly Finding[]): string {
+  const blocks = (Object.keys(TITLES) as Standing[]).flatMap((standing) => {
+    const own = findings.filter((one) => one.standing === standing);
+    if (own.length === 0) return [];
+    const lines = own.map(({ setting, says, effect }) => `  ${setting}: ${says}\n    → ${effect}`);
+    return [`${TITLES[standing]} (${own.length})\n${lines.join('\n')}`];
+  });
+  return blocks.length > 0 ? blocks.join('\n\n') : 'Every setting is set, and they agree.';
+}

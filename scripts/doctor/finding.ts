@@ -1,0 +1,32 @@
+import type { SiteConfig } from '#lib/site-config.ts';
+
+/** How a setting stands. Only a contradiction is wrong; the rest is for the owner to know. */
+export type Standing = 'contradiction' | 'example' | 'unset' | 'note';
+
+export type Finding = {
+  standing: Standing;
+  /** A key of the configuration, or a variable of the environment. */
+  setting: string;
+  /** What it is, in a few words. */
+  says: string;
+  /** What visitors or the owner get as it is. */
+  effect: string;
+};
+
+export type Checked = { site: SiteConfig; environment: Record<string, string | undefined> };
+
+export type Rule = (checked: Checked) => Finding[];
+
+export function finding(
+  standing: Standing,
+  setting: string,
+  says: string,
+  effect: string,
+): Finding {
+  return { standing, setting, says, effect };
+}
+
+/** The finding where `applies`, else none. */
+export function when(applies: boolean, ...found: Parameters<typeof finding>): Finding[] {
+  return applies ? [finding(...found)] : [];
+}

@@ -1,0 +1,37 @@
+import { type Rule, when } from './finding.ts';
+
+/** The day of the newest feature that the legal texts describe (resolution: doctor says so). */
+export const TEXTS_DESCRIBE = '2026-11-21';
+/** What data protection authorities, the French one first, advise at most. */
+const ADVISED_MONTHS = 6;
+
+export const legalDate: Rule = ({ site: { legal } }) =>
+  when(
+    legal.lastUpdated < TEXTS_DESCRIBE,
+    'note',
+    'legal.lastUpdated',
+    `${legal.lastUpdated} is older than what the texts describe (${TEXTS_DESCRIBE})`,
+    'read the three full legal pages, then set the day on which you did',
+  );
+
+export const consentNotes: Rule = ({ site: { adverts, embeds, consent } }) => {
+  const { provider } = adverts;
+  const isOutside = provider.kind === 'frame' || provider.kind === 'script';
+  const asks = (isOutside && provider.needsConsent) || embeds.news || embeds.contactForm;
+  return [
+    ...when(
+      Boolean(asks) && consent.months > ADVISED_MONTHS,
+      'note',
+      'consent.months',
+      `an answer is kept for ${consent.months} months`,
+      `some authorities advise to ask again after ${ADVISED_MONTHS}`,
+    ),
+    ...when(
+      isOutside && !provider.needsConsent,
+      'note',
+      'adverts.provider.needsConsent',
+      'adverts load before a visitor is asked',
+      'lawful only where the provider keeps and reads nothing in the browser',
+    ),
+  ];
+};

@@ -1,0 +1,77 @@
+import { type Rule, when } from './finding.ts';
+
+export const unsetFacts: Rule = ({ site: { operator, contact, partners, charity } }) => [
+  ...when(
+    operator.postalAddress === null,
+    'unset',
+    'operator.postalAddress',
+    'no postal address',
+    'the privacy policy names none; Germany, Austria and other countries ask for one',
+  ),
+  ...when(
+    operator.sourceCode === null,
+    'unset',
+    'operator.sourceCode',
+    'no address of the source code',
+    'the page about this site does not link it',
+  ),
+  ...when(
+    contact.email === null,
+    'unset',
+    'contact.email',
+    'no email address',
+    'its row goes; legal pages send questions to the contact form',
+  ),
+  ...when(contact.phone === null, 'unset', 'contact.phone', 'no phone number', 'its row goes'),
+  ...when(contact.social === null, 'unset', 'contact.social', 'no handle', 'its row goes'),
+  ...when(contact.hours === null, 'unset', 'contact.hours', 'no hours', 'the table goes'),
+  ...when(partners.length === 0, 'unset', 'partners', 'no partners', 'the block goes'),
+  ...when(
+    charity === null,
+    'unset',
+    'charity',
+    'no charity',
+    'the donation notice never opens and sets no cookie',
+  ),
+];
+
+export const unsetLaw: Rule = ({ site: { legal } }) => [
+  ...when(
+    legal.governingLaw === null,
+    'unset',
+    'legal.governingLaw',
+    'no governing law',
+    'the terms leave it to the law that applies',
+  ),
+  ...when(
+    legal.supervisoryAuthority === null,
+    'unset',
+    'legal.supervisoryAuthority',
+    'no supervisory authority',
+    'the privacy policy speaks of the authority where the visitor lives',
+  ),
+];
+
+export const unsetEnvironment: Rule = ({ environment }) => [
+  ...when(
+    !environment.SITE_URL,
+    'unset',
+    'SITE_URL',
+    'no address of the site',
+    'every Host is served, canonical links name localhost, and there is no HSTS',
+  ),
+  ...when(
+    true,
+    'unset',
+    'mail',
+    'this version has no setting for a mail server',
+    'each mail is a file in the data directory, for you to send',
+  ),
+  ...when(
+    !environment.DATABASE_URL,
+    'unset',
+    'DATABASE_URL',
+    'no PostgreSQL',
+    'what visitors send is kept in a SQLite file in the data directory',
+  ),
+];

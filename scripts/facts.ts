@@ -1,0 +1,25 @@
+/**
+ * `npm run facts [-- --on 2027-03-01]`: what of the content is due for a check, conflicting,
+ * unsourced or resting on one weak source, today or on another day. Only what is wrong in shape
+ * fails it: a build never fails because time has passed, and neither does this.
+ */
+import { parseArgs } from 'node:util';
+import { judgeFacts } from './facts/judge-facts.ts';
+import { readFacts } from './facts/read-facts.ts';
+
+const { values } = parseArgs({ options: { on: { type: 'string' } } });
+const today = values.on ?? new Date().toISOString().slice(0, 10);
+const facts = readFacts(process.cwd());
+const findings = judgeFacts(facts, today);
+const order = ['wrong', 'due', 'conflicting', 'unsourced', 'weak'] as const;
+for (const standing of order) {
+  const some = findings.filter((finding) => finding.standing === standing);
+  if (some.length === 0) continue;
+  console.log(`\n${standing}: ${some.length}`);
+  for (const { place, says } of some) console.log(`  ${place}: ${says}`);
+}
+const counts = order.map(
+  (standing) => `${findings.filter((one) => one.standing === standing).length} ${standing}`,
+);
+console.log(`\n${facts.length} entries on ${today}: ${counts.join(', ')}.`);
+process.exitCode = findings.some(({ standing }) => standing === 'wrong') ? 1 : 0;

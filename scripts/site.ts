@@ -1,0 +1,38 @@
+/** `npm run site -- <command>`: the owner's commands; without one, a list of them. */
+import './build/chosen-config.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { runSite } from '#server/cli/run-site.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { readEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+
+const { site } = await import('#config/site.ts');
+const settings = readEnv();
+if ('fault' in settings) {
+  console.error(settings.fault);
+  process.exit(1);
+}
+const { env } = settings;
+let opened: Promise<OpenDatabase> | null = null;
+
+const { stdout } = process;
+process.exitCode = await runSite(
+  {
+    env,
+    site,
+    open: () => (opened ??= openDatabase(env, 'command')),
+    print: (line) => stdout.write(`${line}\n`),
+    draw: stdout.isTTY ? (line) => stdout.write(`\r\x1b[2K${line}`) : null,
+    onInterrupt: (stop) => void process.once('SIGINT', stop).once('SIGTERM', stop),
+    now: Date.now,
+    randomBytes,
+    newId: randomUUID,
+    log: createLog(
+      'warn',
+      (line) => process.stderr.write(line),
+      () => new Date(),
+    ),
+  },
+  process.argv.slice(2),
+);
+await (await (opened as Promise<OpenDatabase> | null))?.close();

@@ -1,0 +1,88 @@
+/**
+ * `npm run soak`: the long proofs, on each database. What came of it goes to docs/soak-results.md,
+ * which nobody writes by hand. `-- --rounds 10 --points 20 --requests 2000 --seconds 6
+ * --letters 1000` makes them shorter.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '#tests/databases/postgres-server.ts';
+import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { addLetter } from '#tests/soak/letter-readers.ts';
+import * as proofs from './soak/proofs.ts';
+
+const PAGE = 'docs/soak-results.md';
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    points: { type: 'string', default: '200' },
+    requests: { type: 'string', default: '20000' },
+    seconds: { type: 'string', default: '60' },
+    letters: { type: 'string', default: '10000' },
+  },
+});
+const [rounds, points, requests, seconds, letters] = [
+  values.rounds,
+  values.points,
+  values.requests,
+  values.seconds,
+  values.letters,
+].map(Number) as [number, number, number, number, number];
+
+const folder = mkdtempSync(join(tmpdir(), 'soak-'));
+const dist = await makeFixtureSite(folder);
+addLetter(dist);
+const begun = new Date();
+const outcomes: proofs.Outcome[] = [];
+const loads: number[] = [];
+
+async function prove(run: Promise<proofs.Outcome>): Promise<void> {
+  const outcome = await run;
+  outcomes.push(outcome);
+  loads.push(loadavg()[0] ?? 0);
+  console.log(`${outcome.holds ? 'holds' : 'DOES NOT HOLD'}: ${outcome.words}`);
+}
+
+/** A database of its own for each proof. */
+async function proveOn(
+  name: string,
+  addressOf: (use: string) => Promise<string | null>,
+): Promise<void> {
+  const placed = async (use: string): Promise<proofs.NamedPlace> => {
+    const databaseUrl = await addressOf(use);
+    return { name, place: proofs.placeIn(folder, dist, `${name}-${use}`, databaseUrl) };
+  };
+  await prove(proofs.killed(await placed('rounds'), rounds));
+  await prove(proofs.killedAtPoints(await placed('points'), points));
+  await prove(proofs.letters(await placed('letters'), letters));
+}
+
+const postgres = await startPostgres();
+try {
+  await proveOn('SQLite', async () => null);
+  if (postgres) await proveOn('PostgreSQL', (use) => postgres.database(use));
+  await prove(proofs.fuzzed(proofs.placeIn(folder, dist, 'fuzz', null), requests));
+  await prove(proofs.steady(dist, join(folder, 'steady'), seconds));
+} finally {
+  postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const holds = outcomes.every((outcome) => outcome.holds);
+const lines = outcomes.map(
+  ({ words, holds: one }) => `- ${one ? '' : '**Does not hold.** '}${words}`,
+);
+if (!postgres) lines.push('- PostgreSQL is not installed: skipped.');
+const isShort = process.argv.length > 2 ? ' Shortened by its options.' : '';
+const machine = `Node ${process.versions.node}, ${availableParallelism()} processors, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
+writeFileSync(
+  PAGE,
+  `# Results of \`npm run soak\`
+
+Written by the tool, ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC. ${machine}. ${holds ? 'It held.' : 'It did not hold.'}${isShort}
+
+${lines.join('\n')}
+`,
+);
+process.exitCode = holds ? 0 : 1;

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
+import { fuzz } from '#tests/soak/fuzz.ts';
+import { killPoints } from '#tests/soak/kill-points.ts';
+import { killRounds } from '#tests/soak/kill-rounds.ts';
+import { manyLetters } from '#tests/soak/many-letters.ts';
+import { residentMb } from '#tests/soak/resident.ts';
+import { type ServerPlace, settingsAt } from '#tests/soak/server-settings.ts';
+import { steadyLoad } from '#tests/soak/steady-load.ts';
+
+/** What came of a proof, in one line, and whether it is what it has to be. */
+export type Outcome = { words: string; holds: boolean };
+
+/** A database by its name, and where its servers are to keep what they are given. */
+export type NamedPlace = { name: string; place: ServerPlace };
+
+const MOST_START_MS = 2_000;
+const MOST_FUZZ_MB = 64;
+/** Of a server that does the same for a minute. */
+const MOST_FLAT_MB = 30;
+
+const megabytes = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)} MB`;
+
+export async function killed({ name, place }: NamedPlace, rounds: number): Promise<Outcome> {
+  const { acknowledged, lost, twice, faults, ...starts } = await killRounds(place, rounds);
+  return {
+    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${faults.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
+    holds:
+      lost.length + twice.length + faults.length === 0 && starts.slowestStartMs <= MOST_START_MS,
+  };
+}
+
+export async function killedAtPoints(
+  { name, place }: NamedPlace,
+  points: number,
+): Promise<Outcome> {
+  const { acknowledged, unmailed, unasked, leftOver, repeated } = await killPoints(place, points);
+  return {
+    words: `Killed at ${points} points between state, outbox, sending and marking, ${name}: ${acknowledged} subscriptions acknowledged, ${unmailed.length} without their mail, ${unasked.length} mailed unasked, ${leftOver.length} left over, ${repeated} mails under way sent again.`,
+    holds: unmailed.length + unasked.length + leftOver.length === 0,
+  };
+}
+
+export async function fuzzed(place: ServerPlace, requests: number): Promise<Outcome> {
+  const server = await spawnServer(settingsAt(place));
+  const seed = randomInt(2 ** 31);
+  console.log(`seed ${seed}`);
+  await fuzz(server.port, seed + 1, 500);
+  const before = residentMb(server.process);
+  const { faults, slowestMs } = await fuzz(server.port, seed, requests);
+  const growth = residentMb(server.process) - before;
+  server.process.kill('SIGTERM');
+  await exitOf(server.process);
+  for (const fault of faults.slice(0, 5)) console.log(fault);
+  return {
+    words: `Fuzzed from seed ${seed}: ${requests} requests, ${faults.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
+    holds: faults.length === 0 && growth <= MOST_FUZZ_MB,
+  };
+}
+
+export async function steady(dist: string, dataDir: string, seconds: number): Promise<Outcome> {
+  const rate = 1_000;
+  const run = await steadyLoad(dist, dataDir, rate, seconds);
+  const others = Object.entries(run.statuses).filter(([status]) => status !== '202');
+  return {
+    words: `Half of the subscriptions that it must take, for ${seconds} s: ${Math.round(run.perSecond)} a second of ${rate} offered, ${others.map(([status, count]) => `${count} answered ${status}`).join(', ') || 'all taken'}, p99 ${Math.round(run.p99Ms)} ms, memory ${megabytes(run.growthMb)}.`,
+    holds: others.length === 0 && run.perSecond > rate * 0.95 && run.growthMb <= MOST_FLAT_MB,
+  };
+}
+
+export async function letters({ name, place }: NamedPlace, count: number): Promise<Outcome> {
+  const run = await manyLetters(place, count, 12_000);
+  return {
+    words: `${count} letters at ${run.perSecond} a second, ${name}: ${run.sent} readers have it, ${run.twice} twice, in ${Math.round(run.seconds)} s, ${run.most} in the fullest second, memory ${megabytes(run.growthMb)}.`,
+    holds:
+      run.sent === count &&
+      run.twice === 0 &&
+      run.most <= run.perSecond * 1.1 &&
+      run.growthMb <= MOST_FLAT_MB,
+  };
+}
+
+/** A place for a proof of its own. */
+export function placeIn(
+  folder: string,
+  dist: string,
+  name: string,
+  databaseUrl: string | null,
+): ServerPlace {
+  return { dist, dataDir: join(folder, name), databaseUrl };
+}

@@ -1,0 +1,15 @@
+/** `npm start`: builds the site where that is needed, then serves it. */
+import './build/chosen-config.ts';
+import { buildIfNeeded } from './build/build-site.ts';
+import { endOnSignals } from './build/end-on-signals.ts';
+
+const giveBackSignals = endOnSignals();
+try {
+  await buildIfNeeded(process.env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+giveBackSignals();
+// In this very process: a signal reaches the server itself, which drains.
+await import('../server/main.ts');

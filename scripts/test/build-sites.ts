@@ -1,0 +1,36 @@
+import { buildIfNeeded } from '../build/build-site.ts';
+import { heading } from './run-command.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+
+/** Settings of the shell must not decide what tests see. */
+const UNSET = { SITE_URL: '', PORT: '', TEST_PAGES: '', SITE_CONFIG: '', DIST_DIR: '' };
+
+/** The site as it ships, and the one of another owner. */
+export const SITES = {
+  default: UNSET,
+  second: {
+    ...UNSET,
+    SITE_CONFIG: 'tests/fixtures/second-site.ts',
+    DIST_DIR: '.cache/dist-second',
+    // Pages that fail on purpose; the site as it ships has none.
+    TEST_PAGES: '1',
+  },
+} as const;
+
+/** Builds both sites; each counts as one test. */
+export async function buildSites(): Promise<Tally> {
+  heading('builds');
+  const results: Tally[] = [];
+  for (const [name, settings] of Object.entries(SITES)) {
+    try {
+      await buildIfNeeded({ ...process.env, ...settings });
+      console.log(`build of the ${name} site: passed`);
+      results.push(ONE_PASSED);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      console.log(`build of the ${name} site: FAILED`);
+      results.push(ONE_FAILED);
+    }
+  }
+  return sum(results);
+}

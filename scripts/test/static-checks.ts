@@ -1,0 +1,31 @@
+import { heading, runNode } from './run-command.ts';
+import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+
+const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+
+/** What is checked without running any of it. Astro files need TypeScript 6 (docs/decisions). */
+export const STATIC_CHECKS = {
+  lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+  format: [PRETTIER, '--check', '--log-level', 'warn', '.'],
+  'types of Astro files': [
+    'node_modules/astro/bin/astro.mjs',
+    'check',
+    '--minimumSeverity',
+    'warning',
+  ],
+  'types of everything else': ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.'],
+} as const;
+
+export const FORMAT = [PRETTIER, '--write', '--log-level', 'warn'];
+
+/** Each check counts as one test. */
+export async function runStaticChecks(): Promise<Tally> {
+  const results: Tally[] = [];
+  for (const [name, args] of Object.entries(STATIC_CHECKS)) {
+    heading(name);
+    const code = await runNode(args);
+    console.log(code === 0 ? `${name}: passed` : `${name}: FAILED`);
+    results.push(code === 0 ? ONE_PASSED : ONE_FAILED);
+  }
+  return sum(results);
+}

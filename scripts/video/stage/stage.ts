@@ -1,0 +1,109 @@
+import film from '#content/films/defi-ecosystems.json' with { type: 'json' };
+import { type FilmScene, lineStarts } from '#lib/film-schema.ts';
+import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+import { colours, ease, Paint, WIDTH, HEIGHT } from './paint.ts';
+import { hands, machine, oracle, stack, steady } from './links.ts';
+import { liquidation, loan } from './loans.ts';
+import { march } from './march.ts';
+import { flat, gauge, pool } from './pools.ts';
+
+/** What is drawn beside the words of a scene, by the scene's id; `t` in seconds. */
+const drawings: Record<string, (paint: Paint, t: number) => void> = {
+  machine,
+  'why-dollars': steady,
+  pool,
+  flat,
+  gauge,
+  loan,
+  liquidation,
+  stack,
+  march,
+  oracle,
+  hands,
+};
+
+/** Whole, since a canvas path can't lean on a picture's symmetry. */
+function rosettePath(petals: number): Path2D {
+  const whole = new Path2D();
+  for (const ring of rosetteRings(petals)) {
+    const part = new Path2D(ringPart(ring));
+    const turns = symmetryOf(ring);
+    for (let turn = 0; turn < turns; turn += 1)
+      whole.addPath(part, new DOMMatrix().rotate((turn * 360) / turns));
+  }
+  return whole;
+}
+
+const canvas = document.createElement('canvas');
+canvas.width = WIDTH;
+canvas.height = HEIGHT;
+const context = canvas.getContext('2d', { alpha: false });
+if (!context) throw new Error('no canvas');
+const paint = new Paint(context);
+const rosettes = { wide: rosettePath(8), small: rosettePath(5) };
+const scenes: readonly FilmScene[] = film.scenes;
+
+function words(scene: FilmScene, t: number, top: number): void {
+  for (const [index, start] of lineStarts(scene).entries()) {
+    paint.fade(ease(t, start, start + 0.6), () => {
+      const lines = wrap(scene.lines[index]!);
+      const y = top + index * 112;
+      for (const [row, part] of lines.entries())
+        paint.text(part, [80, y + row * 40], 30, colours.ink);
+    });
+  }
+}
+
+/** Lines of at most 34 characters fit beside a drawing. */
+function wrap(text: string): string[] {
+  const rows = [''];
+  for (const word of text.split(' ')) {
+    const last = rows.at(-1)!;
+    if (last !== '' && last.length + word.length >= 34) rows.push(word);
+    else rows[rows.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return rows;
+}
+
+function plate(scene: FilmScene, t: number): void {
+  paint.fade(0.28, () => paint.rosette(rosettes.wide, [1000, 360], 430, 0));
+  paint.fade(ease(t, 0, 0.8), () => paint.heading(scene.title, [80, 290], 72));
+  const isLong = scene.lines.length > 2;
+  for (const [index, start] of lineStarts(scene).entries())
+    paint.fade(ease(t, start, start + 0.6), () =>
+      paint.text(scene.lines[index]!, [80, 370 + index * (isLong ? 58 : 46)], 32, colours.muted),
+    );
+}
+
+function draw(scene: FilmScene, t: number): void {
+  paint.clear();
+  const drawing = drawings[scene.id];
+  const shown = Math.min(ease(t, 0, 0.5), 1 - ease(t, scene.seconds - 0.5, scene.seconds));
+  paint.fade(shown, () => {
+    if (!drawing) return plate(scene, t);
+    paint.fade(0.12, () => paint.rosette(rosettes.small, [60, 700], 260, 0));
+    paint.heading(scene.title, [80, 110], 48);
+    words(scene, t, 210);
+    drawing(paint, t);
+    if (scene.source) paint.text(`Source: ${scene.source}`, [660, 660], 17, colours.muted);
+  });
+}
+
+/** A frame as JPEG in base64; `seconds` from the film's beginning. */
+function frameAt(seconds: number): string {
+  let start = 0;
+  for (const scene of scenes) {
+    if (seconds < start + scene.seconds) {
+      draw(scene, seconds - start);
+      break;
+    }
+    start += scene.seconds;
+  }
+  return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length);
+}
+
+Object.assign(globalThis, {
+  filmSeconds: scenes.reduce((sum, scene) => sum + scene.seconds, 0),
+  frames: (from: number, count: number, rate: number) =>
+    Array.from({ length: count }, (_, index) => frameAt((from + index) / rate)),
+});

@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { SiteConfig } from './site-config.ts';
+import { slotRoutes } from './adverts/slot.routes.ts';
+import type { ContactServices } from './contact/open-contact.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { cspReportRoutes } from './http/csp-report.ts';
+import { reasonOf } from './http/error-answers.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Log } from './http/log.ts';
+import type { PageAnswers } from './http/page-answers.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { SecurityHeaders } from './http/security-headers.ts';
+import type { KeptAnswers } from './http/kept-answers.ts';
+import { metricsRoutes } from './metrics/metrics-access.ts';
+import type { News } from './news/news.ts';
+import { newsRoutes } from './news/news.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import type { NewsletterServices } from './newsletter/open-newsletter.ts';
+import { tokenRoutes } from './newsletter/token.routes.ts';
+
+/** Everything that the routes work with; `main.ts` puts the real ones together. */
+export type Services = {
+  site: SiteConfig;
+  newsletter: NewsletterServices;
+  contact: ContactServices;
+  limits: { reports: RateLimit };
+  news: News;
+  pages: PageAnswers;
+  kept: KeptAnswers;
+  security: SecurityHeaders;
+  /** Exact paths of the on-demand pages; those without a route of their own are just rendered. */
+  onDemandPaths: string[];
+  isReady: () => Promise<boolean>;
+  newNonce: () => string;
+  /** What absolute addresses start with, such as `https://example.org`. */
+  origin: string;
+  now: () => number;
+  log: Log;
+  /** What answers `/metrics`, where it is to be answered here. */
+  metrics: { token: string; text: () => Promise<string> } | null;
+};
+
+/** The strictest headers for every answer that has not set its own. */
+function defaultHeaders(security: SecurityHeaders) {
+  const list = security.api();
+  return createMiddleware<AppEnv>(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set('X-Request-Id', context.env.requestId);
+    if (headers.get('Content-Type') === 'application/json')
+      headers.set('Content-Type', 'application/json; charset=utf-8');
+    if (headers.has('Content-Security-Policy')) return;
+    for (let index = 0; index < list.length; index += 2) {
+      headers.set(list[index] ?? '', list[index + 1] ?? '');
+    }
+  });
+}
+
+/**
+ * The application: every answer that is no file. It opens nothing and reads no environment.
+ * Which paths and methods it has, the door reads from its routes.
+ */
+export function createApp(services: Services): Hono<AppEnv> {
+  const { site, pages, limits, log } = services;
+  const app = new Hono<AppEnv>();
+  app.use(defaultHeaders(services.security));
+  app.onError((error, context) => {
+    const { requestId } = context.env;
+    if (!context.req.path.startsWith('/api/')) return pages.failure(error, requestId);
+    pages.failure(error, requestId);
+    return context.json({ error: { form: reasonOf(500) }, id: requestId }, 500);
+  });
+  app.route('/', healthRoutes(services.isReady));
+  if (services.metrics)
+    app.route('/', metricsRoutes(services.metrics.token, services.metrics.text, pages));
+  app.route('/', cspReportRoutes(limits.reports, log));
+  const { now } = services;
+  app.route('/', newsletterRoutes({ ...services.newsletter, pages, now, log }));
+  app.route('/', tokenRoutes({ ...services.newsletter, pages }));
+  app.route(
+    '/',
+    contactRoutes({
+      ...services.contact,
+      pages,
+      now,
+      categoryParameter: site.embeds.contactCategoryParameter,
+      defaultCategory: site.embeds.contactCategory,
+      log,
+    }),
+  );
+  app.route('/', newsRoutes({ ...services, brand: site.brand }));
+  app.route('/', slotRoutes(site.adverts, services.security, services.newNonce));
+  const owned = new Set(app.routes.map((route) => route.path));
+  for (const path of services.onDemandPaths) {
+    if (!owned.has(path)) app.get(path, ({ env }) => pages.page(path, {}, env.requestId));
+  }
+  return app;
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SITE_FILE } from '#server/db/open-database.ts';
+import {
+  backupPostgres,
+  connectedServers,
+  listDump,
+  restorePostgres,
+  verifyPostgres,
+} from '#server/db/postgres-backup.ts';
+import { backupSqlite, restoreSqlite } from '#server/db/sqlite-backup.ts';
+import { type Verdict, verifyBackup, verifySqlite } from '#server/db/verify-sqlite.ts';
+import { type Command, type CommandContext, CommandFault } from '#server/commands/command.ts';
+
+const KEEP_BACKUPS = 14;
+
+/** What goes wrong with files and programs is the person's to mend: one line of it. */
+async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new CommandFault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Arguments = { path: string | undefined; keep: number; isByHand: boolean };
+
+function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        keep: { type: 'string', default: String(KEEP_BACKUPS) },
+        'by-hand': { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+    const keep = Number(values.keep);
+    if (positionals.length < 2 && Number.isInteger(keep) && keep > 0)
+      return { path: positionals[0], keep, isByHand: values['by-hand'] };
+  } catch {
+    // Said below.
+  }
+  throw new CommandFault(
+    'Give at most one path, --keep with a number of 1 or more, --by-hand for a copy of your own.',
+  );
+}
+
+function describeRows(rows: Verdict['rows']): string {
+  const filled = Object.entries(rows).filter(([, count]) => count > 0);
+  const words = filled.map(([table, count]) => `${table} ${count}`);
+  return words.length === 0 ? 'no rows yet' : words.join(', ');
+}
+
+async function backup({ env, print, now }: CommandContext, args: readonly string[]): Promise<void> {
+  const { path: folder = join(env.dataDir, 'backups'), keep } = readArguments(args);
+  const { databaseUrl } = env;
+  const made = await orExplain(() =>
+    databaseUrl === null
+      ? backupSqlite(env.dataDir, folder, keep, now())
+      : backupPostgres(databaseUrl, folder, keep, now()),
+  );
+  print(`Backed up to ${made.file}`);
+  if (made.rows !== null) print(`Checked: ${describeRows(made.rows)}.`);
+  if (made.deleted > 0) print(`Deleted ${made.deleted} older than the newest ${keep}.`);
+}
+
+async function restore(context: CommandContext, args: readonly string[]): Promise<void> {
+  const { path: file, isByHand } = readArguments(args);
+  if (file === undefined) throw new CommandFault('Give the file: restore <file>');
+  const { env, print, now } = context;
+  if (env.databaseUrl !== null) return restoreDump(context, file, env.databaseUrl);
+  const restored = await orExplain(() => restoreSqlite(file, env.dataDir, now(), isByHand));
+  if ('faults' in restored)
+    throw new CommandFault(`Not restored: ${file}: ${restored.faults.join('; ')}`);
+  print(`Restored ${file}: ${describeRows(restored.rows)}.`);
+  if (restored.replaced !== null) print(`What was there is kept as ${restored.replaced}`);
+}
+
+async function restoreDump(
+  { env, open, print, now }: CommandContext,
+  file: string,
+  address: string,
+): Promise<void> {
+  await orExplain(() => listDump(file, address));
+  const { db } = await open();
+  const servers = await connectedServers(db);
+  if (servers > 0) throw new CommandFault('Not restored: a server is using the database.');
+  // Beside the other backups, but not one of those that are counted and deleted.
+  const folder = join(env.dataDir, 'backups', 'replaced');
+  const kept = await orExplain(() => backupPostgres(address, folder, KEEP_BACKUPS, now()));
+  await orExplain(() => restorePostgres(file, address));
+  print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);
+  print(`What was there is kept as ${kept.file}`);
+}
+
+async function verify(
+  { env, open, print }: CommandContext,
+  args: readonly string[],
+): Promise<void> {
+  const { path: file, isByHand } = readArguments(args);
+  const { databaseUrl } = env;
+  if (databaseUrl !== null && file !== undefined) {
+    const tables = await orExplain(() => listDump(file, databaseUrl));
+    return print(`${file} can be read, and holds ${tables.length} tables.`);
+  }
+  const path = file ?? join(env.dataDir, SITE_FILE);
+  const readFile = file === undefined || isByHand ? verifySqlite : verifyBackup;
+  const { rows, faults } =
+    databaseUrl === null
+      ? readFile(path)
+      : await orExplain(async () => verifyPostgres((await open()).db));
+  const name = databaseUrl === null ? path : 'the database';
+  if (faults.length > 0) throw new CommandFault(`Not sound: ${name}: ${faults.join('; ')}`);
+  print(`Sound: ${name}: ${describeRows(rows)}.`);
+}
+
+export const backupCommand: Command = {
+  usage: [['backup [folder] [--keep 14]', 'copies the database, beside a running server too']],
+  run: backup,
+};
+
+export const restoreCommand: Command = {
+  usage: [
+    [
+      'restore <file> [--by-hand]',
+      'puts a backup, or your own copy, in its place; stop the server',
+    ],
+  ],
+  run: restore,
+};
+
+export const verifyCommand: Command = {
+  usage: [['verify [file]', 'reads a backup, or the database, whole and says how it is']],
+  run: verify,
+};

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import type { CommandContext } from '#server/commands/command.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { mailBytes } from '#server/mail/mail.ts';
+import { runSite } from './run-site.ts';
+
+let dataDir: string;
+let opened: OpenDatabase;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'person-'));
+  opened = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+});
+afterEach(async () => {
+  await opened.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const parsed = parseEnv({ DATA_DIR: dataDir });
+  if ('fault' in parsed) throw new Error(parsed.fault);
+  const lines: string[] = [];
+  const context: CommandContext = {
+    env: parsed.env,
+    site,
+    open: async () => opened,
+    print: (line) => void lines.push(line),
+    draw: null,
+    onInterrupt: () => undefined,
+    now: () => 1,
+    randomBytes,
+    newId: () => 'id',
+    log: createLog(
+      'silent',
+      () => undefined,
+      () => new Date(0),
+    ),
+  };
+  return { code: await runSite(context, args), text: lines.join('\n') };
+}
+
+async function fileMail(name: string, to: string, replyTo: string | null): Promise<void> {
+  const mail = { id: 1, to, replyTo, subject: 'x', text: `From: ${replyTo}`, html: null };
+  const rest = { unsubscribe: null, messageId: 'm@x', createdAt: 0 };
+  const folder = join(dataDir, 'outbox');
+  mkdirSync(folder, { recursive: true });
+  const from = { name: 'At Par', address: 'site@site.example' };
+  writeFileSync(join(folder, name), await mailBytes({ ...mail, ...rest }, from));
+}
+
+async function write(email: string): Promise<void> {
+  const rest = { name: 'x', category: 'question', subject: '', message: 'Hello', page: '' };
+  await opened.db
+    .insertInto('messages')
+    .values({ ...rest, email, created_at: 1 })
+    .execute();
+}
+
+test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose address only looks alike', async () => {
+  const long = `${'a'.repeat(60)}@${'long.'.repeat(12)}example.org`;
+  for (const email of ['Ana@example.org', 'xana@example.org', 'ana@example.org.uk', long])
+    await write(email);
+  await fileMail('1.eml', 'owner@site.example', 'ana@example.org');
+  await fileMail('2.eml', 'ana@example.org', null);
+  await fileMail('3.eml', 'owner@site.example', 'xana@example.org');
+  await fileMail('4.eml', 'owner@site.example', long);
+
+  const exported = JSON.parse((await run('person', 'export', 'ana@example.org')).text) as {
+    messages: { email: string }[];
+    files: string[];
+  };
+  expect(exported.messages.map(({ email }) => email)).toEqual(['Ana@example.org']);
+  expect(exported.files).toHaveLength(2);
+
+  const erased = await run('person', 'erase', 'ana@example.org');
+  expect(erased.text).toMatch(/messages 1, .*files 2\./);
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['3.eml', '4.eml']);
+  expect((await run('person', 'erase', long)).text).toMatch(/messages 1, .*files 1\./);
+  const left = await opened.db.selectFrom('messages').select('email').orderBy('id').execute();
+  expect(left.map(({ email }) => email)).toEqual(['xana@example.org', 'ana@example.org.uk']);
+  expect((await run('person', 'erase', 'nobody')).code).toBe(1);
+});

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { addressesIn } from '#server/mail/eml-folder.ts';
+import { mailFolder } from '#server/mail/open-carrier.ts';
+import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
+import { normalAddress } from '#shared/newsletter.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandFault,
+  subcommand,
+} from '#server/commands/command.ts';
+
+type Person = { db: SiteDatabase; email: string; hash: string };
+
+async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
+  const email = normalAddress(typed ?? '');
+  if (!email) throw new CommandFault('Give one address.');
+  const { db } = await context.open();
+  const newsletter = await openNewsletter({ ...context, db }, context.env, context.site);
+  return { db, email, hash: newsletter.addressHash(email) };
+}
+
+/** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
+function mailFiles(dataDir: string, email: string): string[] {
+  const folder = mailFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const lower = email.toLowerCase();
+  return files.filter((file) => addressesIn(readFileSync(file, 'utf8')).includes(lower));
+}
+
+/** Everything that is kept about an address, as JSON (access request). */
+async function exportPerson(context: CommandContext, [typed]: readonly string[]): Promise<void> {
+  const { db, email, hash } = await find(context, typed);
+  const lower = email.toLowerCase();
+  const subscriptions = await db
+    .selectFrom('subscribers')
+    .select(['email', 'state', 'consent', 'created_at', 'confirmed_at', 'ended_at'])
+    .where('address_hash', '=', hash)
+    .execute();
+  const requests = await db
+    .selectFrom('newsletter_intake')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+    .execute();
+  const messages = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+    .execute();
+  const files = mailFiles(context.env.dataDir, email);
+  context.print(JSON.stringify({ email, subscriptions, requests, messages, files }, null, 2));
+}
+
+/** Deletes it. Of an address that complained, the keyed hash stays, so that it is left alone. */
+async function erase(context: CommandContext, [typed]: readonly string[]): Promise<void> {
+  const { db, email, hash } = await find(context, typed);
+  const lower = email.toLowerCase();
+  const counts = await db.transaction().execute(async (transaction) => {
+    const messages = await transaction
+      .deleteFrom('messages')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+      .executeTakeFirst();
+    const requests = await transaction
+      .deleteFrom('newsletter_intake')
+      .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+      .executeTakeFirst();
+    const mails = await transaction
+      .deleteFrom('outbox')
+      .where((row) =>
+        row.or([
+          row(row.fn<string>('lower', ['mail_to']), '=', lower),
+          row(row.fn<string>('lower', ['reply_to']), '=', lower),
+        ]),
+      )
+      .executeTakeFirst();
+    const subscription = await transaction
+      .deleteFrom('subscribers')
+      .where('address_hash', '=', hash)
+      .where('state', 'not in', ['bounced', 'complained'])
+      .executeTakeFirst();
+    return {
+      messages: messages.numDeletedRows,
+      requests: requests.numDeletedRows,
+      mails: mails.numDeletedRows,
+      subscriptions: subscription.numDeletedRows,
+    };
+  });
+  const files = mailFiles(context.env.dataDir, email);
+  for (const file of files) rmSync(file);
+  const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
+  context.print('Copies in backups go when the backups are replaced.');
+}
+
+export const personCommands: Command = {
+  usage: [
+    ['person export <address>', 'everything that is kept about an address, as JSON'],
+    ['person erase <address>', 'deletes it'],
+  ],
+  run: subcommand({ export: exportPerson, erase }),
+};

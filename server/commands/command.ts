@@ -1,0 +1,52 @@
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { RandomBytes } from '#server/db/server-key.ts';
+import type { ServerEnv } from '#server/env.ts';
+import type { Log } from '#server/http/log.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+
+/** What a command works with; the database is opened only by those that need it. */
+export type CommandContext = {
+  env: ServerEnv;
+  site: SiteConfig;
+  /** Opens the database beside a running server; it is closed when the command ends. */
+  open(): Promise<OpenDatabase>;
+  /** Writes one line for people or pipes. */
+  print(line: string): void;
+  /** Draws over the last line of a terminal, or null where there is none. */
+  draw: ((line: string) => void) | null;
+  /** Calls back once when the person interrupts the command. */
+  onInterrupt(stop: () => void): void;
+  now: () => number;
+  randomBytes: RandomBytes;
+  newId: () => string;
+  log: Log;
+};
+
+/** What the person has to mend: one line, no stack. */
+export class CommandFault extends Error {
+  override name = 'CommandFault';
+}
+
+export type Command = {
+  /** Each form of the command with what it does, for the list of commands. */
+  usage: readonly (readonly [form: string, does: string])[];
+  /** @throws CommandFault where the arguments or the state of things do not allow it */
+  run(context: CommandContext, args: readonly string[]): Promise<void>;
+};
+
+/** Chooses the function of a command's first argument. */
+export function subcommand(
+  functions: Record<string, (context: CommandContext, args: readonly string[]) => Promise<void>>,
+): Command['run'] {
+  return async (context, [name = '', ...rest]) => {
+    const chosen = Object.hasOwn(functions, name) ? functions[name] : undefined;
+    if (!chosen) throw new CommandFault(`Say which: ${Object.keys(functions).join(', ')}`);
+    await chosen(context, rest);
+  };
+}
+
+/** The first argument as a row's number. */
+export function rowNumber(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? '')) throw new CommandFault('Give the number that `list` shows.');
+  return Number(text);
+}

@@ -1,0 +1,44 @@
+import { createNetworkLimit } from '#server/db/network-limit.ts';
+import { keyRing } from '#server/db/server-key.ts';
+import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
+import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
+import type { Post, Tools } from '#server/mail/post.ts';
+import { type Contact, createContact } from './contact.ts';
+
+export type ContactSettings = {
+  contactLimits: { perHour: number; sitePerHour: number };
+  asksForProof: boolean;
+  writesPerCommit: number;
+};
+
+/** What the contact form's routes work with. */
+export type ContactServices = {
+  contact: Contact;
+  /** `null` where no work is asked for. */
+  proofs: ProofOfWork | null;
+  tokens: TimeTokens;
+};
+
+/** Reads the form's keys and puts its parts together. */
+export async function openContact(
+  { db, now, randomBytes }: Tools,
+  settings: ContactSettings,
+  site: { contact: { email: string | null } },
+  post: Post,
+): Promise<ContactServices> {
+  const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
+  return {
+    contact: createContact({
+      db,
+      limit: createNetworkLimit(db, 'contact', now, randomBytes),
+      limits: settings.contactLimits,
+      owner: site.contact.email ?? `owner@${post.host}`,
+      newMessageId: post.newMessageId,
+      writesPerCommit: settings.writesPerCommit,
+      now,
+      wakeOutbox: post.outbox.wake,
+    }),
+    proofs: settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null,
+    tokens: createTimeTokens((await ring('time-token')).current, 'contact-form'),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CreateTableBuilder, ColumnDefinitionBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The two databases differ in a few words of their schema; every difference is in this file. */
+export type DialectName = 'sqlite' | 'postgres';
+
+export type SchemaWords = {
+  /** Column type of whole numbers up to 2^53: ids, counts, and times in milliseconds since 1970. */
+  whole: 'integer' | 'bigint';
+  /** Makes a column the row's number, given by the database and never given twice. */
+  rowNumber(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Ends a table's definition: SQLite checks types only where it is told to. */
+  finish<Table extends string, Columns extends string>(
+    table: CreateTableBuilder<Table, Columns>,
+  ): CreateTableBuilder<Table, Columns>;
+};
+
+/** A migration, written once for both databases. */
+export type MigrationFor = (words: SchemaWords) => Migration;
+
+export function schemaWords(dialect: DialectName): SchemaWords {
+  if (dialect === 'postgres') {
+    return {
+      whole: 'bigint',
+      rowNumber: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+      finish: (table) => table,
+    };
+  }
+  return {
+    whole: 'integer',
+    rowNumber: (column) => column.primaryKey().autoIncrement(),
+    finish: (table) => table.modifyEnd(sql`strict`),
+  };
+}

@@ -1,0 +1,55 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate, migrationNames } from './migrations.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+const databases = {
+  sqlite: () => openSqlite(':memory:'),
+  postgres: () =>
+    new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: () => PGlite.create() }) }),
+} as const;
+
+/** What visitors had sent to the oldest version: later columns have their defaults. */
+async function fillOldest(db: Kysely<Tables>): Promise<void> {
+  await sql`insert into newsletter_intake (email, created_at) values ('a@b.org', 1)`.execute(db);
+  await sql`insert into messages (name, email, category, subject, message, page, created_at)
+    values ('Ada', 'a@b.org', 'press', '', 'Hello', '', 1)`.execute(db);
+  await sql`insert into outbox (mail_to, reply_to, subject, body, created_at, next_attempt_at, sent_at)
+    values ('o@b.org', '', 'x', 'waits', 1, 1, null), ('o@b.org', '', 'x', 'was sent', 1, 1, 2)`.execute(
+    db,
+  );
+  await sql`insert into server_keys (purpose, secret, created_at) values ('proof', 'abc', 1)`.execute(
+    db,
+  );
+}
+
+describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
+  test.each(migrationNames)(
+    'sec-D5: from %s to the newest, what was there stays',
+    async (version) => {
+      const db = databases[name]();
+      await migrate(db, name, version);
+      await fillOldest(db);
+      await migrate(db, name);
+      await migrate(db, name);
+      const applied = await sql<{
+        name: string;
+      }>`select name from kysely_migration order by name`.execute(db);
+      expect(applied.rows.map((row) => row.name)).toEqual(migrationNames);
+      const intake = await db
+        .selectFrom('newsletter_intake')
+        .select(['email', 'consent'])
+        .execute();
+      expect(intake).toEqual([{ email: 'a@b.org', consent: '' }]);
+      expect(await db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Ada' }]);
+      expect(await db.selectFrom('server_keys').select(['purpose', 'version']).execute()).toEqual([
+        { purpose: 'proof', version: 1 },
+      ]);
+      const mails = await db.selectFrom('outbox').select(['body', 'kind']).orderBy('id').execute();
+      expect(mails.map(({ body }) => body)).toEqual(['waits', 'was sent']);
+      await db.destroy();
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { schemaWords, type DialectName, type MigrationFor } from './dialect.ts';
+import { firstForms } from './migrations/001-first-forms.ts';
+import { sharedWork } from './migrations/002-shared-work.ts';
+import { mail } from './migrations/003-mail.ts';
+import { newsletter } from './migrations/004-newsletter.ts';
+import { news } from './migrations/005-news.ts';
+import type { Tables } from './schema.ts';
+
+/** In order of their names; one that is released is never changed. */
+const migrations: Record<string, MigrationFor> = {
+  '001-first-forms': firstForms,
+  '002-shared-work': sharedWork,
+  '003-mail': mail,
+  '004-newsletter': newsletter,
+  '005-news': news,
+};
+
+/** Of the schema that this version knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/**
+ * Brings the database to the newest schema, in one transaction: whatever ends it half way leaves
+ * what was there. Processes that start at once wait for each other.
+ * @param upTo for tests: the migration to stop after
+ * @throws Error of the migration that failed
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  dialect: DialectName,
+  upTo?: string,
+): Promise<void> {
+  const words = schemaWords(dialect);
+  const named = Object.entries(migrations).map(([name, make]) => [name, make(words)] as const);
+  const provider = { getMigrations: async () => Object.fromEntries(named) };
+  const migrator = new Migrator({ db, provider });
+  const { error } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
+  if (error) throw error;
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
+import { migrationNames } from './migrations.ts';
+import type { SiteDatabase } from './open-database.ts';
+import { SERVER_NAME } from './postgres.ts';
+import type { MadeBackup } from './sqlite-backup.ts';
+import type { Verdict } from './verify-sqlite.ts';
+
+export const POSTGRES_ENDING = '.dump';
+
+/** Where PostgreSQL's own programs are, on any usual system. */
+const PROGRAM_PATH = '/usr/local/bin:/usr/bin:/bin';
+
+const execute = promisify(execFile);
+
+/** The address as PostgreSQL's programs take it: not among their arguments, which all can read. */
+function variablesOf(address: string): Record<string, string> {
+  const url = new URL(address);
+  const given = {
+    PGHOST: decodeURIComponent(url.hostname),
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: url.searchParams.get('sslrootcert') ?? '',
+  };
+  const set = Object.entries(given).filter(([, value]) => value !== '');
+  return { PATH: PROGRAM_PATH, LC_ALL: 'C', ...Object.fromEntries(set) };
+}
+
+/** @throws Error of one line, where the program is not there or fails */
+async function run(program: string, args: string[], address: string): Promise<string> {
+  try {
+    return (await execute(program, args, { env: variablesOf(address) })).stdout;
+  } catch (error) {
+    const fault = error as NodeJS.ErrnoException & { stderr?: string };
+    if (fault.code === 'ENOENT')
+      throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`, {
+        cause: error,
+      });
+    throw new Error(fault.stderr?.split('\n')[0] || fault.message, { cause: error });
+  }
+}
+
+/** Writes the database into a new file of `folder`; see `backupSqlite`. */
+export async function backupPostgres(
+  address: string,
+  folder: string,
+  keep: number,
+  now: number,
+): Promise<MadeBackup> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, backupName(now) + POSTGRES_ENDING);
+  const unfinished = `${file}.unfinished`;
+  await run('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`], address);
+  await listDump(unfinished, address);
+  renameDurably(unfinished, file);
+  return { file, rows: null, deleted: keepNewest(folder, POSTGRES_ENDING, keep) };
+}
+
+/** Tables whose rows a dump holds. */
+export async function listDump(file: string, address: string): Promise<string[]> {
+  const contents = await run('pg_restore', ['--list', file], address);
+  const tables = [...contents.matchAll(/ TABLE DATA \S+ (\S+)/g)].map(([, name = '']) => name);
+  if (!tables.includes('kysely_migration')) throw new Error('this is no database of the site');
+  return tables;
+}
+
+/** How many servers are connected to the database now. */
+export async function connectedServers(db: SiteDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = ${SERVER_NAME}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Puts a dump in the place of all that is in the database, or changes nothing. */
+export async function restorePostgres(file: string, address: string): Promise<void> {
+  const { PGDATABASE = '' } = variablesOf(address);
+  const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
+  await run('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], address);
+}
+
+/** Reads every row of the database once, and its schema. */
+export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
+  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = names.rows.filter(({ name }) => !migrationNames.includes(name));
+  const tables = (await db.introspection.getTables()).map((table) => table.name).sort();
+  const rows: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(whole::text) as count from ${sql.table(table)} as whole`.execute(db);
+    rows[table] = counted[0]?.count ?? 0;
+  }
+  const faults = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
+  return { rows, faults };
+}

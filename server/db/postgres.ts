@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './schema.ts';
+
+/** How a server's connections are told from those of commands. */
+export const SERVER_NAME = 'at-par-server';
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Type number of `bigint`: ours are counts and milliseconds, all within 2^53. */
+const BIGINT = 20;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/**
+ * Opens a pool on a Postgres address. Nothing is connected yet, and a connection that breaks
+ * later is replaced: `hears` is told.
+ */
+export function openPostgres(
+  address: string,
+  use: 'server' | 'command',
+  hears: { onConnectionLost(error: Error): void; onQueryFault(error: unknown): void },
+): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
+    max: POOL_SIZE,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+  });
+  pool.on('error', hears.onConnectionLost);
+  // The pool listens only to idle connections: one that breaks between two queries of a
+  // transaction would end the process.
+  pool.on('connect', (client) => client.on('error', hears.onConnectionLost));
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log(event) {
+      if (event.level === 'error') hears.onQueryFault(event.error);
+    },
+  });
+}

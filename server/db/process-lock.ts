@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Keeps a second server off the same data directory: SQLite has one writer here, and two caches
+ * of one file would be two truths. The lock is a lock of the operating system on a file of its
+ * own, so that it goes with the process, however that ends.
+ * @returns what releases it
+ * @throws Error where another process holds it
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'server.lock'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error('another server is using it');
+  }
+  return () => lock.close();
+}

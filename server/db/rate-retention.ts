@@ -1,0 +1,21 @@
+import type { Job } from '#server/jobs/jobs.ts';
+import type { SiteDatabase } from './open-database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes counts, and the keys that hashed network addresses in them, within 48 hours. */
+export function rateRetention(db: SiteDatabase): Job {
+  return {
+    name: 'rate-retention',
+    everyMs: 3_600_000,
+    leaseMs: 10 * 60_000,
+    async run(now) {
+      const today = Math.floor(now / DAY_MS);
+      await db.deleteFrom('daily_keys').where('day', '<', today).execute();
+      await db
+        .deleteFrom('rate_counts')
+        .where('window_start', '<', today * DAY_MS)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { Generated } from 'kysely';
+
+export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
+
+export type MailKind = 'plain' | 'confirmation' | 'letter';
+
+/**
+ * `refused`: the mailbox does not exist. `dropped`: no longer wanted when its turn came.
+ * `dead`: given up. `doubtful`: nobody knows whether it arrived, and twice would be worse.
+ */
+export type MailState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'dead' | 'doubtful';
+
+export type CampaignState = 'sending' | 'stopped' | 'done';
+
+/** Times are milliseconds since 1970 (UTC), so that both databases keep the same. */
+export type Tables = {
+  /** Requests to receive the newsletter, each as it came; the newsletter's worker empties it. */
+  newsletter_intake: {
+    id: Generated<number>;
+    email: string;
+    created_at: number;
+    /** Version of the words that were agreed to. */
+    consent: Generated<string>;
+  };
+  /** Everybody who ever asked for letters; `docs/architecture.md` draws the states. */
+  subscribers: {
+    id: Generated<number>;
+    /** Keyed hash of the address in its comparable form: what is left once a subscription ends. */
+    address_hash: string;
+    /** As typed; empty once the subscription has ended. */
+    email: string;
+    state: SubscriberState;
+    consent: string;
+    created_at: number;
+    confirmed_at: number | null;
+    ended_at: number | null;
+  };
+  /** When confirmations were queued, for the limits of an address. */
+  confirmation_mails: { id: Generated<number>; subscriber_id: number; queued_at: number };
+  /** SHA-256 of the tokens in confirmation mails. */
+  confirm_tokens: {
+    token_hash: string;
+    subscriber_id: number;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Mails that a mailbox put off until they were given up. */
+  soft_bounces: { id: Generated<number>; subscriber_id: number; created_at: number };
+  /** Proofs of work that have been taken, until they expire by themselves. */
+  used_proofs: { id: string; expires_at: number };
+  /** Messages of the contact form. */
+  messages: {
+    id: Generated<number>;
+    name: string;
+    email: string;
+    category: string;
+    subject: string;
+    message: string;
+    /** Path of the page that it is about, or empty. */
+    page: string;
+    created_at: number;
+  };
+  /** Mail to be sent, written in the transaction of what it reports. */
+  outbox: {
+    id: Generated<number>;
+    mail_to: string;
+    /** Empty for none. */
+    reply_to: string;
+    subject: string;
+    body: string;
+    created_at: number;
+    attempts: Generated<number>;
+    next_attempt_at: number;
+    sent_at: number | null;
+    /** `plain` mails are whole in their row; others are composed as they are sent. */
+    kind: Generated<MailKind>;
+    state: Generated<MailState>;
+    /** Made once, without angle brackets, so that a mail that comes twice is seen as one. */
+    message_id: Generated<string>;
+    subscriber_id: number | null;
+    campaign_id: number | null;
+    lease_until: Generated<number>;
+    /** Random name of the process that sends it now; empty for none. */
+    lease_holder: Generated<string>;
+    /** Attempts of which nobody knows whether they arrived. */
+    doubts: Generated<number>;
+  };
+  /** A letter on its way to all who were subscribed; its rows in the outbox are the recipients. */
+  campaigns: {
+    id: Generated<number>;
+    /** Name of the letter's file. */
+    letter: string;
+    subject: string;
+    html: string;
+    body: string;
+    state: CampaignState;
+    created_at: number;
+    /** No letter of it leaves before this time: how the rate is kept over all processes. */
+    next_at: number;
+  };
+  /** Secrets that must outlive a restart; a purpose has one a version. */
+  server_keys: {
+    id: Generated<number>;
+    purpose: string;
+    secret: string;
+    created_at: number;
+    version: Generated<number>;
+  };
+  /** Secrets that hash network addresses for one day (UTC, counted from 1970), then go. */
+  daily_keys: { day: number; secret: string };
+  /** Scheduled work: whoever holds the lease runs it. */
+  jobs: {
+    name: string;
+    next_run_at: number;
+    lease_until: number;
+    /** Random name of the process that holds the lease. */
+    lease_holder: string;
+    last_run_at: number | null;
+    /** One line of what went wrong last, or null. */
+    last_fault: string | null;
+  };
+  /** How often something was done in a window of time; keys hold no address in clear. */
+  rate_counts: { key: string; window_start: number; count: number };
+  /** How each feed of the configuration fares. */
+  news_feeds: {
+    id: string;
+    /** Address that the rest of the row is about: with another one it begins anew. */
+    url: string;
+    state: 'new' | 'ok' | 'failing' | 'gone';
+    last_try_at: number | null;
+    last_ok_at: number | null;
+    next_fetch_at: number;
+    /** Failures in a row. */
+    failures: Generated<number>;
+    /** One line of what went wrong last, or null. */
+    fault: string | null;
+    /** Where it says that it has moved for good, or null. */
+    moved_to: string | null;
+    etag: string | null;
+    last_modified: string | null;
+    /** When the validators above were last dropped. */
+    validators_since: number;
+  };
+  /** Items of feeds, as plain text. */
+  news_items: {
+    id: Generated<number>;
+    feed: string;
+    /** Hashes of feed and guid, and of the link: the same item is kept once. */
+    guid_key: string;
+    link_key: string;
+    title: string;
+    summary: string;
+    link: string;
+    published_at: number;
+    /** 0 where the feed gave no date, and `published_at` is when it was first seen. */
+    is_dated: number;
+    last_seen_at: number;
+    image: string | null;
+    hidden_at: number | null;
+  };
+  /** Thumbnails, re-encoded here. */
+  news_images: { hash: string; type: string; base64: string; created_at: number };
+};

@@ -1,0 +1,92 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
+import { breakSeal, sealCopy } from './backup-seal.ts';
+import { SITE_FILE } from './open-database.ts';
+import { lockDataDir } from './process-lock.ts';
+import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
+
+export const SQLITE_ENDING = '.db';
+
+/** All in one step: a copy in steps would begin again at each write of the server. */
+const PAGES_A_STEP = 1_000_000_000;
+
+/** `rows` by table, or null where the copy does not tell. */
+export type MadeBackup = { file: string; rows: Record<string, number> | null; deleted: number };
+
+/**
+ * Copies the database of `dataDir`, beside a running server too, into a new file of `folder`.
+ * The file has its name only once it is whole, checked, and on disk.
+ * @param keep how many backups stay in the folder, this one among them
+ * @throws Error where there is no database, no room, or the copy is not sound
+ */
+export async function backupSqlite(
+  dataDir: string,
+  folder: string,
+  keep: number,
+  now: number,
+): Promise<MadeBackup> {
+  const source = join(dataDir, SITE_FILE);
+  if (!existsSync(source)) throw new Error(`there is no database in ${dataDir}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, backupName(now) + SQLITE_ENDING);
+  const unfinished = `${file}.unfinished`;
+  const db = new DatabaseSync(source, { readOnly: true });
+  try {
+    await backup(db, unfinished, { rate: PAGES_A_STEP });
+  } finally {
+    db.close();
+  }
+  chmodSync(unfinished, 0o600);
+  sealCopy(unfinished);
+  const { rows, faults } = verifyBackup(unfinished);
+  if (faults.length > 0) throw new Error(`the copy is not sound: ${faults.join('; ')}`);
+  renameDurably(unfinished, file);
+  return { file, rows, deleted: keepNewest(folder, SQLITE_ENDING, keep) };
+}
+
+/** What a restore did, or why it did nothing. */
+export type Restored = { faults: string[] } | { rows: Verdict['rows']; replaced: string | null };
+
+/** Puts the database that is there aside, with the log of writes that belongs to it. */
+function putAside(live: string, now: number): string | null {
+  if (!existsSync(live)) return null;
+  const replaced = `${live}.replaced-${backupName(now).replace('site-', '')}`;
+  for (const part of ['-wal', '-shm', '']) {
+    if (existsSync(live + part)) renameSync(live + part, replaced + part);
+  }
+  return replaced;
+}
+
+/**
+ * Puts a backup in the place of the database of `dataDir`. What was there is kept beside it.
+ * @param isByHand takes a copy that `backup` did not make: only somebody knows that it is whole
+ * @throws Error where a server holds the data directory, or there is no room
+ */
+export function restoreSqlite(
+  file: string,
+  dataDir: string,
+  now: number,
+  isByHand = false,
+): Restored {
+  const given = isByHand ? verifySqlite(file) : verifyBackup(file);
+  if (given.faults.length > 0) return { faults: given.faults };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockDataDir(dataDir);
+  try {
+    const live = join(dataDir, SITE_FILE);
+    const incoming = `${live}.incoming`;
+    rmSync(incoming, { force: true });
+    copyFileSync(file, incoming);
+    chmodSync(incoming, 0o600);
+    breakSeal(incoming);
+    const { faults, rows } = verifySqlite(incoming);
+    if (faults.length > 0) return { faults };
+    const replaced = putAside(live, now);
+    renameDurably(incoming, live);
+    return { rows, replaced };
+  } finally {
+    unlock();
+  }
+}

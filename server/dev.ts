@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteLocals } from '#shared/locals.ts';
+import { NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import { createApp } from './app.ts';
+import type { ServerEnv } from './env.ts';
+import type { Log } from './http/log.ts';
+import { faultFields } from './http/log.ts';
+import type { PageAnswers } from './http/page-answers.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { bodyLimit, readBody } from './http/read-body.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
+import type { SiteConfig } from './site-config.ts';
+import { createSiteMetrics } from './metrics/site-metrics.ts';
+import { openStores } from './stores.ts';
+
+/** Where Astro's development server looks for `Astro.locals`. */
+const localsOfRequest = Symbol.for('astro.locals');
+
+export type DevServices = {
+  /** A middleware that comes before Astro's. */
+  handle(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
+  close(): Promise<void>;
+};
+
+/**
+ * The application for `npm run dev` (resolution 12): APIs and forms work as they do on the real
+ * server, and pages that a route wants rendered are left to Astro, with their locals.
+ */
+export async function createDevServices(
+  env: ServerEnv,
+  site: SiteConfig,
+  log: Log,
+): Promise<DevServices> {
+  const stores = await openStores(env, site, log, createSiteMetrics());
+  const wanted = new Map<string, { path: string; locals: SiteLocals }>();
+  const pages: PageAnswers = {
+    async page(path, locals, requestId) {
+      wanted.set(requestId, { path, locals });
+      // Not 200: an answer that is kept would be this empty one.
+      return new Response(null, { status: 204 });
+    },
+    failure(error, requestId) {
+      log.error('request failed', { id: requestId, ...faultFields(error) });
+      return new Response('Unexpected Application Error!', { status: 500 });
+    },
+  };
+  const app = createApp({
+    // Nothing is kept here: what is rendered follows the files.
+    kept: createKeptAnswers(0, 1, () => performance.now()),
+    metrics: null,
+    ...stores.services,
+    site,
+    pages,
+    security: createSecurityHeaders(false, serverRoutes.cspReport),
+    onDemandPaths: [],
+    isReady: async () => true,
+    origin: env.siteUrl?.origin ?? 'http://localhost',
+    newNonce: () => randomBytes(16).toString('base64url'),
+    now: Date.now,
+    log,
+  });
+  const paths = new Set<string>(Object.values(serverRoutes));
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const asked = new URL(request.url ?? '/', 'http://localhost');
+    const read = await readBody(request, bodyLimit(asked.pathname));
+    if ('aborted' in read) return true;
+    if ('status' in read) {
+      response.writeHead(read.status, { Connection: 'close' }).end();
+      return true;
+    }
+    const requestId = randomUUID();
+    const clientAddress = request.socket.remoteAddress ?? '';
+    const given = await app.fetch(new Request(asked, { method: request.method ?? 'GET' }), {
+      incoming: request,
+      requestId,
+      clientAddress,
+      body: read.body,
+    });
+    const page = wanted.get(requestId);
+    if (page) {
+      wanted.delete(requestId);
+      Object.assign(request, { url: page.path, method: 'GET', [localsOfRequest]: page.locals });
+      return false;
+    }
+    response.writeHead(given.status, Object.fromEntries(given.headers));
+    response.end(Buffer.from(await given.arrayBuffer()));
+    return true;
+  }
+
+  return {
+    handle(request, response, next) {
+      const path = (request.url ?? '').split('?', 1)[0] ?? '';
+      if (
+        !paths.has(path) &&
+        ![SLOT_PREFIX, NEWS_IMAGE_PREFIX].some((prefix) => path.startsWith(prefix))
+      )
+        return next();
+      answer(request, response).then((done) => done || next(), next);
+    },
+    close: stores.close,
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+test('sec-D6: nothing set gives the defaults; empty counts as not set', () => {
+  const parsed = parseEnv({ PORT: '', SITE_URL: '' });
+  expect(parsed).toMatchObject({
+    env: { port: 3000, host: null, siteUrl: null, logLevel: 'info', smtpUrl: null },
+  });
+});
+
+test.each([
+  ['PORT', 'x'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['SITE_URL', 'ftp://x.org'],
+  ['SITE_URL', 'https://x.org/path'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'localhost'],
+  ['LOG_LEVEL', 'loud'],
+  ['NEWSLETTER_PER_HOUR', '0'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+])('sec-D6: %s=%s is one line that names the setting', (name, value) => {
+  const parsed = parseEnv({ [name]: value });
+  expect(parsed).toHaveProperty('fault');
+  expect('fault' in parsed && parsed.fault).toMatch(new RegExp(`^Wrong setting: ${name}[^\\n]+$`));
+});
+
+test('sec-X25: proxies may be addresses and networks of both kinds', () => {
+  const parsed = parseEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 fd00::/8' });
+  if ('fault' in parsed) throw new Error(parsed.fault);
+  expect(parsed.env.trustedProxies.check('10.1.2.3')).toBe(true);
+  expect(parsed.env.trustedProxies.check('fd12::1', 'ipv6')).toBe(true);
+  expect(parsed.env.trustedProxies.check('11.0.0.1')).toBe(false);
+});

@@ -1,0 +1,178 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { MOST_TOGETHER } from './db/group-commit.ts';
+import { logLevels } from './http/log.ts';
+
+/** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
+function addNetwork(list: BlockList, text: string): boolean {
+  const [address = '', prefix] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return false;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  if (prefix === undefined) {
+    list.addAddress(address, family);
+    return true;
+  }
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 6 ? 128 : 32)) return false;
+  list.addSubnet(address, Number(prefix), family);
+  return true;
+}
+
+const networks = z.string().transform((value, context) => {
+  const list = new BlockList();
+  for (const text of value.split(/[\s,]+/).filter(Boolean)) {
+    if (addNetwork(list, text)) continue;
+    context.addIssue({ code: 'custom', message: `"${text}" is no address and no network` });
+  }
+  return list;
+});
+
+const hostsAndPorts = z.string().transform((value, context) => {
+  const targets = new Set(value.split(/[\s,]+/).filter(Boolean));
+  for (const target of targets) {
+    if (/^(127\.0\.0\.1|localhost):\d{1,5}$/.test(target)) continue;
+    context.addIssue({ code: 'custom', message: `"${target}" is not like 127.0.0.1:4500` });
+  }
+  return targets;
+});
+
+const siteAddress = z
+  .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org' })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
+    message: 'must be an address without a path, such as https://example.org',
+  });
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
+
+const positive = z.coerce.number().int().positive();
+
+/** Every setting of the process. `docs/operations.md` and `.env.example` list the same. */
+const schema = z.object({
+  /** 0 takes any free port. */
+  PORT: port.default(3000),
+  /** Address to listen on; none means every interface. */
+  HOST: z.string().min(1).optional(),
+  /** The site's own address; its scheme decides whether http is given up for good. */
+  SITE_URL: siteAddress.optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  /** Unset, a SQLite file in `DATA_DIR` is used. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host/name')
+    .optional(),
+  DIST_DIR: z.string().min(1).default('dist'),
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: networks.default(() => new BlockList()),
+  /** Mail server, such as `smtps://user:password@host:465`; unset, mail is written to files. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must be an address such as smtps://user:pass@host' })
+    .transform((value) => new URL(value))
+    .optional(),
+  /** Address that mail comes from; unset, `site@` and the site's host. */
+  MAIL_FROM: z.email('must be one email address').optional(),
+  /** Letters that leave in a minute, over all processes. */
+  LETTERS_PER_MINUTE: positive.max(60_000).default(300),
+  /** Subscriptions that one network may ask for; without scripting half, rounded up. */
+  NEWSLETTER_PER_HOUR: positive.default(5),
+  NEWSLETTER_PER_DAY: positive.default(20),
+  /** Confirmation mails of the whole site in an hour; what is above waits. */
+  CONFIRMATIONS_PER_HOUR: positive.default(200),
+  /** Messages that one network may send in an hour (without scripting half), and the whole site. */
+  CONTACT_PER_HOUR: positive.default(3),
+  CONTACT_SITE_PER_HOUR: positive.default(50),
+  /** Most forms that share one durable commit; 1 gives each its own. */
+  WRITES_PER_COMMIT: positive.max(1_000).default(MOST_TOGETHER),
+  /** `off` takes subscriptions with scripting without proof of work, for load tests. */
+  PROOF_OF_WORK: z.enum(['on', 'off']).default('on'),
+  /** `off` asks no feed for news: what is stored, or what ships, is shown. */
+  NEWS_REFRESH: z.enum(['on', 'off']).default('on'),
+  /**
+   * For tests only: `host:port` on this machine that the server may fetch from, over http too.
+   * Everything else that it fetches from is https and public.
+   */
+  OUTBOUND_TEST_TARGETS: hostsAndPorts.default(() => new Set<string>()),
+  /** Where on this machine metrics are read; unset, nowhere. */
+  METRICS_PORT: port.optional(),
+  /** What metrics are asked with; without a port for them, `/metrics` of the site answers to it. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, without spaces')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+export type ServerEnv = {
+  port: number;
+  host: string | null;
+  siteUrl: URL | null;
+  /** Full paths. */
+  dataDir: string;
+  /** Address of a Postgres database, or null for SQLite. */
+  databaseUrl: string | null;
+  distDir: string;
+  trustedProxies: BlockList;
+  /** Null where mail is written to files in `dataDir`. */
+  smtpUrl: URL | null;
+  mailFrom: string | null;
+  lettersPerMinute: number;
+  newsletterLimits: { perHour: number; perDay: number };
+  confirmationsPerHour: number;
+  contactLimits: { perHour: number; sitePerHour: number };
+  writesPerCommit: number;
+  asksForProof: boolean;
+  newsRefresh: boolean;
+  /** Empty in production. */
+  outboundTestTargets: ReadonlySet<string>;
+  metrics: { port: number | null; token: string | null };
+  logLevel: (typeof logLevels)[number];
+};
+
+/**
+ * Parses the settings of the process; an empty value counts as not set.
+ * @returns the settings, or one line that names every wrong one
+ */
+export function parseEnv(
+  variables: Record<string, string | undefined>,
+): { env: ServerEnv } | { fault: string } {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const result = schema.safeParse(Object.fromEntries(set));
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    return { fault: `Wrong setting: ${faults.join('; ')}` };
+  }
+  const { data } = result;
+  return {
+    env: {
+      port: data.PORT,
+      host: data.HOST ?? null,
+      siteUrl: data.SITE_URL ?? null,
+      dataDir: resolve(data.DATA_DIR),
+      databaseUrl: data.DATABASE_URL ?? null,
+      distDir: resolve(data.DIST_DIR),
+      trustedProxies: data.TRUSTED_PROXIES,
+      smtpUrl: data.SMTP_URL ?? null,
+      mailFrom: data.MAIL_FROM ?? null,
+      lettersPerMinute: data.LETTERS_PER_MINUTE,
+      newsletterLimits: { perHour: data.NEWSLETTER_PER_HOUR, perDay: data.NEWSLETTER_PER_DAY },
+      confirmationsPerHour: data.CONFIRMATIONS_PER_HOUR,
+      contactLimits: { perHour: data.CONTACT_PER_HOUR, sitePerHour: data.CONTACT_SITE_PER_HOUR },
+      writesPerCommit: data.WRITES_PER_COMMIT,
+      asksForProof: data.PROOF_OF_WORK === 'on',
+      newsRefresh: data.NEWS_REFRESH === 'on',
+      outboundTestTargets: data.OUTBOUND_TEST_TARGETS,
+      metrics: { port: data.METRICS_PORT ?? null, token: data.METRICS_TOKEN ?? null },
+      logLevel: data.LOG_LEVEL,
+    },
+  };
+}
+
+/** The only place that reads `process.env`. */
+export function readEnv(): { env: ServerEnv } | { fault: string } {
+  return parseEnv(process.env);
+}

@@ -1,0 +1,52 @@
+export type LoadShed = {
+  /** Lets a write in, and gives what to call at its end; `null` where it is to be turned away. */
+  enter(): (() => void) | null;
+  writesUnderWay(): number;
+  /** How late timers have been of late, in milliseconds. */
+  lagMs(): number;
+  stop(): void;
+};
+
+export type LoadLimits = {
+  /** Writes under way at one time: beyond it the last would wait longer than people do. */
+  mostWrites: number;
+  /** Lag from which on the process takes no more writes. */
+  mostLagMs: number;
+};
+
+export const loadLimits: LoadLimits = { mostWrites: 128, mostLagMs: 250 };
+
+const LOOK_EVERY_MS = 20;
+/** Share of the newest look: one long pause is no overload, a second of late timers is. */
+const NEWEST = 0.1;
+
+/**
+ * Turns writes away while there are more than can be answered in good time, so that they never
+ * queue without bound and pages stay quick. Pages themselves are never turned away.
+ * @param monotonic milliseconds of a clock that never goes back
+ */
+export function createLoadShed(limits: LoadLimits, monotonic: () => number): LoadShed {
+  let underWay = 0;
+  let lag = 0;
+  let last = monotonic();
+  const timer = setInterval(() => {
+    const now = monotonic();
+    lag += (Math.max(0, now - last - LOOK_EVERY_MS) - lag) * NEWEST;
+    last = now;
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    enter() {
+      if (underWay >= limits.mostWrites || lag > limits.mostLagMs) return null;
+      underWay += 1;
+      let isOver = false;
+      return () => {
+        if (!isOver) underWay -= 1;
+        isOver = true;
+      };
+    },
+    writesUnderWay: () => underWay,
+    lagMs: () => lag,
+    stop: () => clearInterval(timer),
+  };
+}

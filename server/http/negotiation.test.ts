@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createEncodingChooser } from './accept-encoding.ts';
+import { parseRange } from './byte-range.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.1', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=nonsense', 'identity'],
+])('sec-X14: Accept-Encoding %s takes %s', (header, encoding) => {
+  expect(createEncodingChooser()(header)).toBe(encoding);
+});
+
+test('sec-X22: strange headers do not fill the memory', () => {
+  const choose = createEncodingChooser();
+  for (let index = 0; index < 1_000; index += 1) expect(choose(`x${index}, gzip`)).toBe('gzip');
+});
+
+test.each([
+  [undefined, null],
+  ['bytes=0-0', { first: 0, last: 0 }],
+  ['bytes=5-', { first: 5, last: 9 }],
+  ['bytes=-3', { first: 7, last: 9 }],
+  ['bytes=-30', { first: 0, last: 9 }],
+  ['bytes=5-99', { first: 5, last: 9 }],
+  ['bytes=10-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=5-2', null],
+  ['bytes=0-1,3-4', null],
+  ['bytes=a-b', null],
+  ['bytes=-', null],
+  ['lines=1-2', null],
+  [`bytes=${'9'.repeat(30)}-`, null],
+])('range %s of ten bytes', (header, range) => {
+  expect(parseRange(header, 10)).toEqual(range);
+});

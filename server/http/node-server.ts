@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Log } from './log.ts';
+import type { RequestHandler } from './request-handler.ts';
+
+/** Limits of the connection, in milliseconds and bytes (security.md 7.3). */
+export type ServerLimits = {
+  headersTimeout: number;
+  requestTimeout: number;
+  connectionsCheckingInterval: number;
+};
+
+export const serverLimits: ServerLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+const KEEP_ALIVE_MS = 5_000;
+const MAX_HEADER_BYTES = 8_192;
+const MAX_CONNECTIONS = 2_000;
+const MAX_REQUESTS_PER_SOCKET = 1_000;
+
+const statusByCode: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/**
+ * Makes the HTTP server; the caller listens. What cannot be read as HTTP is answered shortly
+ * and its connection closed.
+ * @param share of all connections that are for this server, where several share a port
+ */
+export function createNodeServer(
+  handle: RequestHandler,
+  log: Log,
+  limits: ServerLimits,
+  share = 1,
+): Server {
+  const server = createServer(
+    { ...limits, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    handle,
+  );
+  server.maxConnections = Math.ceil(MAX_CONNECTIONS * share);
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    log.debug('unreadable request', { code: error.code ?? null });
+    if (!socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status = statusByCode[error.code ?? ''] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
+  return server;
+}

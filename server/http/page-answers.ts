@@ -1,0 +1,83 @@
+import type { PageRenderer } from '#shared/page-renderer.ts';
+import type { SiteLocals } from '#shared/locals.ts';
+import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
+import type { Document, ErrorAnswers } from './error-answers.ts';
+import { faultFields, type Log } from './log.ts';
+import { addIntegrity } from './script-integrity.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+
+export type PageAnswers = {
+  /** Renders the on-demand page at `path`; a page that fails becomes the site's failure page. */
+  page(path: string, locals: SiteLocals, requestId: string, status?: number): Promise<Response>;
+  /** The failure page, after logging what was thrown. */
+  failure(error: unknown, requestId: string): Response;
+};
+
+export type PageAnswerParts = {
+  render: PageRenderer;
+  manifest: SiteManifest;
+  security: SecurityHeaders;
+  errors: ErrorAnswers;
+  log: Log;
+  /** What `Astro.url` starts with, such as `https://example.org`. */
+  origin: string;
+};
+
+function toResponse(status: number, document: Document): Response {
+  const headers = new Headers();
+  for (let index = 0; index < document.headers.length; index += 2) {
+    headers.append(document.headers[index] ?? '', document.headers[index + 1] ?? '');
+  }
+  return new Response(new Uint8Array(document.body), { status, headers });
+}
+
+/** Astro names no charset; every text of the site is UTF-8. */
+function typeOf({ headers }: Response): string {
+  const type = headers.get('content-type') ?? 'text/html';
+  return type.includes('charset') ? type : `${type}; charset=utf-8`;
+}
+
+/**
+ * Gives on-demand pages their headers, their 404 and their 500. What a page is asked with is
+ * ours alone: no header, cookie or query of the visitor reaches it but through `locals`.
+ */
+export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
+  const { manifest, security, errors, log } = parts;
+
+  function policyOf(path: string): PagePolicy {
+    const boot = { scriptHashes: manifest.bootHashes, styleHashes: [], frameOrigins: [] };
+    return manifest.onDemand[path] ?? boot;
+  }
+
+  function failure(error: unknown, requestId: string): Response {
+    log.error('request failed', { id: requestId, ...faultFields(error) });
+    return toResponse(500, errors.failureDocument(requestId));
+  }
+
+  async function page(
+    path: string,
+    locals: SiteLocals,
+    requestId: string,
+    status = 200,
+  ): Promise<Response> {
+    try {
+      const rendered = await parts.render(new Request(`${parts.origin}${path}`), locals);
+      if (!rendered || rendered.status === 404) return toResponse(404, errors.notFoundDocument());
+      const body = Buffer.from(addIntegrity(await rendered.text(), manifest.integrity));
+      const headers = [
+        'Content-Type',
+        typeOf(rendered),
+        'Content-Length',
+        String(body.length),
+        'Cache-Control',
+        'no-store',
+        ...security.page(path, policyOf(path)),
+      ];
+      return toResponse(status === 200 ? rendered.status : status, { headers, body });
+    } catch (error) {
+      return failure(error, requestId);
+    }
+  }
+
+  return { page, failure };
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createEncodingChooser } from './accept-encoding.ts';
+import type { Drain } from './drain.ts';
+import type { ErrorAnswers } from './error-answers.ts';
+import type { HostVerdict } from './host-check.ts';
+import { readHead } from './request-head.ts';
+import { serveResource } from './serve-resource.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import type { HeaderList } from './security-headers.ts';
+import type { SiteFiles } from './site-files.ts';
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type RequestHandlerParts = {
+  files: SiteFiles;
+  errors: ErrorAnswers;
+  checkHost: (host: string | undefined) => HostVerdict;
+  /** Whether the application answers at this exact path. */
+  isDynamic: (path: string) => boolean;
+  /** The application: APIs, forms, on-demand pages. */
+  application: RequestHandler;
+  /** From the first signal to stop, every answer closes its connection. */
+  drain: Pick<Drain, 'isDraining' | 'track'>;
+  /** Answers that the application gave a moment ago. */
+  kept: Pick<KeptAnswers, 'resourceAt'>;
+  /** Hears of every answer with a file. */
+  countFile(status: number): void;
+};
+
+const readMethods = ['Allow', 'GET, HEAD'];
+
+/** Percent-encoding that decodes to text without control characters. */
+function isWellFormed(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The door of the server. Files are answered from memory before anything else is looked at, and
+ * only exact paths exist, so nothing that a path can spell reaches the disk.
+ */
+export function createRequestHandler(parts: RequestHandlerParts): RequestHandler {
+  const { files, errors } = parts;
+  const { resources } = files;
+  const redirects = new Map(Object.entries(files.manifest.redirects));
+  const chooseEncoding = createEncodingChooser();
+
+  function answerUnknown(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    acceptEncoding: string | undefined,
+  ): void {
+    const { method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead && (method !== 'POST' || resources.has(path)))
+      return errors.plain(response, 405, readMethods);
+    if (path.includes('%') && !isWellFormed(path)) return errors.plain(response, 400);
+    if (path.startsWith('/api/')) return errors.plain(response, 404);
+    errors.notFound(response, method === 'HEAD', chooseEncoding(acceptEncoding));
+  }
+
+  return function handle(request, response) {
+    parts.drain.track(request, response);
+    if (parts.drain.isDraining()) response.shouldKeepAlive = false;
+    const head = readHead(request);
+    const url = request.url ?? '';
+    // Two hosts, or the absolute form of an address, mean that somebody in between is confused.
+    const verdict = head.hostCount === 1 && url.startsWith('/') ? parts.checkHost(head.host) : 400;
+    if (verdict !== 200) return errors.plain(response, verdict, ['Connection', 'close']);
+
+    const query = url.indexOf('?');
+    const path = query === -1 ? url : url.slice(0, query);
+    const { method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const resource = isRead && (resources.get(path) ?? parts.kept.resourceAt(url));
+    if (resource) {
+      serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
+      return parts.countFile(response.statusCode);
+    }
+
+    const canonical = redirects.get(path);
+    if (canonical !== undefined)
+      return redirect(response, canonical + (query === -1 ? '' : url.slice(query)), errors);
+    if (parts.isDynamic(path)) return parts.application(request, response);
+    answerUnknown(request, response, path, head.acceptEncoding);
+  };
+}
+
+function redirect(response: ServerResponse, location: string, errors: ErrorAnswers): void {
+  const headers: HeaderList = ['Location', location];
+  errors.plain(response, 308, headers);
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createHostCheck } from './host-check.ts';
+import { createLog } from './log.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+test.each([
+  ['example.org', 200],
+  ['EXAMPLE.org:443', 200],
+  ['www.example.org', 421],
+  ['[::1]:80', 200],
+  ['127.0.0.1:3000', 200],
+  ['a b', 400],
+  ['example.org@evil.org', 400],
+  ['-x.org', 400],
+  ['', 400],
+  [undefined, 400],
+  ['x'.repeat(300), 400],
+] as const)('sec-X3: host %s gets %i', (host, verdict) => {
+  expect(createHostCheck(new URL('https://example.org'))(host)).toBe(verdict);
+});
+
+test.each([
+  ['same-origin', undefined, 'a.org', true],
+  ['same-origin', 'https://b.org', 'a.org', true],
+  ['cross-site', 'https://a.org', 'a.org', false],
+  ['none', undefined, 'a.org', false],
+  [undefined, 'https://a.org', 'a.org:443', true],
+  [undefined, 'http://a.org:3000', 'a.org:3000', true],
+  [undefined, 'https://a.org', 'b.org', false],
+  [undefined, 'https://a.org.evil.org', 'a.org', false],
+  [undefined, 'null', 'a.org', false],
+  [undefined, 'file://a.org', 'a.org', false],
+  [undefined, undefined, 'a.org', false],
+])('sec-X13: Sec-Fetch-Site %s, Origin %s at %s: %s', (site, origin, host, same) => {
+  expect(isSameOrigin(site, origin, host)).toBe(same);
+});
+
+test('sec-X17: a limit counts in windows and forgets the oldest of too many', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 1_000, () => now);
+  expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([
+    0, 0, 1, 0,
+  ]);
+  now = 999;
+  expect(limit.take('a')).toBe(1);
+  now = 1_000;
+  expect(limit.take('a')).toBe(0);
+  for (let index = 0; index < 30_000; index += 1) expect(limit.take(`k${index}`)).toBe(0);
+});
+
+test('sec-X23: whatever is logged stays on its line', () => {
+  const lines: string[] = [];
+  const log = createLog(
+    'info',
+    (line) => lines.push(line),
+    () => new Date(0),
+  );
+  log.info('a\r\nb', { c: '\u001b[31m\n{"level":"error"}' });
+  log.debug('not written');
+  expect(lines).toHaveLength(1);
+  for (const control of ['\r', '\n', '\u001b'])
+    expect(lines[0]?.slice(0, -1)).not.toContain(control);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    time: '1970-01-01T00:00:00.000Z',
+    event: 'a\r\nb',
+  });
+});

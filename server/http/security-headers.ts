@@ -1,0 +1,192 @@
+import type { PagePolicy } from '#shared/site-manifest.ts';
+
+/** Names and values in turn, as `response.writeHead` takes them. */
+export type HeaderList = string[];
+
+const CSP_REPORT_GROUP = 'csp';
+/** The build names a worker's script after its source, `src/features/search/search.worker.ts`. */
+const SEARCH_WORKER_PREFIX = '/_astro/search.worker-';
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+const switchedOff = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'midi',
+  'accelerometer',
+  'gyroscope',
+  'magnetometer',
+  'display-capture',
+  'browsing-topics',
+];
+const permissionsPolicy = switchedOff.map((feature) => `${feature}=()`).join(', ');
+
+export type SecurityHeaders = {
+  /** A page at `path`; `policy` from the build. */
+  page(path: string, policy: PagePolicy): HeaderList;
+  /** Any other file at `path`, by its Content-Type. */
+  file(path: string, type: string): HeaderList;
+  /** JSON and other answers that are not documents. */
+  api(): HeaderList;
+  /** The document of one advert slot (security.md 2.2); `nonce` is fresh for each answer. */
+  slot(nonce: string): HeaderList;
+};
+
+type Ancestors = 'none' | 'self' | 'any';
+
+/** Who may frame a page (resolution 9): the widgets anybody, the contact form only this site. */
+function ancestorsOf(path: string): Ancestors {
+  if (path === '/embed/contact') return 'self';
+  return path.startsWith('/embed/') ? 'any' : 'none';
+}
+
+function isKeptOutOfSearch(path: string): boolean {
+  return path.startsWith('/embed/') || path === '/newsletter';
+}
+
+const ancestorSource: Record<Ancestors, string> = { none: "'none'", self: "'self'", any: '*' };
+
+function quoted(hashes: string[]): string[] {
+  return hashes.map((hash) => `'${hash}'`);
+}
+
+/** What every answer of this site carries, by whether its own address is https. */
+type Common = { transport: HeaderList; upgrade: string[]; reporting: HeaderList };
+
+function pageCsp(policy: PagePolicy, ancestors: Ancestors, { upgrade }: Common): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...quoted(policy.scriptHashes)].join(' '),
+    ["style-src 'self'", ...quoted(policy.styleHashes)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ["frame-src 'self'", ...policy.frameOrigins].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestorSource[ancestors]}`,
+    ...upgrade,
+    "require-trusted-types-for 'script'",
+    'trusted-types at-par',
+    `report-to ${CSP_REPORT_GROUP}`,
+  ].join('; ');
+}
+
+const slotCsp = (nonce: string) =>
+  [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'unsafe-inline'",
+    'img-src https: data:',
+    'frame-src https:',
+    'connect-src https:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+const noSniff = ['X-Content-Type-Options', 'nosniff'];
+const noStore = ['Cache-Control', 'no-store'];
+const noIndex = ['X-Robots-Tag', 'noindex'];
+const referrer = ['Referrer-Policy', 'strict-origin-when-cross-origin'];
+const ownUseOnly = ['Cross-Origin-Resource-Policy', 'same-origin'];
+const anybodysUse = ['Cross-Origin-Resource-Policy', 'cross-origin'];
+const permissions = ['Permissions-Policy', permissionsPolicy];
+
+const frameOptions: Record<Ancestors, HeaderList> = {
+  none: ['X-Frame-Options', 'DENY'],
+  self: ['X-Frame-Options', 'SAMEORIGIN'],
+  any: [],
+};
+
+function pageHeaders(path: string, policy: PagePolicy, common: Common): HeaderList {
+  const ancestors = ancestorsOf(path);
+  return [
+    'Content-Security-Policy',
+    pageCsp(policy, ancestors, common),
+    ...common.reporting,
+    ...common.transport,
+    ...noSniff,
+    ...referrer,
+    ...frameOptions[ancestors],
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    ...(ancestors === 'any' ? anybodysUse : ownUseOnly),
+    ...permissions,
+    ...(isKeptOutOfSearch(path) ? noIndex : []),
+  ];
+}
+
+/**
+ * The one place that knows every security header of every kind of answer
+ * (`security.md` 1.4, amended by resolutions 6, 7 and 9).
+ * @param isHttps whether the site's own address is https: only then is http given up for good
+ * @param reportPath path that takes reports of blocked content
+ */
+export function createSecurityHeaders(isHttps: boolean, reportPath: string): SecurityHeaders {
+  const transport = isHttps
+    ? ['Strict-Transport-Security', `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains; preload`]
+    : [];
+  const common: Common = {
+    transport,
+    upgrade: isHttps ? ['upgrade-insecure-requests'] : [],
+    reporting: ['Reporting-Endpoints', `${CSP_REPORT_GROUP}="${reportPath}"`],
+  };
+  return {
+    page: (path, policy) => pageHeaders(path, policy, common),
+    file: (path, type) => [
+      'Content-Security-Policy',
+      fileCsp(path, type),
+      ...transport,
+      ...noSniff,
+      ...referrer,
+      // Cards are drawn for other sites to show.
+      ...(path.startsWith('/og/') ? anybodysUse : ownUseOnly),
+    ],
+    api: () => [
+      'Content-Security-Policy',
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+      ...noStore,
+      ...transport,
+      ...noSniff,
+      ...referrer,
+      ...frameOptions.none,
+      ...ownUseOnly,
+    ],
+    slot: (nonce) => [
+      'Content-Security-Policy',
+      slotCsp(nonce),
+      ...noStore,
+      ...transport,
+      ...noSniff,
+      'Referrer-Policy',
+      'no-referrer',
+      ...frameOptions.self,
+      ...ownUseOnly,
+      ...permissions,
+      ...noIndex,
+    ],
+  };
+}
+
+/** What a file may do when it is opened by itself. A script's policy is that of its worker. */
+function fileCsp(path: string, type: string): string {
+  if (type.startsWith('text/javascript')) {
+    // The search compiles its index reader; no page and no other worker may.
+    const wasm = path.startsWith(SEARCH_WORKER_PREFIX) ? " 'wasm-unsafe-eval'" : '';
+    return `default-src 'none'; script-src 'self'${wasm}; connect-src 'self'; frame-ancestors 'none'`;
+  }
+  if (/^(video|audio)\//.test(type))
+    return "default-src 'none'; media-src 'self'; frame-ancestors 'self'";
+  // The browser's own reader does not open a sandboxed document.
+  if (type === 'application/pdf')
+    return "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
+  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+}

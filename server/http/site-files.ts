@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  FAILURE_PAGE,
+  MANIFEST_FILE,
+  NOT_FOUND_PAGE,
+  type SiteManifest,
+} from '#shared/site-manifest.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import { loadResource, type Resource } from './static-resource.ts';
+
+/** The built site, read into memory. */
+export type SiteFiles = {
+  manifest: SiteManifest;
+  /** Exact request path → file. The error pages are not among them. */
+  resources: Map<string, Resource>;
+  notFound: Resource | null;
+  failure: Resource | null;
+};
+
+/**
+ * Reads the built site from `dist`.
+ * @throws Error where there is no build there, or it is not whole
+ */
+export function loadSiteFiles(dist: string, security: SecurityHeaders): SiteFiles {
+  const manifest = JSON.parse(readFileSync(join(dist, MANIFEST_FILE), 'utf8')) as SiteManifest;
+  const resources = new Map(
+    Object.entries(manifest.files).map(([path, file]) => [
+      path,
+      loadResource(dist, path, file, security),
+    ]),
+  );
+  const take = (path: string) => {
+    const page = resources.get(path) ?? null;
+    resources.delete(path);
+    return page;
+  };
+  return { manifest, resources, notFound: take(NOT_FOUND_PAGE), failure: take(FAILURE_PAGE) };
+}

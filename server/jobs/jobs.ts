@@ -1,0 +1,114 @@
+import { hasCome } from '#server/db/due.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+
+export type Job = {
+  /** Unique and lasting: it names the row that the processes agree by. */
+  name: string;
+  everyMs: number;
+  /** Longer than a run may take; after it another process may run the job. */
+  leaseMs: number;
+  /** @param now milliseconds since 1970 */
+  run(now: number): Promise<void>;
+};
+
+export type JobParts = {
+  db: SiteDatabase;
+  now: () => number;
+  /** Random name of this process. */
+  holder: string;
+  log: Log;
+};
+
+const LONGEST_FAULT = 300;
+
+async function register({ db }: JobParts, job: Job): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ name: job.name, next_run_at: 0, lease_until: 0, lease_holder: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** One update that only one process can win, on either database. */
+async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ lease_until: now + job.leaseMs, lease_holder: holder })
+    .where('name', '=', job.name)
+    .where((row) => hasCome(row, 'next_run_at', now, job.everyMs))
+    .where((row) => hasCome(row, 'lease_until', now, job.leaseMs))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+async function finish(parts: JobParts, job: Job, started: number, fault: string | null) {
+  await parts.db
+    .updateTable('jobs')
+    .set({
+      next_run_at: started + job.everyMs,
+      lease_until: 0,
+      last_run_at: started,
+      last_fault: fault,
+    })
+    .where('name', '=', job.name)
+    .where('lease_holder', '=', parts.holder)
+    .execute();
+}
+
+/**
+ * Runs a job if it is due and no other process has it. A job that fails is due again after its
+ * usual time; its fault is kept in its row and logged.
+ * @returns whether it ran here
+ */
+export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
+  const started = parts.now();
+  await register(parts, job);
+  if (!(await claim(parts, job, started))) return false;
+  let fault: string | null = null;
+  try {
+    await job.run(started);
+  } catch (error) {
+    fault = String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAULT);
+    parts.log.error('job failed', { job: job.name, ...faultFields(error) });
+  }
+  await finish(parts, job, started, fault);
+  return true;
+}
+
+export type RunningJobs = {
+  /** Resolves when the run under way, if any, has ended. */
+  stop(): Promise<void>;
+};
+
+/** Looks for due jobs every `lookEveryMs`, one after the other. */
+export function startJobs(parts: JobParts, jobs: readonly Job[], lookEveryMs: number): RunningJobs {
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    for (const job of jobs) {
+      if (stopped) return;
+      await runIfDue(parts, job);
+    }
+  }
+
+  function begin(): void {
+    running ??= look()
+      .catch((error: unknown) => parts.log.error('jobs not looked at', faultFields(error)))
+      .finally(() => {
+        running = null;
+      });
+  }
+
+  const timer = setInterval(begin, lookEveryMs);
+  timer.unref();
+  begin();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { folderCarrier } from './eml-folder.ts';
+import { folderRetention } from './folder-retention.ts';
+import type { Mail } from './mail.ts';
+
+const DAY = 86_400_000;
+const from = { name: 'At Par', address: 'site@site.example' };
+const folder = mkdtempSync(join(tmpdir(), 'folder-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const mailOf = (id: number, replyTo: string | null): Mail => ({
+  id,
+  to: 'reader@example.org',
+  replyTo,
+  subject: 'x',
+  // Not a head: only what stands above the first empty line counts.
+  text: 'Reply-To: nobody@example.org',
+  html: null,
+  unsubscribe: null,
+  messageId: `${id}@site.example`,
+  createdAt: 0,
+});
+
+test('sec-N10 sec-ASVS-14.2.7 G7: mails in files go with what they are copies of', async () => {
+  const written = 1_000 * DAY;
+  const carrier = folderCarrier(folder, from);
+  await carrier.deliver(mailOf(1, null));
+  await carrier.deliver(mailOf(2, 'ada@example.org'));
+  writeFileSync(join(folder, '00000003.eml.unfinished'), 'half of');
+  writeFileSync(join(folder, 'notes.txt'), 'of the owner');
+  for (const name of readdirSync(folder))
+    utimesSync(join(folder, name), written / 1000, written / 1000);
+  const job = folderRetention(folder, { messageDays: 90, unconfirmedDays: 7 });
+  const left = async (age: number) => {
+    await job.run(written + age);
+    return readdirSync(folder).sort();
+  };
+  expect(await left(7 * DAY - 1)).toHaveLength(4);
+  expect(await left(7 * DAY)).toEqual(['00000002.eml', 'notes.txt']);
+  expect(await left(90 * DAY - 1)).toEqual(['00000002.eml', 'notes.txt']);
+  expect(await left(90 * DAY)).toEqual(['notes.txt']);
+});
+
+test('sec-N10: without the folder there is nothing to do', async () => {
+  const job = folderRetention(join(folder, 'nowhere'), { messageDays: 1, unconfirmedDays: 1 });
+  await expect(job.run(0)).resolves.toBeUndefined();
+});

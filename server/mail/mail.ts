@@ -1,0 +1,72 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+
+/** A mail ready to be written as bytes. */
+export type Mail = {
+  /** Row of the outbox: the same mail has the same id however often it is tried. */
+  id: number;
+  to: string;
+  /** `null` for none. */
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** Address that ends the subscription with one POST (RFC 8058), or `null`. */
+  unsubscribe: string | null;
+  /** Without angle brackets. */
+  messageId: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+};
+
+export type MailAddress = { name: string; address: string };
+
+/**
+ * What became of an attempt. `refused`: the mailbox does not exist and never will.
+ * `failed`: worth another try; `byMailbox` where the mailbox itself put it off.
+ * `doubtful`: the connection broke after the whole mail was handed over.
+ */
+export type Delivery =
+  | { kind: 'sent' }
+  | { kind: 'refused' }
+  | { kind: 'failed'; byMailbox: boolean; code: string }
+  | { kind: 'doubtful'; code: string };
+
+/** Hands mails over, to a mail server or to a folder. */
+export type Carrier = {
+  deliver(mail: Mail): Promise<Delivery>;
+  /** Whether the same mail may be delivered again without arriving twice. */
+  isRepeatable: boolean;
+  close(): void;
+};
+
+/** One line, whatever was stored: a header cannot be made to start another. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** The bytes of a mail (RFC 5322), with nothing in them but what `mail` holds. */
+export function mailBytes(mail: Mail, from: MailAddress): Promise<Buffer> {
+  const unsubscribe: Record<string, string> =
+    mail.unsubscribe === null
+      ? {}
+      : {
+          'List-Unsubscribe': `<${oneLine(mail.unsubscribe)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        };
+  const composer = new MailComposer({
+    from: { name: oneLine(from.name), address: from.address },
+    // As objects: text would be read as a list of addresses.
+    to: { name: '', address: oneLine(mail.to) },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: oneLine(mail.replyTo) } }),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    headers: unsubscribe,
+    messageId: `<${mail.messageId}>`,
+    date: new Date(mail.createdAt),
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

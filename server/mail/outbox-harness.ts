@@ -1,0 +1,55 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { createLog } from '#server/http/log.ts';
+import type { Carrier, Delivery, Mail } from './mail.ts';
+import type { OutboxParts } from './outbox.ts';
+
+const quiet = createLog(
+  'silent',
+  () => undefined,
+  () => new Date(0),
+);
+
+/** For tests: a mail for the outbox. */
+export function newMail(kind: 'plain' | 'confirmation' = 'plain') {
+  const texts = { to: 'a@b.org', replyTo: null, subject: 'x', body: 'secret words' };
+  return { kind, ...texts, subscriberId: 5, messageId: 'm@x' };
+}
+
+/** For tests: a carrier that answers as it is told, and the ids of what it was given. */
+export function carrierOf(
+  next: (mail: Mail) => Delivery | Promise<Delivery>,
+  isRepeatable = false,
+) {
+  const delivered: number[] = [];
+  const carrier: Carrier = {
+    isRepeatable,
+    close: () => undefined,
+    async deliver(mail) {
+      delivered.push(mail.id);
+      return next(mail);
+    },
+  };
+  return { carrier, delivered };
+}
+
+/** For tests: the parts of an outbox whose clock stands still. */
+export function partsOf(
+  db: SiteDatabase,
+  carrier: Carrier,
+  more: Partial<OutboxParts>,
+): OutboxParts {
+  const nobody = async () => null;
+  return {
+    db,
+    carrier,
+    composers: { confirmation: nobody, letter: nobody },
+    onBounce: async () => undefined,
+    count: () => undefined,
+    now: () => 0,
+    holder: 'server:a',
+    isSoleServer: false,
+    lettersPerMinute: 600,
+    log: quiet,
+    ...more,
+  };
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { onEachDatabase } from '#tests/databases/each-database.ts';
+import { outboxRow } from './enqueue.ts';
+import { startOutbox } from './outbox.ts';
+import { carrierOf, newMail, partsOf } from './outbox-harness.ts';
+import { claim } from './outbox-rows.ts';
+
+const none = { lease_until: 0, lease_holder: '', attempts: 0 };
+const campaign = {
+  letter: 'x',
+  subject: 'x',
+  html: 'x',
+  body: 'x',
+  state: 'sending' as const,
+  created_at: 0,
+  next_at: 0,
+};
+
+onEachDatabase('Leases of mails', (database) => {
+  test('sec-D1: several processes on one database send each mail once', async () => {
+    const { db, close } = await database.open();
+    const rows = Array.from({ length: 60 }, () => outboxRow(newMail(), 0));
+    await db.insertInto('outbox').values(rows).execute();
+    const { carrier, delivered } = carrierOf(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { kind: 'sent' };
+    });
+    const senders = ['a', 'b', 'c'].map((holder) => startOutbox(partsOf(db, carrier, { holder })));
+    await Promise.all(senders.map((sender) => sender.flush()));
+    for (const sender of senders) await sender.flush();
+    expect(delivered).toHaveLength(60);
+    expect(new Set(delivered).size).toBe(60);
+    for (const sender of senders) await sender.stop();
+    await close();
+  });
+
+  test('sec-D1: a claim that waited for another one takes nothing of what that took', async () => {
+    const { db, close } = await database.open();
+    const rows = Array.from({ length: 8 }, () => outboxRow(newMail(), 0));
+    await db.insertInto('outbox').values(rows).execute();
+    const every = (holder: string, on: SiteDatabase) =>
+      claim(on, holder, 0, 5, (row) => row('kind', '=', 'plain'));
+    let second: Promise<{ id: number }[]> = Promise.resolve([]);
+    const first = await db.transaction().execute(async (transaction) => {
+      const taken = await every('a', transaction);
+      second = every('b', db);
+      // Long enough for it to have chosen its rows and to wait for the locks on them.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return taken;
+    });
+    const ids = [...first, ...(await second)].map(({ id }) => id);
+    expect(first).toHaveLength(5);
+    expect(new Set(ids).size).toBe(ids.length);
+    await close();
+  });
+
+  test('sec-X17: mails that a clock put off by a year leave when it is put right', async () => {
+    const { db, close } = await database.open();
+    const year = 365 * 86_400_000;
+    let now = year;
+    let isDown = true;
+    const { carrier, delivered } = carrierOf(() =>
+      isDown ? { kind: 'failed', byMailbox: false, code: 'x' } : { kind: 'sent' },
+    );
+    const held = { lease_until: year + 1_000, lease_holder: 'dead', attempts: 1 };
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...outboxRow(newMail(), now), ...none },
+        { ...outboxRow(newMail(), now), ...held },
+      ])
+      .execute();
+    const outbox = startOutbox(partsOf(db, carrier, { now: () => now }));
+    await outbox.flush();
+    expect(delivered).toHaveLength(1);
+    isDown = false;
+    now = 1_000;
+    await outbox.flush();
+    expect(delivered).toHaveLength(3);
+    await outbox.stop();
+    await close();
+  });
+
+  test('sec-X20: a letter whose lease ends while others are sent is not sent again', async () => {
+    const { db, close } = await database.open();
+    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
+    const fresh = Array.from({ length: 6 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...letter, ...held, subscriber_id: 99 },
+        ...fresh.map((row) => ({ ...row, ...none })),
+      ])
+      .execute();
+    await db.insertInto('campaigns').values(campaign).execute();
+    let now = 999;
+    const { carrier, delivered } = carrierOf(() => {
+      // The dead one's lease is over before the second turn.
+      now += 1;
+      return { kind: 'sent' };
+    });
+    const text = { to: 'a@b.org', replyTo: null, subject: 'x', text: 'x', html: null };
+    const compose = async () => ({ ...text, unsubscribe: null });
+    const composers = { confirmation: compose, letter: compose };
+    const parts = partsOf(db, carrier, { now: () => now, composers, lettersPerMinute: 60_000_000 });
+    const outbox = startOutbox(parts);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await outbox.flush();
+      now += 1;
+    }
+    expect(delivered).toHaveLength(6);
+    const rows = await db
+      .selectFrom('outbox')
+      .select('state')
+      .where('subscriber_id', '=', 99)
+      .execute();
+    expect(rows).toEqual([{ state: 'doubtful' }]);
+    await outbox.stop();
+    await close();
+  });
+
+  test('sec-X20: of a process that died, mails are sent after the lease, letters never twice', async () => {
+    const { db, close } = await database.open();
+    const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...outboxRow(newMail(), 0), ...held },
+        { ...outboxRow(newMail(), 0), ...held, kind: 'letter', campaign_id: 1 },
+      ])
+      .execute();
+    let now = 999;
+    const { carrier, delivered } = carrierOf(() => ({ kind: 'sent' }));
+    const outbox = startOutbox(partsOf(db, carrier, { now: () => now }));
+    await outbox.flush();
+    expect(delivered).toEqual([]);
+    now = 1_000;
+    await outbox.flush();
+    expect(delivered).toHaveLength(1);
+    const states = await db.selectFrom('outbox').select('state').orderBy('id').execute();
+    expect(states.map(({ state }) => state)).toEqual(['sent', 'doubtful']);
+    await outbox.stop();
+    await close();
+  });
+});

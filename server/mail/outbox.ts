@@ -1,0 +1,177 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { MailKind, MailState } from '#server/db/schema.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+import { claimLetters } from './letter-pace.ts';
+import type { Carrier, Delivery, Mail } from './mail.ts';
+import { claim, type OutboxRow, putOff, settle, takeOverAbandoned } from './outbox-rows.ts';
+
+/** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
+export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
+export type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
+
+export type OutboxParts = {
+  db: SiteDatabase;
+  carrier: Carrier;
+  composers: Record<Exclude<MailKind, 'plain'>, Compose>;
+  /** Hears of mailboxes that are gone (`hard`), or put a mail off until it was given up. */
+  onBounce(subscriberId: number, kind: 'hard' | 'soft'): Promise<void>;
+  /** Counts outcomes, for the metrics. */
+  count(outcome: Delivery['kind'] | MailState): void;
+  now: () => number;
+  /** Random name of this process, of a server with `SERVER_HOLDER` before it. */
+  holder: string;
+  /** Whether no other server can be running: SQLite has one. */
+  isSoleServer: boolean;
+  /** Letters that may leave in a minute, over all processes. */
+  lettersPerMinute: number;
+  log: Log;
+};
+
+/** Waits after a failed attempt. Then it is given up. */
+const RETRY_MINUTES = [1, 5, 30, 120, 360, 1440];
+const MINUTE_MS = 60_000;
+/** All that are claimed are sent at once, so that a dead process leaves few in doubt. */
+const AT_ONCE = 5;
+const LOOK_EVERY_MS = 30_000;
+/** How long a stop waits for mails under way; their leases free what it does not wait for. */
+const STOP_MS = 5_000;
+/** The second time that nobody knows whether a mail arrived is the last. */
+const MOST_DOUBTS = 2;
+
+export type Outbox = {
+  /** Looks for mail to send soon; call it after a commit. */
+  wake(): void;
+  /** Sends what is waiting now. Resolves when nothing more is due. */
+  flush(): Promise<void>;
+  /** Stops after the mails under way. */
+  stop(): Promise<void>;
+};
+
+const plain: Compose = async (row) => ({
+  to: row.mail_to,
+  replyTo: row.reply_to === '' ? null : row.reply_to,
+  subject: row.subject,
+  text: row.body,
+  html: null,
+  unsubscribe: null,
+});
+
+/** What comes of a delivery: another try at a time, or an end. */
+function verdict(
+  row: OutboxRow,
+  delivery: Delivery,
+): Exclude<MailState, 'waiting'> | { waitMs: number } {
+  if (delivery.kind === 'sent' || delivery.kind === 'refused') return delivery.kind;
+  if (delivery.kind === 'doubtful' && row.kind === 'letter') return 'doubtful';
+  if (delivery.kind === 'doubtful' && row.doubts + 1 >= MOST_DOUBTS) return 'dead';
+  // The claim has counted this attempt already.
+  const minutes = RETRY_MINUTES[row.attempts - 1];
+  return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
+}
+
+async function attempt(parts: OutboxParts, row: OutboxRow): Promise<void> {
+  const { db, now, log } = parts;
+  const compose = row.kind === 'plain' ? plain : parts.composers[row.kind];
+  const mail = await compose(row);
+  if (mail === null) {
+    await settle(db, row, 'dropped', now());
+    return parts.count('dropped');
+  }
+  const identity = { id: row.id, messageId: row.message_id, createdAt: row.created_at };
+  const delivery = await parts.carrier
+    .deliver({ ...mail, ...identity })
+    .catch((error: unknown): Delivery => {
+      log.error('mail carrier failed', { mail: row.id, ...faultFields(error) });
+      return { kind: 'failed', byMailbox: false, code: 'fault' };
+    });
+  const next = verdict(row, delivery);
+  if ('code' in delivery)
+    log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
+  if (typeof next === 'object') {
+    parts.count('failed');
+    const doubts = row.doubts + (delivery.kind === 'doubtful' ? 1 : 0);
+    return putOff(db, row, now() + next.waitMs, doubts);
+  }
+  await settle(db, row, next, now());
+  parts.count(next);
+  if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
+  const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
+  if (row.subscriber_id !== null && (next === 'refused' || isSoft))
+    await parts.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
+}
+
+/** Sends until nothing is due. @returns when more letters may leave, or null */
+async function sendWaiting(parts: OutboxParts, isStopped: () => boolean): Promise<number | null> {
+  const { db, holder, now } = parts;
+  const soleServer = parts.isSoleServer ? holder : null;
+  await takeOverAbandoned(db, now(), parts.carrier.isRepeatable, soleServer);
+  while (!isStopped()) {
+    // Confirmations and messages first: somebody waits for them.
+    let rows = await claim(db, holder, now(), AT_ONCE, (row) => row('kind', '!=', 'letter'));
+    if (rows.length === 0) {
+      const turn = await claimLetters(db, holder, now(), AT_ONCE, parts.lettersPerMinute);
+      if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
+        return turn.nextAt;
+      rows = turn.rows;
+    }
+    await Promise.all(rows.map((row) => attempt(parts, row)));
+  }
+  return null;
+}
+
+function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Starts the one sender of the process. */
+export function startOutbox(parts: OutboxParts): Outbox {
+  const { log, now } = parts;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  let letterTimer: NodeJS.Timeout | undefined;
+
+  async function sendUntilQuiet(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const nextAt = await sendWaiting(parts, () => stopped);
+        clearTimeout(letterTimer);
+        if (nextAt !== null && !stopped)
+          letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
+        letterTimer?.unref();
+      } while (again && !stopped);
+    } finally {
+      // In the same step as the last look at `again`, so that no wake falls between.
+      running = null;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    again = true;
+    running ??= sendUntilQuiet();
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    flush().catch((error: unknown) => log.error('outbox failed', faultFields(error)));
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    flush,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(letterTimer);
+      await within(running?.catch(() => undefined) ?? Promise.resolve(), STOP_MS);
+      parts.carrier.close();
+    },
+  };
+}

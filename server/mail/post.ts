@@ -1,0 +1,61 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { RandomBytes } from '#server/db/server-key.ts';
+import type { Log } from '#server/http/log.ts';
+import { createMessageIds, type NewMessageId } from './enqueue.ts';
+import { openCarrier } from './open-carrier.ts';
+import { SERVER_HOLDER } from './outbox-rows.ts';
+import { type Outbox, type OutboxParts, startOutbox } from './outbox.ts';
+
+/** What a part of the server works with. */
+export type Tools = {
+  db: SiteDatabase;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  randomBytes: RandomBytes;
+  /** Unique, and saying nothing. */
+  newId: () => string;
+  log: Log;
+  /** Hears what became of each mail. */
+  countMail?: OutboxParts['count'];
+};
+
+export type PostSettings = {
+  dataDir: string;
+  databaseUrl: string | null;
+  siteUrl: URL | null;
+  smtpUrl: URL | null;
+  mailFrom: string | null;
+  lettersPerMinute: number;
+};
+
+/** The sender of mail with what those who write to it need. */
+export type Post = {
+  outbox: Outbox;
+  newMessageId: NewMessageId;
+  /** Host that mail comes from. */
+  host: string;
+};
+
+/** Starts this process's sender of mail. */
+export function createPost(
+  { db, now, newId, log, countMail }: Tools,
+  settings: PostSettings,
+  { brand }: { brand: string },
+  letters: Pick<OutboxParts, 'composers' | 'onBounce'>,
+  use: 'server' | 'command',
+): Post {
+  const host = settings.siteUrl?.hostname ?? 'localhost';
+  const from = { name: brand, address: settings.mailFrom ?? `site@${host}` };
+  const outbox = startOutbox({
+    db,
+    carrier: openCarrier(settings, from),
+    ...letters,
+    count: countMail ?? (() => undefined),
+    now,
+    holder: use === 'server' ? `${SERVER_HOLDER}${newId()}` : newId(),
+    isSoleServer: use === 'server' && settings.databaseUrl === null,
+    lettersPerMinute: settings.lettersPerMinute,
+    log,
+  });
+  return { outbox, newMessageId: createMessageIds(newId, host), host };
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { type Carrier, type Delivery, type Mail, mailBytes, type MailAddress } from './mail.ts';
+
+export type SmtpTimeouts = {
+  /** Milliseconds until the connection stands, until the greeting, and of silence later on. */
+  connectionTimeout: number;
+  greetingTimeout: number;
+  socketTimeout: number;
+};
+
+export const smtpTimeouts: SmtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/** Connections at one time; the outbox hands over as many mails at once. */
+const CONNECTIONS = 5;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** Fields that nodemailer adds to what it throws. */
+type SmtpFault = { code?: string; command?: string; responseCode?: number };
+
+/**
+ * Whether `smtp://` must turn to TLS before anything is said: everywhere but on loopback, unless
+ * the address says `?tls=optional` or `?tls=required`.
+ */
+function mustUseTls(address: URL): boolean {
+  const asked = address.searchParams.get('tls');
+  if (asked === 'optional' || asked === 'required') return asked === 'required';
+  return !loopback.test(address.hostname);
+}
+
+/** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
+const DEADLINE_MS = 100_000;
+
+function deadline(): { late: Promise<Delivery>; end(): void } {
+  const { promise: late, resolve } = Promise.withResolvers<Delivery>();
+  const timer = setTimeout(() => resolve({ kind: 'doubtful', code: 'deadline' }), DEADLINE_MS);
+  return { late, end: () => clearTimeout(timer) };
+}
+
+function readFault(error: unknown, handedOver: boolean): Delivery {
+  const { code = 'unknown', command = '', responseCode } = (error ?? {}) as SmtpFault;
+  if (responseCode === undefined)
+    return handedOver ? { kind: 'doubtful', code } : { kind: 'failed', byMailbox: false, code };
+  const aboutMailbox = command.startsWith('RCPT');
+  // 503 says that the conversation was out of order, and nothing about the mailbox.
+  if (aboutMailbox && responseCode >= 500 && responseCode !== 503) return { kind: 'refused' };
+  return { kind: 'failed', byMailbox: aboutMailbox, code: String(responseCode) };
+}
+
+/**
+ * Sends by SMTP.
+ * @param address `smtps://user:password@host:port`, or `smtp://` for STARTTLS
+ */
+export function smtpCarrier(
+  address: URL,
+  from: MailAddress,
+  timeouts: SmtpTimeouts = smtpTimeouts,
+): Carrier {
+  const isImplicit = address.protocol === 'smtps:';
+  const user = decodeURIComponent(address.username);
+  const transport = createTransport({
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port || (isImplicit ? 465 : 587)),
+    secure: isImplicit,
+    requireTLS: !isImplicit && mustUseTls(address),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(address.password) } }),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A mail that fell back into the pool's own queue would be out of the outbox's sight.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+
+  async function send(mail: Mail): Promise<Delivery> {
+    const bytes = await mailBytes(mail, from);
+    let handedOver = false;
+    function* once(): Generator<Buffer> {
+      yield bytes;
+      handedOver = true;
+    }
+    try {
+      const envelope = { from: from.address, to: [mail.to] };
+      await transport.sendMail({ envelope, raw: Readable.from(once()) });
+      return { kind: 'sent' };
+    } catch (error) {
+      return readFault(error, handedOver);
+    }
+  }
+
+  return {
+    isRepeatable: false,
+    deliver(mail) {
+      const { late, end } = deadline();
+      return Promise.race([send(mail), late]).finally(end);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,53 @@
+/** `node server/main.ts`: reads the settings, opens the site, and closes it when told to. */
+import { site } from '#config/site.ts';
+import { readEnv } from './env.ts';
+import { createLog, faultFields } from './http/log.ts';
+import { startSiteServer, StartFault } from './site-server.ts';
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+// Whoever read the log may be gone: its lines are lost then, and the site goes on. Unheard, each
+// failed line would be a fault that is logged, which fails again.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+const settings = readEnv();
+if ('fault' in settings) fail(settings.fault);
+const { env } = settings;
+const log = createLog(
+  env.logLevel,
+  (line) => process.stdout.write(line),
+  () => new Date(),
+);
+
+const server = await startSiteServer(env, site, log).catch((error: unknown) =>
+  fail(error instanceof StartFault ? error.message : String(error)),
+);
+console.log(`${site.brand}: ${server.address}`);
+log.info('started', { port: new URL(server.address).port });
+if (env.smtpUrl === null)
+  log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });
+
+let stopping = false;
+async function stop(reason: string, exitCode: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info('stopping', { reason });
+  await server.stop();
+  log.info('stopped');
+  process.exit(exitCode);
+}
+
+function stopAfterFault(error: unknown): void {
+  // Nothing is known to be whole any more: finish what is under way and let a fresh process begin.
+  log.error('unexpected fault', faultFields(error));
+  void stop('fault', 1);
+}
+
+process.on('SIGTERM', () => void stop('SIGTERM', 0));
+process.on('SIGINT', () => void stop('SIGINT', 0));
+process.on('uncaughtException', stopAfterFault);
+process.on('unhandledRejection', stopAfterFault);

@@ -1,0 +1,80 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+
+export type FeedConfig = SiteConfig['news']['feeds'][number];
+export type FeedState = Selectable<Tables['news_feeds']>;
+
+function newState(feed: FeedConfig, now: number): FeedState {
+  return {
+    id: feed.id,
+    url: feed.url,
+    state: 'new',
+    last_try_at: null,
+    last_ok_at: null,
+    next_fetch_at: 0,
+    failures: 0,
+    fault: null,
+    moved_to: null,
+    etag: null,
+    last_modified: null,
+    validators_since: now,
+  };
+}
+
+/**
+ * The state of every feed of the configuration, in its order. One that is new there, or has
+ * another address than before, begins anew.
+ */
+export async function readFeedStates(
+  db: SiteDatabase,
+  feeds: readonly FeedConfig[],
+  now: number,
+): Promise<FeedState[]> {
+  const rows = await db.selectFrom('news_feeds').selectAll().execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const states: FeedState[] = [];
+  for (const feed of feeds) {
+    const row = known.get(feed.id);
+    if (row?.url === feed.url) {
+      states.push(row);
+      continue;
+    }
+    const fresh = newState(feed, now);
+    const { id, ...values } = fresh;
+    await db
+      .insertInto('news_feeds')
+      .values(fresh)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute();
+    states.push({ id, ...values });
+  }
+  return states;
+}
+
+export async function saveFeedState(
+  db: SiteDatabase,
+  id: string,
+  change: Updateable<Tables['news_feeds']>,
+): Promise<void> {
+  await db.updateTable('news_feeds').set(change).where('id', '=', id).execute();
+}
+
+/** When any of the feeds last answered, or null. */
+export async function lastOkAt(
+  db: SiteDatabase,
+  feeds: readonly FeedConfig[],
+): Promise<number | null> {
+  if (feeds.length === 0) return null;
+  const row = await db
+    .selectFrom('news_feeds')
+    .select(({ fn }) => fn.max('last_ok_at').as('last'))
+    .where(
+      'id',
+      'in',
+      feeds.map((feed) => feed.id),
+    )
+    .executeTakeFirst();
+  return row?.last ?? null;
+}

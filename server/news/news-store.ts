@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { FeedItem } from './parse-feed.ts';
+
+export type NewsRow = Selectable<Tables['news_items']>;
+
+const DAY_MS = 86_400_000;
+/** An undated item is gone from its feed when no whole answer has held it for so long. */
+const UNSEEN_DAYS = 14;
+const ROWS_AN_INSERT = 50;
+
+function hashOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url');
+}
+
+type KeyedItem = FeedItem & { guidKey: string; linkKey: string };
+
+/** Items with their keys, each once: a feed may repeat itself. */
+function keyed(feed: string, items: readonly FeedItem[]): KeyedItem[] {
+  const seen = new Set<string>();
+  const kept: KeyedItem[] = [];
+  for (const item of items) {
+    const guidKey = hashOf(feed, item.guid);
+    const linkKey = hashOf(item.link);
+    if (seen.has(guidKey) || seen.has(linkKey)) continue;
+    seen.add(guidKey).add(linkKey);
+    kept.push({ ...item, guidKey, linkKey });
+  }
+  return kept;
+}
+
+function newRow(feed: string, item: KeyedItem, now: number) {
+  return {
+    feed,
+    guid_key: item.guidKey,
+    link_key: item.linkKey,
+    title: item.title,
+    summary: item.summary,
+    link: item.link,
+    published_at: item.publishedAt ?? now,
+    is_dated: item.publishedAt === null ? 0 : 1,
+    last_seen_at: now,
+  };
+}
+
+/**
+ * Stores what a feed holds now. An item that is known by its guid takes the feed's new words; one
+ * whose link another feed brought first is left out. All of it is kept, or nothing.
+ * @returns the items that are new, with the keys of their rows
+ */
+export async function storeItems(
+  db: SiteDatabase,
+  feed: string,
+  items: readonly FeedItem[],
+  now: number,
+): Promise<KeyedItem[]> {
+  const given = keyed(feed, items);
+  if (given.length === 0) return [];
+  const guidKeys = given.map((item) => item.guidKey);
+  const linkKeys = given.map((item) => item.linkKey);
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('news_items')
+      .select(['guid_key', 'link_key', 'title', 'summary'])
+      .where(({ or, eb }) => or([eb('guid_key', 'in', guidKeys), eb('link_key', 'in', linkKeys)]))
+      .execute();
+    const byGuid = new Map(rows.map((row) => [row.guid_key, row]));
+    const links = new Set(rows.map((row) => row.link_key));
+    await transaction
+      .updateTable('news_items')
+      .set({ last_seen_at: now })
+      .where('guid_key', 'in', guidKeys)
+      .execute();
+    for (const { guidKey, title, summary } of given) {
+      const row = byGuid.get(guidKey);
+      if (!row || (row.title === title && row.summary === summary)) continue;
+      await transaction
+        .updateTable('news_items')
+        .set({ title, summary })
+        .where('guid_key', '=', guidKey)
+        .execute();
+    }
+    const fresh = given.filter((item) => !byGuid.has(item.guidKey) && !links.has(item.linkKey));
+    for (let index = 0; index < fresh.length; index += ROWS_AN_INSERT) {
+      const batch = fresh.slice(index, index + ROWS_AN_INSERT);
+      await transaction
+        .insertInto('news_items')
+        .values(batch.map((item) => newRow(feed, item, now)))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    return fresh;
+  });
+}
+
+/** Deletes items older than the retention, and pictures that no item shows any more. */
+export async function pruneNews(
+  db: SiteDatabase,
+  retentionDays: number,
+  now: number,
+): Promise<void> {
+  const oldest = now - retentionDays * DAY_MS;
+  await db
+    .deleteFrom('news_items')
+    .where('published_at', '<', oldest)
+    .where(({ or, eb }) =>
+      // While an undated item is in its feed, deleting it would make it new again.
+      or([eb('is_dated', '=', 1), eb('last_seen_at', '<', now - UNSEEN_DAYS * DAY_MS)]),
+    )
+    .execute();
+  const shown = db.selectFrom('news_items').select('image').where('image', 'is not', null);
+  await db
+    .deleteFrom('news_images')
+    .where('hash', 'not in', shown.$castTo<{ image: string }>())
+    .execute();
+}
+
+/** Takes an item off the board, or puts it back. Returns false where there is none. */
+export async function hideItem(
+  db: SiteDatabase,
+  id: number,
+  hiddenAt: number | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('news_items')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Keeps a picture under the hash of its bytes and gives it to an item. */
+export async function storeImage(
+  db: SiteDatabase,
+  guidKey: string,
+  picture: { type: string; bytes: Buffer },
+  now: number,
+): Promise<void> {
+  const hash = createHash('sha256').update(picture.bytes).digest('base64url');
+  const base64 = picture.bytes.toString('base64');
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('news_images')
+      .values({ hash, type: picture.type, base64, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction
+      .updateTable('news_items')
+      .set({ image: hash })
+      .where('guid_key', '=', guidKey)
+      .execute();
+  });
+}

@@ -1,0 +1,141 @@
+import { Hono } from 'hono';
+import { newsSearch, parseNewsQuery } from '#shared/news.ts';
+import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import type { AppEnv, Bindings } from '#server/http/app-env.ts';
+import { reasonOf } from '#server/http/error-answers.ts';
+import type { AskedFor, KeptAnswers } from '#server/http/kept-answers.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+import type { PageAnswers } from '#server/http/page-answers.ts';
+import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
+import { atomFeed, type FeedDocumentParts, jsonFeed } from './feed-documents.ts';
+import { emptyBoard, type News } from './news.ts';
+
+export type NewsParts = {
+  news: News;
+  pages: PageAnswers;
+  security: SecurityHeaders;
+  kept: KeptAnswers;
+  brand: string;
+  /** What absolute addresses start with, such as `https://example.org`. */
+  origin: string;
+  now: () => number;
+  log: Log;
+};
+
+const MOST_IN_FEED = 50;
+const BOARD_CACHE = 'public, max-age=60';
+const FEED_CACHE = 'public, max-age=300';
+// The address is the hash of the bytes.
+const IMAGE_CACHE = 'public, max-age=31536000, immutable';
+const RETRY_SECONDS = '60';
+
+const documents = [
+  [serverRoutes.newsJson, 'application/feed+json; charset=utf-8', jsonFeed],
+  [serverRoutes.newsAtom, 'application/atom+xml; charset=utf-8', atomFeed],
+] as const;
+
+function asked(env: Bindings): AskedFor {
+  const { headers } = env.incoming;
+  const acceptEncoding = headers['accept-encoding'];
+  return {
+    address: env.incoming.url ?? '',
+    acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
+    ifNoneMatch: headers['if-none-match'],
+  };
+}
+
+function headersOf(list: HeaderList, more: Record<string, string>): Headers {
+  const headers = new Headers(more);
+  for (let index = 0; index < list.length; index += 2) {
+    headers.append(list[index] ?? '', list[index + 1] ?? '');
+  }
+  return headers;
+}
+
+/**
+ * The news board, its feeds for other programs, and its thumbnails. All of it is public and the
+ * same for everybody; nothing here waits for another host.
+ */
+export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
+  const { news, pages, security, kept, log } = parts;
+  const routes = new Hono<AppEnv>();
+
+  function failed(env: Bindings, error: unknown): void {
+    log.error('news not read', { id: env.requestId, ...faultFields(error) });
+  }
+
+  routes.get(serverRoutes.newsBoard, ({ req, env }) => {
+    const asks = parseNewsQuery(new URL(req.url).searchParams);
+    const isKnown = asks.source === null || news.hasSource(asks.source);
+    // Names that mean nothing would each be rendered and kept by themselves.
+    const query = isKnown ? asks : { ...asks, source: null };
+    const path = serverRoutes.newsBoard;
+    return kept.answer(path + newsSearch(query), asked(env), async () => {
+      try {
+        const board = await news.board(query);
+        const page = await pages.page(path, { news: board }, env.requestId);
+        if (page.status === 200) page.headers.set('Cache-Control', BOARD_CACHE);
+        return page;
+      } catch (error) {
+        // The board that ships needs no database.
+        failed(env, error);
+        return pages.page(path, { news: emptyBoard(parts.now()) }, env.requestId);
+      }
+    });
+  });
+
+  for (const [path, type, write] of documents) {
+    routes.get(path, ({ env, text }) =>
+      kept
+        .answer(path, asked(env), async () => {
+          const [items, board] = await Promise.all([
+            news.latest(MOST_IN_FEED),
+            news.board({ source: null, topic: null, page: 1 }),
+          ]);
+          const { brand, origin } = parts;
+          const input: FeedDocumentParts = { brand, origin, items, updatedAt: board.updatedAt };
+          const headers = headersOf(security.file(path, type), {
+            'Content-Type': type,
+            'Cache-Control': FEED_CACHE,
+            // Public, and made for programs on other sites.
+            'Access-Control-Allow-Origin': '*',
+          });
+          return new Response(write(input), { headers });
+        })
+        .catch((error: unknown) => {
+          failed(env, error);
+          return text(reasonOf(503), 503, { 'Retry-After': RETRY_SECONDS });
+        }),
+    );
+  }
+
+  addImages(routes, parts, failed);
+  return routes;
+}
+
+/** Thumbnails that an owner allowed, from our own store. */
+function addImages(
+  routes: Hono<AppEnv>,
+  { news, security }: NewsParts,
+  failed: (env: Bindings, error: unknown) => void,
+): void {
+  routes.get(`${NEWS_IMAGE_PREFIX}:hash`, async ({ req, env, text }) => {
+    const hash = req.param('hash');
+    if (!/^[\w-]{43}$/.test(hash)) return text(reasonOf(404), 404);
+    if (env.incoming.headers['if-none-match'] === `"${hash}"`)
+      return new Response(null, { status: 304, headers: { ETag: `"${hash}"` } });
+    try {
+      const image = await news.image(hash);
+      if (!image) return text(reasonOf(404), 404);
+      const headers = headersOf(security.file(req.path, image.type), {
+        'Content-Type': image.type,
+        'Cache-Control': IMAGE_CACHE,
+        ETag: `"${hash}"`,
+      });
+      return new Response(new Uint8Array(image.bytes), { headers });
+    } catch (error) {
+      failed(env, error);
+      return text(reasonOf(503), 503, { 'Retry-After': RETRY_SECONDS });
+    }
+  });
+}

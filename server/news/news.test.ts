@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/databases/each-database.ts';
+import { type RssItem, newsConfig, NOON, rss } from '#tests/news/feed-fixtures.ts';
+import { all, answer, board, DAY, HOUR, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
+import { hideItem, pruneNews } from './news-store.ts';
+
+onEachDatabase('News', (database) => {
+  test('W1: items are shown newest first, and say how old the board is', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      expect(await host.news.board(all)).toMatchObject({ updatedAt: null, total: 0, pages: 1 });
+      host.says(two);
+      await host.refresh();
+      expect(await host.titles()).toEqual(['Newer', 'Older']);
+      host.now += 7 * HOUR;
+      expect(await host.news.board(all)).toMatchObject({
+        updatedAt: NOON,
+        isStale: true,
+        total: 2,
+        sources: [{ id: 'feed-0' }],
+      });
+    }));
+
+  test('W1: an item is kept once, by its guid and by its link, and takes new words', () =>
+    withBoard(database, newsConfig([{}, {}]), async (host) => {
+      host.says([...two, { ...two[0], title: 'Twice' }, { ...two[0], guid: 'other' }]);
+      await host.refresh();
+      host.says([{ ...two[0], title: 'Corrected' }]);
+      await host.refresh(['feed-0']);
+      expect(await host.titles()).toEqual(['Newer', 'Corrected']);
+      const { items } = await host.news.board(all);
+      expect(new Set(items.map((item) => item.source.id)).size).toBe(1);
+    }));
+
+  test('W1: source, topic and pages choose; unknown ones find nothing', () =>
+    withBoard(database, newsConfig([{ topic: 'market' }, { topic: 'issuer' }]), async (host) => {
+      const items = (feed: number, count: number): RssItem[] =>
+        Array.from({ length: count }, (_, n) => ({
+          title: `${feed}-${n}`,
+          link: `https://a.example/${feed}/${n}`,
+          at: NOON - (n + 1) * MINUTE,
+        }));
+      host.reply = async (address) =>
+        answer(rss(address.includes('feed-0') ? items(0, 60) : items(1, 3)));
+      await host.refresh();
+      const found = async (query: object) => {
+        const {
+          found: count,
+          items: shown,
+          pages,
+          query: used,
+        } = await host.news.board({ ...all, ...query });
+        return [count, shown.length, pages, used.page];
+      };
+      expect(await found({})).toEqual([63, 24, 3, 1]);
+      expect(await found({ page: 3 })).toEqual([63, 15, 3, 3]);
+      expect(await found({ page: 99 })).toEqual([63, 15, 3, 3]);
+      expect(await found({ source: 'feed-1' })).toEqual([3, 3, 1, 1]);
+      expect(await found({ topic: 'market', source: 'feed-1' })).toEqual([0, 0, 1, 1]);
+      expect(await found({ source: 'none' })).toEqual([0, 0, 1, 1]);
+    }));
+
+  test('W1: only what is wanted is kept, and no more of it than may be shown', () =>
+    withBoard(database, newsConfig([{ keywords: 'filter', excerpt: false }]), async (host, db) => {
+      host.says([
+        { ...two[0], title: 'A stablecoin rule', body: 'Long text' },
+        { ...two[1], title: 'Weather', body: 'Rain' },
+        { title: 'A stablecoin airdrop', link: 'https://a.example/3', at: NOON },
+        { title: 'An old stablecoin', link: 'https://a.example/4', at: NOON - 31 * DAY },
+      ]);
+      await host.refresh();
+      const rows = await db.selectFrom('news_items').select(['title', 'summary']).execute();
+      expect(rows).toEqual([{ title: 'A stablecoin rule', summary: '' }]);
+    }));
+
+  test('sec-14.2.7: items older than the retention go from board and database', () =>
+    withBoard(database, newsConfig([{}]), async (host, db) => {
+      host.says([...two, { title: 'Undated', link: 'https://a.example/3' }]);
+      await host.refresh();
+      host.now += 30 * DAY - 90 * MINUTE;
+      expect(await host.titles()).toEqual(['Undated', 'Newer']);
+      await pruneNews(db, 30, host.now);
+      const titles = async () =>
+        (await db.selectFrom('news_items').select('title').orderBy('id').execute()).map(
+          (row) => row.title,
+        );
+      expect(await titles()).toEqual(['Newer', 'Undated']);
+      host.now += DAY;
+      await host.refresh(['feed-0']);
+      await pruneNews(db, 30, host.now);
+      // Still in its feed: gone from the board, but not new again tomorrow.
+      expect(await titles()).toEqual(['Undated']);
+      expect(await host.titles()).toEqual([]);
+      host.now += 15 * DAY;
+      await pruneNews(db, 30, host.now);
+      expect(await titles()).toEqual([]);
+    }));
+
+  test('W1: a hidden item stays hidden when its feed brings it again', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      host.says(two);
+      await host.refresh();
+      const [first] = (await host.news.board(all)).items;
+      await hideItem(host.db, first?.id ?? 0, NOON);
+      await host.refresh(['feed-0']);
+      expect(await host.titles()).toEqual(['Older']);
+      expect((await host.news.latest(10)).map((item) => item.title)).toEqual(['Older']);
+      expect(await hideItem(host.db, 999, NOON)).toBe(false);
+    }));
+
+  test('W1: a feed that leaves the configuration leaves the board; another address begins anew', () =>
+    withBoard(database, newsConfig([{}]), async (host, db) => {
+      host.says(two, { etag: '"v1"' });
+      await host.refresh();
+      expect((await board(db, newsConfig([{ id: 'other' }])).news.board(all)).total).toBe(0);
+      const moved = board(db, newsConfig([{ url: 'https://new.example/rss' }]));
+      moved.says(two);
+      await moved.refresh();
+      expect(moved.asked).toEqual([
+        { address: 'https://new.example/rss', headers: { Accept: expect.any(String) } },
+      ]);
+    }));
+});

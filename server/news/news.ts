@@ -1,0 +1,128 @@
+import {
+  NEWS_PAGE_SIZE,
+  type NewsBoardState,
+  type NewsItem,
+  type NewsQuery,
+  newsTopics,
+} from '#shared/news.ts';
+import { NEWS_IMAGE_PREFIX } from '#shared/server-routes.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+import { type FeedConfig, lastOkAt } from './feed-states.ts';
+import type { NewsRow } from './news-store.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** What readers get: only items that are shown, of feeds that are in the configuration. */
+export type News = {
+  /** Whether a feed of the configuration has this id. */
+  hasSource(id: string): boolean;
+  board(query: NewsQuery): Promise<NewsBoardState>;
+  /** The newest items, at most `count`. */
+  latest(count: number): Promise<NewsItem[]>;
+  image(hash: string): Promise<{ type: string; bytes: Buffer } | null>;
+};
+
+/** A board without news: before the first fetch, or where the database does not answer. */
+export function emptyBoard(now: number): NewsBoardState {
+  const query = { source: null, topic: null, page: 1 };
+  const none = { items: [], found: 0, total: 0, sources: [], topics: [] };
+  return { now, updatedAt: null, isStale: false, query, pages: 1, ...none };
+}
+
+function toItem(row: NewsRow, feed: FeedConfig): NewsItem {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: feed.excerpt ? row.summary : '',
+    url: row.link,
+    source: { id: feed.id, name: feed.name },
+    topic: feed.topic,
+    publishedAt: row.published_at,
+    isDated: row.is_dated === 1,
+    disclosure: feed.disclosure,
+    // An owner who takes the permission back takes the pictures off with it.
+    image: row.image && feed.thumbnailHosts.length > 0 ? NEWS_IMAGE_PREFIX + row.image : null,
+  };
+}
+
+/** @param now milliseconds since 1970 */
+export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: () => number): News {
+  const feeds = new Map(config.feeds.map((feed) => [feed.id, feed]));
+
+  function shown(ids: string[]) {
+    return db
+      .selectFrom('news_items')
+      .where('hidden_at', 'is', null)
+      .where('published_at', '>=', now() - config.retentionDays * DAY_MS)
+      .where('feed', 'in', ids);
+  }
+
+  async function read(ids: string[], limit: number, offset: number): Promise<NewsItem[]> {
+    if (ids.length === 0) return [];
+    const rows = await shown(ids)
+      .selectAll()
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.flatMap((row) => {
+      const feed = feeds.get(row.feed);
+      return feed ? [toItem(row, feed)] : [];
+    });
+  }
+
+  async function counts(): Promise<Map<string, number>> {
+    if (feeds.size === 0) return new Map();
+    const rows = await shown([...feeds.keys()])
+      .select(['feed', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('feed')
+      .execute();
+    return new Map(rows.map((row) => [row.feed, Number(row.count)]));
+  }
+
+  async function board(asked: NewsQuery): Promise<NewsBoardState> {
+    const [known, updatedAt] = await Promise.all([counts(), lastOkAt(db, config.feeds)]);
+    const sources = config.feeds.filter((feed) => known.has(feed.id));
+    const matching = sources.filter(
+      (feed) =>
+        (asked.source === null || feed.id === asked.source) &&
+        (asked.topic === null || feed.topic === asked.topic),
+    );
+    const sum = (list: FeedConfig[]) =>
+      list.reduce((total, feed) => total + (known.get(feed.id) ?? 0), 0);
+    const found = sum(matching);
+    const pages = Math.max(1, Math.ceil(found / NEWS_PAGE_SIZE));
+    const page = Math.min(asked.page, pages);
+    const ids = matching.map((feed) => feed.id);
+    const topics = new Set(sources.map((feed) => feed.topic));
+    return {
+      now: now(),
+      updatedAt,
+      isStale: updatedAt !== null && now() - updatedAt > config.staleHours * HOUR_MS,
+      items: await read(ids, NEWS_PAGE_SIZE, (page - 1) * NEWS_PAGE_SIZE),
+      found,
+      total: sum(sources),
+      query: { ...asked, page },
+      pages,
+      sources: sources.map(({ id, name }) => ({ id, name })),
+      topics: newsTopics.filter((topic) => topics.has(topic)),
+    };
+  }
+
+  return {
+    hasSource: (id) => feeds.has(id),
+    board,
+    latest: (count) => read([...feeds.keys()], count, 0),
+    async image(hash) {
+      const row = await db
+        .selectFrom('news_images')
+        .select(['type', 'base64'])
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return row ? { type: row.type, bytes: Buffer.from(row.base64, 'base64') } : null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Log } from '#server/http/log.ts';
+import { type Job, startJobs } from '#server/jobs/jobs.ts';
+import { createOutboundFetch } from '#server/outbound/outbound-fetch.ts';
+import { HTTPS_PORTS, type OutboundPolicy } from '#server/outbound/outbound-target.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+import { createNews, type News } from './news.ts';
+import { pruneNews } from './news-store.ts';
+import { createParseAside } from './parse-aside.ts';
+import type { RefreshParts } from './refresh-feed.ts';
+import { refreshFeeds } from './refresh-feeds.ts';
+import { createTakePictures, loadReencode } from './take-pictures.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LOOK_EVERY_MS = MINUTE_MS;
+/** Above what 60 feeds on one host could take, at 20 s each. */
+const REFRESH_LEASE_MS = 30 * MINUTE_MS;
+
+export type NewsTools = {
+  db: SiteDatabase;
+  site: SiteConfig;
+  /** The site's own address, or null where it has none. */
+  siteUrl: URL | null;
+  /** `host:port` that tests may reach; empty in production. */
+  testTargets: ReadonlySet<string>;
+  now: () => number;
+  random: () => number;
+  /** Random name of this process. */
+  holder: string;
+  log: Log;
+};
+
+export type RunningNews = {
+  news: News;
+  /** Ends a fetch under way at once: its feed is asked again by whoever runs next. */
+  stop(): Promise<void>;
+};
+
+/** Who asks: some hosts refuse a program that does not say so, with an address to write to. */
+function userAgentOf(site: SiteConfig, siteUrl: URL | null): string {
+  const name = site.brand.replace(/[^A-Za-z0-9]+/g, '') || 'Site';
+  const contact = [siteUrl ? `+${siteUrl.origin}/about` : null, site.contact.email];
+  const words = contact.filter((word) => word !== null && /^[\x21-\x7e]+$/.test(word));
+  return words.length === 0 ? `${name}/1.0` : `${name}/1.0 (${words.join('; ')})`;
+}
+
+/** Everything that a refresh works with; the signal ends it. */
+export function refreshParts(tools: NewsTools, signal: AbortSignal): RefreshParts {
+  const { db, site, now, random, log, testTargets } = tools;
+  const userAgent = userAgentOf(site, tools.siteUrl);
+  const wayOutTo = (hosts: OutboundPolicy['hosts']) =>
+    createOutboundFetch({ policy: { hosts, testTargets, ports: HTTPS_PORTS }, userAgent });
+  return {
+    db,
+    config: site.news,
+    fetch: wayOutTo(new Set(site.news.feeds.map((feed) => new URL(feed.url).hostname))),
+    parse: createParseAside(),
+    takePictures: createTakePictures({
+      db,
+      fetchFrom: (hosts) => wayOutTo(new Set(hosts)),
+      loadReencode,
+      now,
+      log,
+      signal,
+    }),
+    now,
+    random,
+    log,
+    signal,
+  };
+}
+
+/** The news' scheduled work: feeds that are due are asked, and old items go. */
+export function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
+  const parts = refreshParts(tools, signal);
+  return [
+    {
+      name: 'news-refresh',
+      everyMs: MINUTE_MS,
+      leaseMs: REFRESH_LEASE_MS,
+      run: () => refreshFeeds(parts, null),
+    },
+    {
+      name: 'news-retention',
+      everyMs: HOUR_MS,
+      leaseMs: 10 * MINUTE_MS,
+      run: (now) => pruneNews(tools.db, tools.site.news.retentionDays, now),
+    },
+  ];
+}
+
+/**
+ * Opens the news board and starts its jobs. They look for work by themselves, so that a feed
+ * that hangs holds up no other job.
+ * @param asksFeeds false to keep what is stored and ask nobody
+ */
+export function openNews(tools: NewsTools, asksFeeds: boolean): RunningNews {
+  const { db, now, holder, log } = tools;
+  const end = new AbortController();
+  const jobs = newsJobs(tools, end.signal).filter(
+    (job) => asksFeeds || job.name !== 'news-refresh',
+  );
+  const running = startJobs({ db, now, holder, log }, jobs, LOOK_EVERY_MS);
+  return {
+    news: createNews(db, tools.site.news, now),
+    async stop() {
+      end.abort(new Error('stopped'));
+      await running.stop();
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FEED_LIMIT, item, feed, good, hostile } from '#tests/news/hostile-feeds.ts';
+import { NOON, rss } from '#tests/news/feed-fixtures.ts';
+import { createParseAside } from './parse-aside.ts';
+import { parseFeed } from './parse-feed.ts';
+
+const BASE = 'https://feed.example/rss';
+const MOST_CPU_MS = 500;
+const MOST_MEMORY = 64 * 1024 * 1024;
+const never = new AbortController().signal;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Bytes in use once what nobody needs is gone: what a feed costs for good. */
+function heapAfterCollection(): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+function parse(document: string | Buffer, contentType?: string) {
+  const bytes = Buffer.isBuffer(document) ? document : Buffer.from(document);
+  return parseFeed({ bytes, contentType, base: BASE, now: NOON });
+}
+
+function titles(document: string | Buffer, contentType?: string): string[] {
+  const result = parse(document, contentType);
+  return 'fault' in result ? [`fault: ${result.fault}`] : result.items.map((item) => item.title);
+}
+
+test.each(hostile)(
+  'sec-F1: %s is read or refused, quickly and in bounds',
+  (_name, document, outcome) => {
+    const before = heapAfterCollection();
+    const cpu = process.cpuUsage();
+    const [first = ''] = titles(document);
+    const { user, system } = process.cpuUsage(cpu);
+    expect(first).toMatch(outcome);
+    expect((user + system) / 1_000).toBeLessThan(MOST_CPU_MS);
+    expect(heapAfterCollection() - before).toBeLessThan(MOST_MEMORY);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  },
+);
+
+test('sec-F1: of a long feed the first 200 items are kept', () => {
+  const items = Array.from({ length: 500 }, (_, n) => item.replace('/1', `/${n}`)).join('');
+  expect(titles(feed(items))).toHaveLength(200);
+});
+
+const polish = feed(item.replace('One', 'Złoty — £5'));
+test.each<[string, Buffer, string | undefined, string]>([
+  ['UTF-8 by default', Buffer.from(polish), undefined, 'Złoty — £5'],
+  ['UTF-16LE with its mark', Buffer.from(`\ufeff${polish}`, 'utf16le'), undefined, 'Złoty — £5'],
+  ['UTF-16LE without', Buffer.from(polish, 'utf16le'), 'text/xml', 'Złoty — £5'],
+  ['UTF-16BE', Buffer.from(`\ufeff${polish}`, 'utf16le').swap16(), undefined, 'Złoty — £5'],
+  ['Windows-1252 as declared', latin(good, 'windows-1252'), 'text/xml', 'Café'],
+  ['Latin 1 by the header', latin(good, ''), 'text/xml; charset=iso-8859-1', 'Café'],
+  ['a wrong charset', latin(good, ''), 'text/xml; charset=utf-8', 'Caf\ufffd'],
+  [
+    'a charset that is none',
+    Buffer.from(good),
+    'text/xml; charset=klingon',
+    'fault: the feed has an unknown charset',
+  ],
+])('sec-F1: %s', (_name, bytes, contentType, title) => {
+  expect(titles(bytes, contentType)).toEqual([title]);
+});
+
+function latin(document: string, encoding: string): Buffer {
+  const named = encoding ? document.replace('"1.0"', `"1.0" encoding="${encoding}"`) : document;
+  return Buffer.from(named.replace('One', 'Café'), 'latin1');
+}
+
+test.each([
+  ['Fish &amp;amp; chips', 'Fish & chips'],
+  ['&lt;b&gt;Bold&lt;/b&gt; news', 'Bold news'],
+  ['5 &lt; 6 &amp;lt;i&amp;gt;', '5 < 6 <i>'],
+  ['<![CDATA[A &eacute;&nbsp;\n B ]]>', 'A é B'],
+  ['a\u202eb\u200bc\u0007d', 'abcd'],
+])('sec-F4: the title %j is the text %j', (title, text) => {
+  expect(titles(feed(item.replace('One', title)))).toEqual([text]);
+});
+
+test('sec-F1: text is cut at its limit, never inside a character', () => {
+  const long = feed(
+    `<item><title>${'😀'.repeat(400)}</title><link>https://a.example/</link><description>${'word '.repeat(400)}</description></item>`,
+  );
+  const result = parse(long);
+  if ('fault' in result) throw new Error(result.fault);
+  expect(result.items[0]?.title.length).toBeLessThanOrEqual(300);
+  expect(result.items[0]?.title.isWellFormed()).toBe(true);
+  expect(result.items[0]?.summary).toMatch(/word…$/);
+  expect(result.items[0]?.summary.length).toBeLessThanOrEqual(500);
+});
+
+test.each([
+  ['Fri, 20 Nov 2026 09:30:00 GMT', '2026-11-20T09:30:00.000Z'],
+  ['2026-11-20T09:30:00+01:00', '2026-11-20T08:30:00.000Z'],
+  ['2026-11-20T09:30:00', '2026-11-20T09:30:00.000Z'],
+  ['Monday, July 27, 2026 - 15:30', '2026-07-27T15:30:00.000Z'],
+  ['1970-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+  ['2099-01-01T00:00:00Z', '2026-11-20T13:00:00.000Z'],
+  ['yesterday', null],
+])('sec-F3: the date %j is %j', (written, time) => {
+  const result = parse(feed(item.replace('</title>', `</title><pubDate>${written}</pubDate>`)));
+  if ('fault' in result) throw new Error(result.fault);
+  const at = result.items[0]?.publishedAt ?? null;
+  expect(at === null ? null : new Date(at).toISOString()).toBe(time);
+});
+
+test('W1: RSS, Atom, RDF and JSON Feed are read', () => {
+  const documents = [
+    good,
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>i</id><title>One</title><link href="https://a.example/1"/><updated>2026-01-01T00:00:00Z</updated></entry></feed>',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"><title>T</title></channel><item rdf:about="https://a.example/1"><title>One</title><link>https://a.example/1</link></item></rdf:RDF>',
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'T',
+      items: [{ id: '1', url: 'https://a.example/1', title: 'One' }],
+    }),
+  ];
+  for (const document of documents) {
+    const result = parse(document);
+    expect(result).toMatchObject({ items: [{ title: 'One', link: 'https://a.example/1' }] });
+  }
+});
+
+test('sec-F4: whatever comes, nothing is thrown and every link is http or https', () => {
+  const scrap = fc.constantFrom(
+    '<',
+    '>',
+    '&',
+    '"',
+    '<item>',
+    '</item>',
+    '<title>',
+    '<link>',
+    '</link>',
+    ']]>',
+    '<![CDATA[',
+    '<!--',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://a.example/',
+    '//b.example',
+    '&lt;script&gt;',
+    '<a xmlns="x">',
+    '{"',
+    '[',
+  );
+  const text = fc.array(fc.oneof(scrap, fc.string({ unit: 'binary', maxLength: 8 })), {
+    maxLength: 30,
+  });
+  const result = fc.check(
+    fc.property(text, text, text, (a, b, c) => {
+      const link = b.join('');
+      const inside = `<item><title>${a.join('')}</title><link>${link}</link><guid>${c.join('')}</guid></item>`;
+      const found = [
+        parse(feed(inside)),
+        parse(rss([{ title: a.join(''), link }])),
+        parse(c.join('')),
+      ];
+      return found.every(
+        (one) =>
+          'fault' in one ||
+          one.items.every(
+            (kept) =>
+              /^https?:\/\//.test(kept.link) && !/[\p{Cc}]/u.test(kept.title + kept.summary),
+          ),
+      );
+    }),
+    { numRuns: 300 },
+  );
+  expect(result.failed, fc.defaultReportMessage(result) ?? '').toBe(false);
+});
+
+test('sec-F1: in its own thread a feed reads the same, and a stop ends it', async () => {
+  const parseAside = createParseAside();
+  const input = { bytes: Buffer.from(good), contentType: undefined, base: BASE, now: NOON };
+  expect(await parseAside(input, never)).toEqual(parseFeed(input));
+  const stop = new AbortController();
+  const stopped = parseAside(input, stop.signal);
+  stop.abort();
+  expect(await stopped).toEqual({ fault: 'stopped' });
+});
+
+// The thread ends where it needs more than 64 MB, and then says that the feed could not be read.
+test.each(hostile.filter(([, document]) => document.length > FEED_LIMIT / 2))(
+  'sec-F1: %s fits the memory of its thread',
+  async (_name, document) => {
+    const input = { bytes: Buffer.from(document), contentType: undefined, base: BASE, now: NOON };
+    expect(await createParseAside()(input, never)).toEqual(parseFeed(input));
+  },
+);

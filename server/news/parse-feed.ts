@@ -1,0 +1,147 @@
+import { parseFeed as parseAny } from 'feedsmith';
+import { decodeFeed } from './decode-feed.ts';
+import { feedDate } from './feed-date.ts';
+import { plainText, webLink } from './plain-text.ts';
+
+const MOST_ITEMS = 200;
+const LONGEST_TITLE = 300;
+const LONGEST_SUMMARY = 500;
+
+/** An item as plain text; everything in it was written by somebody else. */
+export type FeedItem = {
+  /** What the feed knows it by: its guid, or its link. */
+  guid: string;
+  link: string;
+  title: string;
+  summary: string;
+  /** Milliseconds since 1970, or null where the feed gives no date that can be read. */
+  publishedAt: number | null;
+  categories: string[];
+  /** Address of a picture, or null. */
+  image: string | null;
+};
+
+export type ParsedFeed = { items: FeedItem[] } | { fault: string };
+
+export type FeedInput = {
+  bytes: Buffer;
+  contentType: string | undefined;
+  /** Address that relative links are relative to. */
+  base: string;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** The same few fields, whatever the format. */
+type RawItem = {
+  guid: string | undefined;
+  link: string | undefined;
+  title: string | undefined;
+  summary: string | undefined;
+  date: string | undefined;
+  categories: (string | undefined)[];
+  image: string | undefined;
+};
+
+function readAny(text: string) {
+  return parseAny(text, { maxItems: MOST_ITEMS });
+}
+
+type FeedOf<Format> = Extract<ReturnType<typeof readAny>, { format: Format }>['feed'];
+
+function fromRss(feed: FeedOf<'rss'>): RawItem[] {
+  return (feed.items ?? []).map((item) => ({
+    guid: item.guid?.value,
+    link: item.link ?? item.guid?.value,
+    title: item.title,
+    summary: item.description ?? item.content?.encoded,
+    date: item.pubDate ?? item.dc?.dates?.[0],
+    categories: (item.categories ?? []).map((category) => category.name),
+    image:
+      item.media?.thumbnails?.[0]?.url ??
+      item.media?.contents?.find((content) => content.medium === 'image')?.url ??
+      item.enclosures?.find((file) => file.type?.startsWith('image/'))?.url,
+  }));
+}
+
+function fromAtom(feed: FeedOf<'atom'>): RawItem[] {
+  return (feed.entries ?? []).map((entry) => {
+    const links = entry.links ?? [];
+    const alternate = links.find((link) => (link.rel ?? 'alternate') === 'alternate');
+    return {
+      guid: entry.id,
+      link: (alternate ?? links[0])?.href,
+      title: entry.title?.value,
+      summary: entry.summary?.value ?? entry.content?.value,
+      date: entry.published ?? entry.updated,
+      categories: (entry.categories ?? []).map((category) => category.label ?? category.term),
+      image: entry.media?.thumbnails?.[0]?.url,
+    };
+  });
+}
+
+function fromRdf(feed: FeedOf<'rdf'>): RawItem[] {
+  return (feed.items ?? []).map((item) => ({
+    guid: item.rdf?.about,
+    link: item.link,
+    title: item.title,
+    summary: item.description,
+    date: item.dc?.dates?.[0],
+    categories: item.dc?.subjects ?? [],
+    image: item.media?.thumbnails?.[0]?.url,
+  }));
+}
+
+function fromJson(feed: FeedOf<'json'>): RawItem[] {
+  return (feed.items ?? []).map((item) => ({
+    guid: item.id,
+    link: item.url ?? item.external_url,
+    title: item.title,
+    summary: item.summary ?? item.content_text ?? item.content_html,
+    date: item.date_published ?? item.date_modified,
+    categories: item.tags ?? [],
+    image: item.image,
+  }));
+}
+
+function rawItems(text: string): RawItem[] {
+  const parsed = readAny(text);
+  if (parsed.format === 'rss') return fromRss(parsed.feed);
+  if (parsed.format === 'atom') return fromAtom(parsed.feed);
+  if (parsed.format === 'rdf') return fromRdf(parsed.feed);
+  return fromJson(parsed.feed);
+}
+
+/** An item without a title or a link that can be opened is none. */
+function cleanItem(raw: RawItem, { base, now }: FeedInput): FeedItem[] {
+  const link = webLink(raw.link, base);
+  const title = plainText(String(raw.title ?? ''), LONGEST_TITLE);
+  if (link === null || title === '') return [];
+  return [
+    {
+      guid: String(raw.guid ?? link).slice(0, 2_048),
+      link,
+      title,
+      summary: plainText(String(raw.summary ?? ''), LONGEST_SUMMARY),
+      publishedAt: feedDate(raw.date, now),
+      categories: raw.categories.slice(0, 20).map((name) => plainText(String(name ?? ''), 100)),
+      image: webLink(raw.image, base),
+    },
+  ];
+}
+
+/** Reads RSS, Atom, RDF or JSON Feed. It never throws: what cannot be read is a fault. */
+export function parseFeed(input: FeedInput): ParsedFeed {
+  const decoded = decodeFeed(input.bytes, input.contentType);
+  if ('fault' in decoded) return decoded;
+  if (/<!ENTITY/i.test(decoded.text)) return { fault: 'the feed declares entities' };
+  try {
+    const items = rawItems(decoded.text)
+      .slice(0, MOST_ITEMS)
+      .flatMap((raw) => cleanItem(raw, input));
+    // A page of HTML, or a feed turned empty, is no reason to forget what was there.
+    return items.length === 0 ? { fault: 'the feed has no items' } : { items };
+  } catch {
+    return { fault: 'this is no feed that can be read' };
+  }
+}

@@ -1,0 +1,171 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+import type { OutboundAnswer, OutboundFetch } from '#server/outbound/outbound-fetch.ts';
+import type { SiteConfig } from '#server/site-config.ts';
+import { nextFetchAt } from './feed-schedule.ts';
+import { type FeedConfig, type FeedState, saveFeedState } from './feed-states.ts';
+import { isWanted } from './keywords.ts';
+import { storeItems } from './news-store.ts';
+import type { ParseFeed } from './parse-aside.ts';
+import type { FeedItem } from './parse-feed.ts';
+import type { TakePictures } from './take-pictures.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Some servers never change their date again: without it now and then, news would stop. */
+const VALIDATORS_LAST_MS = 7 * DAY_MS;
+
+export type RefreshParts = {
+  db: SiteDatabase;
+  config: SiteConfig['news'];
+  fetch: OutboundFetch;
+  parse: ParseFeed;
+  takePictures: TakePictures;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** 0 to 1. */
+  random: () => number;
+  log: Log;
+  signal: AbortSignal;
+};
+
+const accepted =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
+
+function validators(state: FeedState, now: number): Record<string, string> {
+  if (now - state.validators_since > VALIDATORS_LAST_MS) return {};
+  return {
+    ...(state.etag === null ? {} : { 'If-None-Match': state.etag }),
+    ...(state.last_modified === null ? {} : { 'If-Modified-Since': state.last_modified }),
+  };
+}
+
+/** A header is stored only where it can be sent again. */
+function header(value: string | undefined): string | null {
+  return value !== undefined && /^[\x20-\x7e]{1,300}$/.test(value) ? value : null;
+}
+
+/** Items for the board: what is wanted, not too old, with no more words than may be shown. */
+function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
+  const { keywords, retentionDays } = parts.config;
+  const oldest = now - retentionDays * DAY_MS;
+  return items
+    .filter((item) => (item.publishedAt ?? now) >= oldest)
+    .filter(({ title, summary, categories }) =>
+      isWanted([title, summary, ...categories].join('\n'), keywords, feed.keywords),
+    )
+    .map((item) => (feed.excerpt ? item : { ...item, summary: '' }));
+}
+
+/** Reads, chooses and stores. Returns what is wrong with the feed, or null. */
+async function take(
+  parts: RefreshParts,
+  feed: FeedConfig,
+  answer: OutboundAnswer,
+): Promise<string | null> {
+  const now = parts.now();
+  const parsed = await parts.parse(
+    { bytes: answer.body, contentType: answer.headers['content-type'], base: feed.url, now },
+    parts.signal,
+  );
+  if ('fault' in parsed) return parsed.fault;
+  const fresh = await storeItems(parts.db, feed.id, chosen(parts, feed, parsed.items, now), now);
+  if (feed.thumbnailHosts.length > 0) await parts.takePictures(feed, fresh);
+  return null;
+}
+
+/** The words for an answer that brings nothing. */
+function faultOfStatus(status: number): string {
+  return status === 410 ? '410: the feed is gone for good' : `answered ${status}`;
+}
+
+async function succeed(
+  parts: RefreshParts,
+  state: FeedState,
+  answer: OutboundAnswer,
+): Promise<void> {
+  const now = parts.now();
+  const { headers, status } = answer;
+  const isWhole = status === 200;
+  await saveFeedState(parts.db, state.id, {
+    state: 'ok',
+    last_try_at: now,
+    last_ok_at: now,
+    next_fetch_at: nextFetchAt(
+      { failures: 0, cacheControl: headers['cache-control'], retryAfter: undefined },
+      now,
+      parts.config.refreshMinutes * MINUTE_MS,
+      parts.random(),
+    ),
+    failures: 0,
+    fault: null,
+    moved_to: answer.movedTo,
+    ...(isWhole
+      ? {
+          etag: header(headers.etag),
+          last_modified: header(headers['last-modified']),
+          // Counted from the last whole answer that was asked for without them.
+          validators_since:
+            now - state.validators_since > VALIDATORS_LAST_MS || state.last_ok_at === null
+              ? now
+              : state.validators_since,
+        }
+      : {}),
+  });
+}
+
+async function fail(
+  parts: RefreshParts,
+  state: FeedState,
+  fault: string,
+  answer: OutboundAnswer | null,
+): Promise<void> {
+  const now = parts.now();
+  const failures = state.failures + 1;
+  const mayWait = answer?.status === 429 || answer?.status === 503;
+  parts.log.warn('feed failed', { feed: state.id, fault, failures });
+  await saveFeedState(parts.db, state.id, {
+    state: answer?.status === 410 ? 'gone' : 'failing',
+    last_try_at: now,
+    next_fetch_at: nextFetchAt(
+      {
+        failures,
+        cacheControl: undefined,
+        retryAfter: mayWait ? answer.headers['retry-after'] : undefined,
+      },
+      now,
+      parts.config.refreshMinutes * MINUTE_MS,
+      parts.random(),
+    ),
+    failures,
+    fault: fault.slice(0, 300),
+    moved_to: answer?.movedTo ?? state.moved_to,
+  });
+}
+
+/**
+ * Asks one feed and keeps what it says; whatever goes wrong, what was there before stays.
+ * @throws Error where the database fails
+ */
+export async function refreshFeed(
+  parts: RefreshParts,
+  feed: FeedConfig,
+  state: FeedState,
+): Promise<void> {
+  const headers = { Accept: accepted, ...validators(state, parts.now()) };
+  const answer = await parts.fetch(feed.url, headers, parts.signal);
+  // A stop is not the feed's fault.
+  if (parts.signal.aborted) return;
+  if ('fault' in answer) return fail(parts, state, answer.fault, null);
+  if (answer.status === 304) return succeed(parts, state, answer);
+  if (answer.status !== 200) return fail(parts, state, faultOfStatus(answer.status), answer);
+  const fault = await take(parts, feed, answer);
+  if (parts.signal.aborted) return;
+  if (fault !== null) return fail(parts, state, fault, answer);
+  await succeed(parts, state, answer);
+}
+
+/** Logs a fault that is not a feed's own. */
+export function logRefreshFault(log: Log, feed: string, error: unknown): void {
+  log.error('news not stored', { feed, ...faultFields(error) });
+}

@@ -1,0 +1,46 @@
+import { LONGEST_PAUSE_MS } from './feed-schedule.ts';
+import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
+import { refreshFeed, type RefreshParts } from './refresh-feed.ts';
+
+/** Hosts that are asked at one time; a host is asked one thing at a time. */
+const HOSTS_AT_ONCE = 4;
+
+type Due = { feed: FeedConfig; state: FeedState };
+
+function isDue(state: FeedState, now: number): boolean {
+  return (
+    state.state !== 'gone' &&
+    (state.next_fetch_at <= now || state.next_fetch_at > now + LONGEST_PAUSE_MS)
+  );
+}
+
+async function refreshHost(parts: RefreshParts, due: readonly Due[]): Promise<void> {
+  for (const { feed, state } of due) {
+    if (parts.signal.aborted) return;
+    await refreshFeed(parts, feed, state);
+  }
+}
+
+/**
+ * Asks the feeds that are due, several hosts at once and each host for one feed after the other.
+ * @param only ids of feeds to ask now, due or not; null for those that are due
+ * @throws Error where the database fails
+ */
+export async function refreshFeeds(
+  parts: RefreshParts,
+  only: readonly string[] | null,
+): Promise<void> {
+  const { feeds } = parts.config;
+  const states = await readFeedStates(parts.db, feeds, parts.now());
+  const due = states.flatMap((state, index): Due[] => {
+    const feed = feeds[index];
+    const wanted = only ? only.includes(state.id) : isDue(state, parts.now());
+    return feed && wanted ? [{ feed, state }] : [];
+  });
+  const hosts = [...Map.groupBy(due, ({ feed }) => new URL(feed.url).host).values()];
+  const workers = Array.from({ length: HOSTS_AT_ONCE }, async () => {
+    for (let host = hosts.shift(); host; host = hosts.shift()) await refreshHost(parts, host);
+  });
+  const results = await Promise.allSettled(workers);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

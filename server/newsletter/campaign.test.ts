@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#tests/databases/each-database.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { campaignOf, progressOf, startCampaign, stopCampaign } from './campaign.ts';
+import { confirmTokenIn, type Harness, openHarness } from './newsletter-harness.ts';
+
+const letter = {
+  id: 'first',
+  subject: 'The first',
+  status: 'published' as const,
+  html: `<a href="${UNSUBSCRIBE_PLACEHOLDER}">x</a>`,
+  text: `Leave: ${UNSUBSCRIBE_PLACEHOLDER}`,
+};
+
+async function subscribed(harness: Harness, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await harness.submit(`r${index}@example.org`);
+  await harness.settle();
+  for (const mail of harness.mails.splice(0))
+    await harness.subscriptions.confirm(confirmTokenIn(mail));
+}
+
+/** Lets the clock run until nothing more leaves. */
+async function run(harness: Harness, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    harness.clock.now += 10;
+    await harness.outbox.flush();
+  }
+}
+
+onEachDatabase('Letters', (database) => {
+  test('N7 sec-D1: a letter reaches each subscriber once, through stops, restarts and second calls', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    await subscribed(harness, 23);
+    const { now } = harness.clock;
+    const id = await startCampaign(db, letter, harness.newMessageId, now);
+    await run(harness, 2);
+    await stopCampaign(db, id);
+    const before = harness.mails.length;
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(23);
+    await run(harness, 5);
+    expect(harness.mails).toHaveLength(before);
+    expect((await campaignOf(db, 'first'))?.state).toBe('stopped');
+
+    const second = await openHarness(opened);
+    second.clock.now = harness.clock.now;
+    await startCampaign(db, letter, second.newMessageId, second.clock.now);
+    await startCampaign(db, letter, second.newMessageId, second.clock.now);
+    for (let step = 0; step < 20; step += 1) {
+      await Promise.all([run(harness, 1), run(second, 1)]);
+    }
+    const all = [...harness.mails, ...second.mails].map(({ to }) => to);
+    expect(all).toHaveLength(23);
+    expect(new Set(all).size).toBe(23);
+    expect(await progressOf(db, id)).toMatchObject({
+      state: 'done',
+      all: 23,
+      counts: { sent: 23 },
+    });
+    const [first] = harness.mails;
+    expect(first?.text).toMatch(
+      /^Leave: https:\/\/site\.example\/newsletter\/unsubscribe\/\d+\.\d+\./,
+    );
+    expect(first?.html).not.toContain(UNSUBSCRIBE_PLACEHOLDER);
+    await harness.stop();
+    await second.stop();
+    await opened.close();
+  });
+
+  test('sec-N1: who leaves while a letter is under way gets none, and who never confirmed neither', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    await subscribed(harness, 3);
+    await harness.submit('waiting@example.org');
+    await harness.settle();
+    harness.mails.splice(0);
+    const id = await startCampaign(db, letter, harness.newMessageId, harness.clock.now);
+    await harness.subscriptions.unsubscribe(2);
+    await run(harness, 5);
+    expect(harness.mails.map(({ to }) => to).sort()).toEqual(['r0@example.org', 'r2@example.org']);
+    expect((await progressOf(db, id)).counts).toEqual({ sent: 2, dropped: 1 });
+    await harness.stop();
+    await opened.close();
+  });
+});

@@ -1,0 +1,99 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { RandomBytes } from '#server/db/server-key.ts';
+import type { Compose } from '#server/mail/outbox.ts';
+import { escapeHtml, mailDocument, mailStyles } from '#shared/mail-document.ts';
+import { wrapLines } from '#shared/wrap-lines.ts';
+import { newsletterAddresses } from '#shared/server-routes.ts';
+import { tokenHash } from './subscriptions.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+const TOKEN_LIFETIME_MS = 48 * 3_600_000;
+
+export type LetterParts = {
+  db: SiteDatabase;
+  tokens: UnsubscribeTokens;
+  /** What links start with, such as `https://example.org`. */
+  origin: string;
+  brand: string;
+};
+
+export type ConfirmationParts = LetterParts & {
+  /** After so many days an address that was never confirmed is deleted. */
+  unconfirmedDays: number;
+  randomBytes: RandomBytes;
+  now: () => number;
+};
+
+/** What the mail says, once for both of its forms. */
+function wordsOf({ brand, unconfirmedDays }: ConfirmationParts) {
+  return {
+    title: 'Please confirm',
+    asked: `Somebody, probably you, asked for the letters of ${brand} to come to this address.`,
+    how: 'To confirm, open this page and press its button:',
+    otherwise: `The link works for 48 hours, and once. If it was not you, do nothing: no letter will be sent, and the address is deleted after ${unconfirmedDays} days.`,
+  };
+}
+
+function textOf(parts: ConfirmationParts, link: string): string {
+  const { asked, how, otherwise } = wordsOf(parts);
+  const end = `-- \n${parts.brand}: ${parts.origin}\n`;
+  return [wrapLines(asked), how, link, wrapLines(otherwise), end].join('\n\n');
+}
+
+function htmlOf(parts: ConfirmationParts, link: string): string {
+  const { title, asked, how, otherwise } = wordsOf(parts);
+  const address = escapeHtml(link);
+  const site = escapeHtml(parts.origin);
+  const paragraph = (html: string) => `<p style="${mailStyles['p']}">${html}</p>`;
+  return mailDocument({
+    brand: parts.brand,
+    title,
+    summary: how,
+    body: [
+      paragraph(escapeHtml(asked)),
+      paragraph(escapeHtml(how)),
+      // The address as its own words: whoever looks sees where it leads.
+      `<p style="${mailStyles['p']};overflow-wrap:anywhere"><a href="${address}" style="${mailStyles['a']}">${address}</a></p>`,
+      paragraph(escapeHtml(otherwise)),
+    ].join('\n'),
+    foot: [`<a href="${site}" style="${mailStyles['a']}">${site}</a>`],
+  });
+}
+
+/**
+ * Writes the mail that asks for confirmation. Its token is made here, at the moment of sending, so
+ * that no database and no copy of one ever holds it: what is stored is its hash.
+ */
+export function createConfirmationMail(parts: ConfirmationParts): Compose {
+  const { db, tokens, origin, now } = parts;
+  return async (row) => {
+    const id = row.subscriber_id ?? 0;
+    const subscriber = await db
+      .selectFrom('subscribers')
+      .select(['email', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (subscriber?.state !== 'pending') return null;
+    const token = parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    await db
+      .insertInto('confirm_tokens')
+      .values({
+        token_hash: tokenHash(token),
+        subscriber_id: id,
+        expires_at: now() + TOKEN_LIFETIME_MS,
+        used_at: null,
+      })
+      .execute();
+    const link = `${origin}${newsletterAddresses.confirm}${token}`;
+    return {
+      to: subscriber.email,
+      replyTo: null,
+      subject: `Please confirm: letters from ${parts.brand}`,
+      text: textOf(parts, link),
+      html: htmlOf(parts, link),
+      unsubscribe: `${origin}${newsletterAddresses.oneClick}${tokens.issue(id)}`,
+    };
+  };
+}

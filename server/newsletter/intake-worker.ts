@@ -1,0 +1,149 @@
+import { countAndHold, windowStart } from '#server/db/rate-counts.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+import { enqueueMails, type NewMail, type NewMessageId } from '#server/mail/enqueue.ts';
+import type { AddressHash } from './address-hash.ts';
+import { isDue, subscriberFor } from './asking-subscriber.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Few, so that requests are answered between two batches. */
+const BATCH = 25;
+const LOOK_EVERY_MS = 30_000;
+
+export type IntakeWorkerParts = {
+  db: SiteDatabase;
+  addressHash: AddressHash;
+  newMessageId: NewMessageId;
+  /** Confirmation mails that the whole site sends in an hour; what is above waits. */
+  confirmationsPerHour: number;
+  now: () => number;
+  /** Called after a commit with mails in it. */
+  wakeOutbox: () => void;
+  log: Log;
+};
+
+export type IntakeWorker = {
+  /** Looks for requests soon; call it after a commit. */
+  wake(): void;
+  /** Decides what is waiting now. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Outcome = { taken: number; mails: number; isFull: boolean };
+
+/**
+ * Decides what requests mean: this is where new, waiting, subscribed and blocked addresses part,
+ * out of sight of whoever asked. Holding the site's counter keeps other processes out meanwhile.
+ */
+async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> {
+  const { db, addressHash, newMessageId } = parts;
+  const now = parts.now();
+  const site = { key: 'confirmations', windowStart: windowStart(now, HOUR_MS) };
+  return db.transaction().execute(async (transaction) => {
+    const sent = await countAndHold(transaction, site, 0);
+    const requests = await transaction
+      .selectFrom('newsletter_intake')
+      .selectAll()
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    const mails: NewMail[] = [];
+    const taken: number[] = [];
+    for (const request of requests) {
+      const hash = addressHash(request.email);
+      const subscriber = await subscriberFor(transaction, hash, request, now);
+      const due = await isDue(transaction, subscriber, now);
+      if (due && sent + mails.length >= parts.confirmationsPerHour) break;
+      taken.push(request.id);
+      if (!due) continue;
+      await transaction
+        .insertInto('confirmation_mails')
+        .values({ subscriber_id: subscriber.id, queued_at: now })
+        .execute();
+      mails.push({
+        kind: 'confirmation',
+        to: '',
+        replyTo: null,
+        subject: '',
+        body: '',
+        subscriberId: subscriber.id,
+        messageId: newMessageId(),
+      });
+    }
+    await enqueueMails(transaction, mails, now);
+    if (taken.length > 0)
+      await transaction.deleteFrom('newsletter_intake').where('id', 'in', taken).execute();
+    if (mails.length > 0) await countAndHold(transaction, site, mails.length);
+    return {
+      taken: taken.length,
+      mails: mails.length,
+      isFull: taken.length < requests.length,
+    };
+  });
+}
+
+/** Starts the worker that empties the intake. */
+export function startIntakeWorker(parts: IntakeWorkerParts): IntakeWorker {
+  const { log } = parts;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  /** The site has sent its confirmations of this hour: until the next there is nothing to do. */
+  let fullUntil = 0;
+
+  // Both ends: the clock may be put back meanwhile.
+  const isFullAt = (now: number) => now < fullUntil && now >= fullUntil - HOUR_MS;
+
+  function pause(): void {
+    fullUntil = windowStart(parts.now(), HOUR_MS) + HOUR_MS;
+    log.warn('confirmation mails wait', { perHour: parts.confirmationsPerHour });
+  }
+
+  async function decideAll(): Promise<void> {
+    while (!stopped && !isFullAt(parts.now())) {
+      const { taken, mails, isFull } = await decide(parts, BATCH);
+      if (mails > 0) parts.wakeOutbox();
+      if (isFull) return pause();
+      if (taken < BATCH) return;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async function decideUntilQuiet(): Promise<void> {
+    try {
+      do {
+        again = false;
+        await decideAll();
+      } while (again && !stopped);
+    } finally {
+      running = null;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    again = true;
+    running ??= decideUntilQuiet();
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    flush().catch((error: unknown) => log.error('intake not read', faultFields(error)));
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    flush,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { CommandContext } from '#server/commands/command.ts';
+import type { MailState } from '#server/db/schema.ts';
+import type { Progress } from './campaign.ts';
+
+const BAR_LENGTH = 30;
+/** Where no terminal draws over a line, one line for so much of the way. */
+const LINE_EVERY = 0.1;
+
+const words: [MailState, string][] = [
+  ['refused', 'refused'],
+  ['dropped', 'left meanwhile'],
+  ['dead', 'given up'],
+  ['doubtful', 'in doubt, not repeated'],
+];
+
+/** How far a letter has come, in one line. */
+export function summary({ all, counts, state }: Progress): string {
+  const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
+  return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
+}
+
+function shareOf({ all, counts }: Progress): number {
+  return all === 0 ? 1 : 1 - (counts.waiting ?? 0) / all;
+}
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function progressPrinter({ draw, print }: CommandContext): (progress: Progress) => void {
+  let printed = -1;
+  return (progress) => {
+    const share = shareOf(progress);
+    if (draw) {
+      const full = Math.floor(share * BAR_LENGTH);
+      return draw(`[${'#'.repeat(full)}${'.'.repeat(BAR_LENGTH - full)}] ${summary(progress)}`);
+    }
+    const step = Math.floor(share / LINE_EVERY);
+    if (step === printed) return;
+    printed = step;
+    print(summary(progress));
+  };
+}

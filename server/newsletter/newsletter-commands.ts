@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Command,
+  type CommandContext,
+  CommandFault,
+  subcommand,
+} from '#server/commands/command.ts';
+import { csvLine } from '#server/commands/csv.ts';
+import { mailFolder, openCarrier } from '#server/mail/open-carrier.ts';
+import { normalAddress } from '#shared/newsletter.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { campaignOf, progressOf, stopCampaign } from './campaign.ts';
+import { readLetter } from './letter-files.ts';
+import { summary } from './letter-progress.ts';
+import { send } from './send-command.ts';
+import { openNewsletter } from './open-newsletter.ts';
+import { endSubscription } from './subscriptions.ts';
+
+async function list({ open, print }: CommandContext): Promise<void> {
+  const { db } = await open();
+  const rows = await db
+    .selectFrom('subscribers')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')] as const)
+    .groupBy('state')
+    .execute();
+  for (const { state, count } of rows) print(`${state}\t${count}`);
+  for (const { id, letter } of await db.selectFrom('campaigns').select(['id', 'letter']).execute())
+    print(`${letter}\t${summary(await progressOf(db, id))}`);
+  if (rows.length === 0) print('Nobody has subscribed yet.');
+}
+
+async function exportActive({ open, print }: CommandContext): Promise<void> {
+  const { db } = await open();
+  print(csvLine(['email', 'confirmed_at']));
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['email', 'confirmed_at'])
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .execute();
+  for (const row of rows)
+    print(csvLine([row.email, new Date(row.confirmed_at ?? 0).toISOString()]));
+}
+
+async function preview({ env, print }: CommandContext, [id]: readonly string[]): Promise<void> {
+  const letter = readLetter(env.distDir, id);
+  const folder = join(env.dataDir, 'previews');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [kind, content] of [
+    ['html', letter.html],
+    ['txt', letter.text],
+  ] as const) {
+    const file = join(folder, `${letter.id}.${kind}`);
+    writeFileSync(file, content);
+    print(file);
+  }
+}
+
+async function sendTest(context: CommandContext, args: readonly string[]): Promise<void> {
+  const { env, site, print, newId, now } = context;
+  const [id, typed = ''] = args;
+  const letter = readLetter(env.distDir, id);
+  const to = normalAddress(typed);
+  if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
+  const host = env.siteUrl?.hostname ?? 'localhost';
+  const from = { name: site.brand, address: env.mailFrom ?? `site@${host}` };
+  const carrier = openCarrier(env, from);
+  const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
+  const delivery = await carrier.deliver({
+    // Above every row of the outbox, so that the file of a test stands on no other mail's.
+    id: now(),
+    to,
+    replyTo: null,
+    subject: `Test: ${letter.subject}`,
+    text: letter.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    html: letter.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    unsubscribe: null,
+    messageId: `${newId()}@${host}`,
+    createdAt: now(),
+  });
+  carrier.close();
+  if (delivery.kind !== 'sent')
+    throw new CommandFault(`Not sent: ${'code' in delivery ? delivery.code : delivery.kind}`);
+  print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
+}
+
+async function stop({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
+  const { db } = await open();
+  const campaign = await campaignOf(db, id ?? '');
+  if (!campaign) throw new CommandFault('No letter of this name is being sent.');
+  await stopCampaign(db, campaign.id);
+  print(summary(await progressOf(db, campaign.id)));
+}
+
+async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
+  const { env, site, now, randomBytes, newId, log, print } = context;
+  const email = normalAddress(typed);
+  if (!email) throw new CommandFault('Give one address: newsletter suppress <address>');
+  const { db } = await context.open();
+  const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
+  const time = now();
+  await db.transaction().execute(async (transaction) => {
+    const hash = newsletter.addressHash(email);
+    const { id } = await transaction
+      .insertInto('subscribers')
+      .values({
+        address_hash: hash,
+        email: '',
+        state: 'complained',
+        consent: '',
+        created_at: time,
+        ended_at: time,
+      })
+      .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ address_hash: hash }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await endSubscription(transaction, id, 'complained', time);
+    await transaction
+      .updateTable('subscribers')
+      .set({ state: 'complained' })
+      .where('id', '=', id)
+      .execute();
+  });
+  print('Nothing is sent to this address any more.');
+}
+
+export const newsletterCommands: Command = {
+  usage: [
+    ['newsletter list', 'how many subscribers there are, and how far letters have come'],
+    ['newsletter export', 'the active subscribers as CSV'],
+    ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],
+    ['newsletter test <letter> <address>', 'sends a letter to one address'],
+    ['newsletter send <letter>', 'sends a letter to all subscribers, or goes on with it'],
+    ['newsletter stop <letter>', 'stops sending it'],
+    ['newsletter suppress <address>', 'sends nothing to an address any more, after a complaint'],
+  ],
+  run: subcommand({ list, export: exportActive, preview, test: sendTest, send, stop, suppress }),
+};

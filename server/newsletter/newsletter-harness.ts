@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { MOST_TOGETHER } from '#server/db/group-commit.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { createLog } from '#server/http/log.ts';
+import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
+import { createMessageIds } from '#server/mail/enqueue.ts';
+import { startOutbox } from '#server/mail/outbox.ts';
+import { openNewsletter } from './open-newsletter.ts';
+
+const log = createLog(
+  'silent',
+  () => undefined,
+  () => new Date(0),
+);
+
+export type HarnessSettings = {
+  perHour?: number;
+  perDay?: number;
+  confirmationsPerHour?: number;
+  asksForProof?: boolean;
+  brand?: string;
+};
+
+/** For tests: the newsletter on a database, with a clock that is moved by hand and caught mail. */
+export async function openHarness({ db }: OpenDatabase, settings: HarnessSettings = {}) {
+  // Within an hour and a day, so that windows end where a test says.
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const now = () => clock.now;
+  const mails: Mail[] = [];
+  const next = { delivery: (): Delivery => ({ kind: 'sent' }) };
+  const carrier: Carrier = {
+    isRepeatable: false,
+    close: () => undefined,
+    async deliver(mail) {
+      const delivery = next.delivery();
+      if (delivery.kind === 'sent') mails.push(mail);
+      return delivery;
+    },
+  };
+  const newsletter = await openNewsletter(
+    { db, now, randomBytes, newId: randomUUID, log },
+    {
+      siteUrl: new URL('https://site.example'),
+      port: 0,
+      newsletterLimits: {
+        perHour: settings.perHour ?? 1_000_000,
+        perDay: settings.perDay ?? 1_000_000,
+      },
+      confirmationsPerHour: settings.confirmationsPerHour ?? 1_000_000,
+      asksForProof: settings.asksForProof ?? false,
+      writesPerCommit: MOST_TOGETHER,
+    },
+    { brand: settings.brand ?? 'At Par', retention: { unconfirmedDays: 7 } },
+  );
+  const outbox = startOutbox({
+    db,
+    carrier,
+    ...newsletter.letters,
+    count: () => undefined,
+    now,
+    holder: randomUUID(),
+    isSoleServer: false,
+    lettersPerMinute: 60_000,
+    log,
+  });
+  const newMessageId = createMessageIds(randomUUID, 'site.example');
+  const worker = newsletter.startWorker({ outbox, newMessageId, host: 'site.example' });
+  const services = newsletter.services(() => undefined);
+  return {
+    ...services,
+    addressHash: newsletter.addressHash,
+    clock,
+    mails,
+    next,
+    newMessageId,
+    outbox,
+    worker,
+    submit: (email: string, network = '192.0.2.1') =>
+      services.intake.submit({ email, network, proof: null, hasScript: true }),
+    /** Lets worker and sender do all that is due. */
+    async settle() {
+      await worker.flush();
+      await outbox.flush();
+    },
+    async stop() {
+      await worker.stop();
+      await outbox.stop();
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof openHarness>>;
+
+/** The token in a confirmation mail. */
+export function confirmTokenIn(mail: Mail | undefined): string {
+  return /\/newsletter\/confirm\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** The token for leaving, as mail programs are given it. */
+export function leaveTokenIn(mail: Mail | undefined): string {
+  return /\/u\/([\w.-]+)$/.exec(mail?.unsubscribe ?? '')?.[1] ?? '';
+}

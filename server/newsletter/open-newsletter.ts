@@ -1,0 +1,95 @@
+import { createNetworkLimit } from '#server/db/network-limit.ts';
+import { keyRing } from '#server/db/server-key.ts';
+import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
+import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
+import type { OutboxParts } from '#server/mail/outbox.ts';
+import type { Post, Tools } from '#server/mail/post.ts';
+import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
+import { type AddressHash, createAddressHash } from './address-hash.ts';
+import { createConfirmationMail } from './confirmation-mail.ts';
+import { createIntake, type Intake } from './intake.ts';
+import { type IntakeWorker, startIntakeWorker } from './intake-worker.ts';
+import { createLetterMail } from './letter-mail.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.ts';
+
+export type NewsletterSettings = {
+  siteUrl: URL | null;
+  port: number;
+  newsletterLimits: { perHour: number; perDay: number };
+  confirmationsPerHour: number;
+  asksForProof: boolean;
+  writesPerCommit: number;
+};
+
+/** What the newsletter's routes work with. */
+export type NewsletterServices = {
+  intake: Intake;
+  proofs: ProofOfWork | null;
+  tokens: TimeTokens;
+  subscriptions: Subscriptions;
+  unsubscribeTokens: UnsubscribeTokens;
+};
+
+export type OpenNewsletter = {
+  /** For the sender of mail: how our mails are written, and what a bounce means. */
+  letters: Pick<OutboxParts, 'composers' | 'onBounce'>;
+  subscriptions: Subscriptions;
+  addressHash: AddressHash;
+  startWorker(post: Post): IntakeWorker;
+  services(wakeWorker: () => void): NewsletterServices;
+};
+
+/** Reads the newsletter's keys and puts its parts together. Nothing runs yet. */
+export async function openNewsletter(
+  tools: Tools,
+  settings: NewsletterSettings,
+  site: { brand: string; retention: { unconfirmedDays: number } },
+): Promise<OpenNewsletter> {
+  const { db, now, randomBytes, log } = tools;
+  const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
+  const addressHash = createAddressHash((await ring('address')).current);
+  const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
+  const tokens = createTimeTokens((await ring('time-token')).current, 'newsletter-form');
+  const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
+  const subscriptions = createSubscriptions(db, now);
+  const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
+  const letterParts = { db, tokens: unsubscribeTokens, origin, brand: site.brand };
+  const { unconfirmedDays } = site.retention;
+  return {
+    letters: {
+      composers: {
+        confirmation: createConfirmationMail({ ...letterParts, unconfirmedDays, randomBytes, now }),
+        letter: createLetterMail(letterParts),
+      },
+      onBounce: subscriptions.bounce,
+    },
+    subscriptions,
+    addressHash,
+    startWorker: (post) =>
+      startIntakeWorker({
+        db,
+        addressHash,
+        newMessageId: post.newMessageId,
+        confirmationsPerHour: settings.confirmationsPerHour,
+        now,
+        wakeOutbox: post.outbox.wake,
+        log,
+      }),
+    services: (wakeWorker) => ({
+      intake: createIntake({
+        db,
+        limit: createNetworkLimit(db, 'newsletter', now, randomBytes),
+        limits: settings.newsletterLimits,
+        consent: NEWSLETTER_CONSENT,
+        writesPerCommit: settings.writesPerCommit,
+        now,
+        wakeWorker,
+      }),
+      proofs,
+      tokens,
+      subscriptions,
+      unsubscribeTokens,
+    }),
+  };
+}

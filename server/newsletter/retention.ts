@@ -1,0 +1,38 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * Deletes what the newsletter needs no more: addresses that were never confirmed, tokens and
+ * proofs that have expired, and what the limits of an address counted.
+ * @param unconfirmedDays from the configuration, as the privacy policy tells it
+ */
+export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): Job {
+  return {
+    name: 'newsletter-retention',
+    everyMs: HOUR_MS,
+    leaseMs: 10 * 60_000,
+    async run(now) {
+      const unconfirmed = now - unconfirmedDays * DAY_MS;
+      await db.deleteFrom('newsletter_intake').where('created_at', '<=', unconfirmed).execute();
+      await db
+        .deleteFrom('subscribers')
+        .where('state', '=', 'pending')
+        .where('created_at', '<=', unconfirmed)
+        .execute();
+      await db.deleteFrom('confirm_tokens').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('used_proofs').where('expires_at', '<=', now).execute();
+      await db
+        .deleteFrom('soft_bounces')
+        .where('created_at', '<=', now - WEEK_MS)
+        .execute();
+      await db
+        .deleteFrom('confirmation_mails')
+        .where('queued_at', '<=', now - 2 * DAY_MS)
+        .execute();
+    },
+  };
+}

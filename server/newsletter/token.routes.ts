@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import type { NewsletterStep } from '#shared/locals.ts';
+import { newsletterAddresses, serverRoutes } from '#shared/server-routes.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { PageAnswers } from '#server/http/page-answers.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+export type TokenRouteParts = {
+  subscriptions: Subscriptions;
+  unsubscribeTokens: UnsubscribeTokens;
+  pages: PageAnswers;
+};
+
+/** A link that is too old or not ours. */
+const GONE = 410;
+const confirmToken = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * The pages behind the links of our mails. Mail scanners and previews open every link, so a GET
+ * shows a button and changes nothing; a POST acts, protected by its token: where it comes from
+ * cannot be asked, since these pages send no referrer and mail programs are no browsers.
+ */
+export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
+  const { subscriptions, unsubscribeTokens } = parts;
+  const routes = new Hono<AppEnv>();
+
+  async function show(context: Context<AppEnv>, step: NewsletterStep, status = 200) {
+    const locals = { newsletter: { step, email: '', token: '' } };
+    const { requestId } = context.env;
+    const page = await parts.pages.page(serverRoutes.newsletter, locals, requestId, status);
+    // The address of this page is a key: no other site may learn it.
+    page.headers.set('Referrer-Policy', 'no-referrer');
+    return page;
+  }
+
+  routes.get(`${newsletterAddresses.confirm}:token`, async (context) => {
+    const token = context.req.param('token');
+    const isOurs = confirmToken.test(token) && (await subscriptions.isConfirmable(token));
+    return isOurs ? show(context, 'confirm-mail') : show(context, 'expired', GONE);
+  });
+
+  routes.post(`${newsletterAddresses.confirm}:token`, async (context) => {
+    const token = context.req.param('token');
+    const isActive = confirmToken.test(token) && (await subscriptions.confirm(token));
+    return isActive ? show(context, 'confirmed') : show(context, 'expired', GONE);
+  });
+
+  // The second is what `List-Unsubscribe` names: mail programs POST to it (RFC 8058), and some
+  // open it in a browser. It never redirects.
+  for (const prefix of [newsletterAddresses.unsubscribe, newsletterAddresses.oneClick]) {
+    routes.get(`${prefix}:token`, (context) => {
+      const isOurs = unsubscribeTokens.read(context.req.param('token')) !== null;
+      return isOurs ? show(context, 'unsubscribe') : show(context, 'expired', GONE);
+    });
+
+    routes.post(`${prefix}:token`, async (context) => {
+      const id = unsubscribeTokens.read(context.req.param('token'));
+      if (id === null) return show(context, 'expired', GONE);
+      await subscriptions.unsubscribe(id);
+      return show(context, 'unsubscribed');
+    });
+  }
+
+  return routes;
+}

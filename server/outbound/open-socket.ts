@@ -1,0 +1,47 @@
+import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+export type Endpoint = {
+  /** An address, never a name: nothing is looked up any more. */
+  address: string;
+  port: number;
+  /** Name that the certificate must carry; null for http. */
+  tlsName: string | null;
+};
+
+/** Begins to connect; the socket says `connect` or `secureConnect` when it is there. */
+export type Connect = (endpoint: Endpoint) => Socket;
+
+export const connectByAddress: Connect = ({ address, port, tlsName }) =>
+  tlsName === null
+    ? connectPlain({ host: address, port })
+    : connectTls({ host: address, port, servername: tlsName, ALPNProtocols: ['http/1.1'] });
+
+/**
+ * Connects within `withinMs`.
+ * @throws Error of the socket, or of the signal
+ */
+export function openSocket(
+  connect: Connect,
+  endpoint: Endpoint,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  if (signal.aborted) return Promise.reject(signal.reason);
+  const socket = connect(endpoint);
+  const fail = (error: unknown) => {
+    socket.destroy();
+    reject(error);
+  };
+  const timer = setTimeout(() => fail(new Error('no connection in time')), withinMs);
+  const abort = () => fail(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  socket.once(endpoint.tlsName === null ? 'connect' : 'secureConnect', () => resolve(socket));
+  socket.once('error', fail);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    socket.off('error', fail);
+  });
+}

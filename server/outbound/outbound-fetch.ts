@@ -1,0 +1,194 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type Connect, connectByAddress, openSocket } from './open-socket.ts';
+import { checkTarget, type OutboundPolicy, type Target } from './outbound-target.ts';
+import { isPublicAddress } from './public-address.ts';
+import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+/** Milliseconds, and bytes after unpacking (security.md 5.2). */
+export type OutboundLimits = {
+  connectMs: number;
+  headersMs: number;
+  wholeMs: number;
+  bodyBytes: number;
+};
+
+export const outboundLimits: OutboundLimits = {
+  connectMs: 5_000,
+  headersMs: 10_000,
+  wholeMs: 20_000,
+  bodyBytes: 2 * 1024 * 1024,
+};
+
+const MAX_REDIRECTS = 3;
+/** A host with more addresses than this is not asked at all of them. */
+const MAX_ADDRESSES_TRIED = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PERMANENT = new Set([301, 308]);
+
+export type OutboundAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Empty unless the status is 200. */
+  body: Buffer;
+  /** Where the host says that the resource has moved for good, or null. */
+  movedTo: string | null;
+};
+
+/** An answer, or one line that says why there is none, fit for a log and for the owner. */
+export type OutboundResult = OutboundAnswer | { fault: string };
+
+export type OutboundFetch = (
+  address: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+) => Promise<OutboundResult>;
+
+export type OutboundParts = {
+  policy: OutboundPolicy;
+  userAgent: string;
+  limits?: OutboundLimits;
+  /** All addresses of a name. */
+  resolve?: (host: string) => Promise<string[]>;
+  connect?: Connect;
+};
+
+async function resolveAll(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+}
+
+/** Words of an error that hold nothing of what was sent. */
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault';
+  if (error.name === 'TimeoutError') return 'took too long';
+  const code = 'code' in error ? String(error.code) : '';
+  return code === '' ? error.message : code;
+}
+
+/** Resolves with the answer once its headers are there. */
+function ask(
+  socket: Awaited<ReturnType<typeof openSocket>>,
+  url: URL,
+  headers: Record<string, string>,
+  headersMs: number,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = request({
+    createConnection: () => socket,
+    signal,
+    method: 'GET',
+    host: url.hostname,
+    path: url.pathname + url.search,
+    headers: { ...headers, Host: url.host, Connection: 'close' },
+  });
+  const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), headersMs);
+  sent.once('response', resolve);
+  // Stays for as long as the body is read: an error that nobody hears would end the process.
+  sent.on('error', reject);
+  sent.end();
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/**
+ * Makes the one way out of this server to hosts of the configuration. A name is resolved once
+ * for each hop, every address of it must be public, and the connection goes to one of those that
+ * were checked, so that a second look-up cannot say something else. Redirects are followed by
+ * hand, each checked like the first. No cookie and no credentials are ever sent.
+ */
+export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
+  const { policy, limits = outboundLimits, resolve = resolveAll } = parts;
+  const { connect = connectByAddress } = parts;
+
+  async function addressesOf(
+    target: Target,
+    signal: AbortSignal,
+  ): Promise<string[] | { fault: string }> {
+    const { hostname } = target.url;
+    const found =
+      target.literal === null ? await unlessAborted(resolve(hostname), signal) : [target.literal];
+    if (found.length === 0) return { fault: `${hostname} has no address` };
+    if (!target.isTest && !found.every(isPublicAddress))
+      return { fault: `${hostname} resolves to a private address` };
+    return found.slice(0, MAX_ADDRESSES_TRIED);
+  }
+
+  async function openOne(target: Target, addresses: string[], signal: AbortSignal) {
+    const { url } = target;
+    const isTls = url.protocol === 'https:';
+    const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
+    let last: unknown = null;
+    for (const address of addresses) {
+      const endpoint = { address, port, tlsName: isTls ? url.hostname : null };
+      try {
+        return await openSocket(connect, endpoint, limits.connectMs, signal);
+      } catch (error) {
+        last = error;
+      }
+    }
+    throw last;
+  }
+
+  async function hop(target: Target, headers: Record<string, string>, signal: AbortSignal) {
+    const addresses = await addressesOf(target, signal);
+    if ('fault' in addresses) return addresses;
+    const socket = await openOne(target, addresses, signal);
+    return ask(socket, target.url, headers, limits.headersMs, signal);
+  }
+
+  async function follow(
+    address: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<OutboundResult> {
+    let target = checkTarget(address, policy);
+    let movedTo: string | null = null;
+    for (let redirects = 0; ; redirects += 1) {
+      if ('refused' in target) return { fault: target.refused };
+      const response = await hop(target, headers, signal);
+      if ('fault' in response) return response;
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if (!REDIRECTS.has(status) || location === undefined)
+        return finish(response, status, movedTo);
+      response.destroy();
+      if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
+      const next = checkTarget(location, policy, target.url);
+      if (!('refused' in next)) {
+        if (target.url.protocol === 'https:' && next.url.protocol === 'http:')
+          return { fault: 'redirects from https to http' };
+        if (PERMANENT.has(status)) movedTo = next.url.href;
+      }
+      target = next;
+    }
+  }
+
+  async function finish(
+    response: IncomingMessage,
+    status: number,
+    movedTo: string | null,
+  ): Promise<OutboundResult> {
+    const { headers } = response;
+    if (status !== 200) {
+      response.destroy();
+      return { status, headers, body: Buffer.alloc(0), movedTo };
+    }
+    const body = await readDecoded(response, limits.bodyBytes);
+    return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
+  }
+
+  return async (address, headers, signal) => {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
+    const all = {
+      'User-Agent': parts.userAgent,
+      'Accept-Encoding': ACCEPTED_ENCODINGS,
+      ...headers,
+    };
+    try {
+      return await follow(address, all, within);
+    } catch (error) {
+      return { fault: faultOf(within.aborted ? within.reason : error) };
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+
+export type OutboundPolicy = {
+  /** Whether a host may be asked at all: those of the configuration. */
+  hosts: { has(host: string): boolean };
+  /**
+   * `host:port` on this machine that tests may reach, over http too. Empty in production: nothing
+   * else opens a way to addresses that are not public.
+   */
+  testTargets: ReadonlySet<string>;
+  /** Ports that https may use; 443 except in tests. */
+  ports: ReadonlySet<number>;
+};
+
+export const HTTPS_PORTS: ReadonlySet<number> = new Set([443]);
+
+const LONGEST_ADDRESS = 2_048;
+
+/** `example.org` and `www.example.org` are one owner's: servers redirect between them. */
+function isListed(host: string, hosts: OutboundPolicy['hosts']): boolean {
+  if (hosts.has(host)) return true;
+  return host.startsWith('www.') ? hosts.has(host.slice(4)) : hosts.has(`www.${host}`);
+}
+
+/** The literal address in a URL's host, without the brackets of IPv6; null for a name. */
+function literalOf(hostname: string): string | null {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+  return isIP(bare) === 0 ? null : bare;
+}
+
+export type Target = {
+  url: URL;
+  /** True for a test target, whose address is not looked at. */
+  isTest: boolean;
+  /** The address, where the URL holds one in place of a name. */
+  literal: string | null;
+};
+
+/**
+ * Checks an address before anything is opened, on every hop. Literal addresses, and what a name
+ * resolves to, are checked by the fetch: they are what it connects to.
+ * @param base what a relative address of a redirect is relative to
+ * @returns the target, or why it is refused
+ */
+export function checkTarget(
+  address: string,
+  policy: OutboundPolicy,
+  base?: URL,
+): Target | { refused: string } {
+  if (address.length > LONGEST_ADDRESS) return { refused: 'the address is too long' };
+  const url = URL.parse(address, base);
+  if (!url) return { refused: 'the address is not one' };
+  const literal = literalOf(url.hostname);
+  if (url.username !== '' || url.password !== '') return { refused: 'the address has a password' };
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (isWeb && policy.testTargets.has(url.host)) return { url, isTest: true, literal };
+  if (url.protocol !== 'https:') return { refused: `${url.protocol} is not https:` };
+  const port = url.port === '' ? 443 : Number(url.port);
+  if (!policy.ports.has(port)) return { refused: `port ${port} is not asked` };
+  if (!isListed(url.hostname, policy.hosts))
+    return { refused: `${url.hostname} is not in the configuration` };
+  return { url, isTest: false, literal };
+}

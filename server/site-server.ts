@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
+import { MANIFEST_FILE } from '#shared/site-manifest.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import type { SiteConfig } from './site-config.ts';
+import { createApp } from './app.ts';
+import { isAnswering } from './db/open-database.ts';
+import type { ServerEnv } from './env.ts';
+import { createApplication } from './http/application.ts';
+import { createErrorAnswers } from './http/error-answers.ts';
+import { createHostCheck } from './http/host-check.ts';
+import { createDrain, type Drain } from './http/drain.ts';
+import { listenAtDoors } from './http/listen.ts';
+import type { Log } from './http/log.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
+import { createPageAnswers } from './http/page-answers.ts';
+import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
+import { createSecurityHeaders } from './http/security-headers.ts';
+import { loadSiteFiles } from './http/site-files.ts';
+import { openWatch, type Watch } from './metrics/open-metrics.ts';
+import type { SiteMetrics } from './metrics/site-metrics.ts';
+import { openStores, type Stores } from './stores.ts';
+
+/** A failure at start that is the operator's to mend: one line, no stack. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+}
+
+export type RunningServer = {
+  /** Where it listens, such as `http://localhost:3000`. */
+  address: string;
+  /** Finishes what is under way, then closes everything (X19). */
+  stop(): Promise<void>;
+};
+
+async function loadRenderer(distDir: string): Promise<PageRenderer> {
+  const entry = join(distDir, SERVER_ENTRY);
+  if (!existsSync(entry)) return async () => null;
+  const module = (await import(pathToFileURL(entry).href)) as { render: PageRenderer };
+  return module.render;
+}
+
+async function openStoresOrExplain(
+  env: ServerEnv,
+  site: SiteConfig,
+  log: Log,
+  metrics: SiteMetrics,
+): Promise<Stores> {
+  try {
+    return await openStores(env, site, log, metrics);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFault(`Cannot use the data directory ${env.dataDir}: ${reason}`);
+  }
+}
+
+/** Answers from the database that are kept: the board has few sources, topics and pages. */
+const MOST_KEPT = 200;
+const KEEP_MS = 15_000;
+
+type DoorParts = {
+  env: ServerEnv;
+  site: SiteConfig;
+  log: Log;
+  stores: Stores;
+  render: PageRenderer;
+  drain: Drain;
+  watch: Watch;
+};
+
+/** Puts files, pages and application together behind one door. */
+function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): RequestHandler {
+  const { metrics, shed } = watch;
+  const { token } = env.metrics;
+  const isHttps = env.siteUrl?.protocol === 'https:';
+  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport);
+  const files = loadSiteFiles(env.distDir, security);
+  const { manifest } = files;
+  const errors = createErrorAnswers(files, security);
+  const origin = env.siteUrl?.origin ?? 'http://localhost';
+  const monotonic = () => performance.now();
+  const kept = createKeptAnswers(KEEP_MS, MOST_KEPT, monotonic);
+  const app = createApp({
+    ...stores.services,
+    kept,
+    site,
+    pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
+    security,
+    onDemandPaths: Object.keys(manifest.onDemand),
+    isReady: () => isAnswering(stores.db),
+    origin,
+    newNonce: () => randomBytes(16).toString('base64url'),
+    now: Date.now,
+    log,
+    metrics: token === null || env.metrics.port !== null ? null : { token, text: metrics.text },
+  });
+  const { trustedProxies } = env;
+  const application = createApplication({
+    app,
+    errors,
+    trustedProxies,
+    newId: randomUUID,
+    monotonic,
+    shed,
+    countAnswer: metrics.countAnswer,
+    log,
+  });
+  return createRequestHandler({
+    files,
+    errors,
+    checkHost: createHostCheck(env.siteUrl),
+    isDynamic: application.isDynamic,
+    application: application.handle,
+    drain,
+    kept,
+    countFile: metrics.countFile,
+  });
+}
+
+/**
+ * Opens the site: database, files, application, socket.
+ * @throws StartFault where something that the operator can mend is in the way
+ */
+export async function startSiteServer(
+  env: ServerEnv,
+  site: SiteConfig,
+  plainLog: Log,
+  limits: ServerLimits = serverLimits,
+): Promise<RunningServer> {
+  if (!existsSync(join(env.distDir, MANIFEST_FILE)))
+    throw new StartFault(`There is no built site in ${env.distDir}: build it first`);
+  const render = await loadRenderer(env.distDir);
+  const watch = openWatch(env.metrics);
+  const log = watch.metrics.watchLog(plainLog);
+  const stores = await openStoresOrExplain(env, site, log, watch.metrics);
+  const drain = createDrain();
+  const door = openDoor({ env, site, log, stores, render, drain, watch });
+  function makeServer(share: number) {
+    const server = createNodeServer(door, log, limits, share);
+    drain.watch(server);
+    return server;
+  }
+  async function close(): Promise<void> {
+    watch.close();
+    await stores.close();
+  }
+  try {
+    await watch.listen();
+    const address = await listenAtDoors(makeServer, env);
+    return {
+      address,
+      async stop() {
+        await drain.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw new StartFault(error instanceof Error ? error.message : String(error));
+  }
+}

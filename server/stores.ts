@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SiteConfig } from './site-config.ts';
+import type { Services } from './app.ts';
+import { openContact } from './contact/open-contact.ts';
+import { contactRetention } from './contact/retention.ts';
+import { openDatabase, type SiteDatabase } from './db/open-database.ts';
+import { rateRetention } from './db/rate-retention.ts';
+import type { ServerEnv } from './env.ts';
+import { faultFields, type Log } from './http/log.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { folderRetention } from './mail/folder-retention.ts';
+import { mailFolder } from './mail/open-carrier.ts';
+import { createPost, type Post } from './mail/post.ts';
+import { mailRetention } from './mail/retention.ts';
+import type { SiteMetrics } from './metrics/site-metrics.ts';
+import { openNews } from './news/open-news.ts';
+import { openNewsletter } from './newsletter/open-newsletter.ts';
+import { newsletterRetention } from './newsletter/retention.ts';
+
+const HOUR_MS = 3_600_000;
+const REPORTS_PER_HOUR = 100;
+const LOOK_FOR_JOBS_EVERY_MS = 60_000;
+
+/** The services that keep something, and what has to be closed after them. */
+export type Stores = {
+  db: SiteDatabase;
+  services: Pick<Services, 'newsletter' | 'contact' | 'news' | 'limits'>;
+  close(): Promise<void>;
+};
+
+/** What the stores are counted by. */
+export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseFault' | 'watchDatabase'>;
+
+/**
+ * Opens the database and starts the sender of mail, the newsletter's worker and the jobs.
+ * @throws Error where the data directory cannot be used
+ */
+export async function openStores(
+  env: ServerEnv,
+  site: SiteConfig,
+  log: Log,
+  metrics: StoreMetrics,
+): Promise<Stores> {
+  const { db, close } = await openDatabase(env, 'server', {
+    onConnectionLost(error) {
+      metrics.countDatabaseFault('connection');
+      log.warn('database connection lost', faultFields(error));
+    },
+    onQueryFault: () => metrics.countDatabaseFault('query'),
+  });
+  metrics.watchDatabase(db);
+  const { countMail } = metrics;
+  const tools = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
+  const newsletter = await openNewsletter(tools, env, site);
+  const post: Post = createPost(tools, env, site, newsletter.letters, 'server');
+  const worker = newsletter.startWorker(post);
+  const contact = await openContact(tools, env, site, post);
+  const { unconfirmedDays, messageDays } = site.retention;
+  const jobs = startJobs(
+    { db, now: Date.now, holder: randomUUID(), log },
+    [
+      newsletterRetention(db, unconfirmedDays),
+      contactRetention(db, messageDays),
+      mailRetention(db, messageDays),
+      folderRetention(mailFolder(env.dataDir), site.retention),
+      rateRetention(db),
+    ],
+    LOOK_FOR_JOBS_EVERY_MS,
+  );
+  const { news, stop: stopNews } = openNews(
+    {
+      db,
+      site,
+      siteUrl: env.siteUrl,
+      testTargets: env.outboundTestTargets,
+      now: Date.now,
+      random: Math.random,
+      holder: randomUUID(),
+      log,
+    },
+    env.newsRefresh,
+  );
+  return {
+    db,
+    services: {
+      newsletter: newsletter.services(worker.wake),
+      contact,
+      news,
+      limits: { reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()) },
+    },
+    async close() {
+      await stopNews();
+      await jobs.stop();
+      await worker.stop();
+      await post.outbox.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ContactErrors, ContactValues } from './contact.ts';
+import type { NewsBoardState } from './news.ts';
+
+/**
+ * What the server hands to the on-demand pages, as `Astro.locals`. In `src/env.d.ts`:
+ * `declare namespace App { interface Locals extends import('#shared/locals.ts').SiteLocals {} }`
+ */
+export type SiteLocals = {
+  /** Set on `/newsletter`. */
+  newsletter?: NewsletterLocals;
+  /** Set on `/embed/contact`. */
+  contact?: ContactLocals;
+  /** Set on `/embed/news`. */
+  news?: NewsBoardState;
+};
+
+/**
+ * `form`: nothing sent yet. `confirm`: show one button that posts `email` and `token` again.
+ * `done`: stored. `invalid`: no such address, or the token is too young, too old or not ours:
+ * show the form with `email` in it. `early`: the button of `confirm` was pressed sooner than people
+ * do: show it once more, with the same token. `later`: too many from this network, or nothing can be stored now: ask to try again later.
+ * Behind the links of mails, each of the first two with one button that posts to the page's own
+ * address: `confirm-mail`, `unsubscribe`; then `confirmed`, `unsubscribed`; `expired` for a link
+ * that is too old or not ours.
+ */
+export type NewsletterStep =
+  | 'form'
+  | 'confirm'
+  | 'early'
+  | 'done'
+  | 'invalid'
+  | 'later'
+  | 'confirm-mail'
+  | 'confirmed'
+  | 'unsubscribe'
+  | 'unsubscribed'
+  | 'expired';
+
+export type NewsletterLocals = {
+  step: NewsletterStep;
+  /** As typed; empty at first. */
+  email: string;
+  /** To post back in the field `token`; empty except in steps `confirm` and `early`. */
+  token: string;
+};
+
+export type ContactLocals = {
+  /** True when the message is stored: show thanks in place of the form. */
+  sent: boolean;
+  /** The chosen category, as in `values`. */
+  category: string;
+  /** What was typed, so that nothing is lost when something is wrong. */
+  values: ContactValues;
+  /** One message a field that is wrong; `form` for what concerns the whole. */
+  errors: ContactErrors;
+  /** To post back in the field `token`: it tells when the form was shown. */
+  token: string;
+};

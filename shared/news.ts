@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+export const newsTopics = [
+  'regulation',
+  'central-bank',
+  'issuer',
+  'market',
+  'research',
+  'technology',
+] as const;
+export type NewsTopic = (typeof newsTopics)[number];
+
+/** Items on one page of the board, so that its HTML stays within 14 kB. */
+export const NEWS_PAGE_SIZE = 24;
+
+/** One item as the board shows it: plain text, and a link that is http or https. */
+export type NewsItem = {
+  /** Row number: `npm run site -- news hide <id>`. */
+  id: number;
+  title: string;
+  /** A short extract, or empty where the source's terms allow none. */
+  summary: string;
+  url: string;
+  source: { id: string; name: string };
+  topic: NewsTopic;
+  /** Milliseconds since 1970; of the first time it was seen where `isDated` is false. */
+  publishedAt: number;
+  isDated: boolean;
+  /** The source's stake in what it reports, or null. */
+  disclosure: string | null;
+  /** Path of its own thumbnail on this site, or null: then a rosette stands in. */
+  image: string | null;
+};
+
+/** What `?source=…&topic=…&page=…` of the board asks for; unknown values ask for nothing. */
+export type NewsQuery = { source: string | null; topic: NewsTopic | null; page: number };
+
+const querySchema = z.object({
+  source: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .nullable()
+    .catch(null),
+  topic: z.enum(newsTopics).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(1000).catch(1),
+});
+
+/** Reads the board's query; what is not understood is left out, since old links may hold it. */
+export function parseNewsQuery(parameters: URLSearchParams): NewsQuery {
+  return querySchema.parse({
+    source: parameters.get('source'),
+    topic: parameters.get('topic'),
+    page: parameters.get('page') ?? 1,
+  });
+}
+
+/** The query's one spelling, empty for the first page of everything. */
+export function newsSearch({ source, topic, page }: NewsQuery): string {
+  const parameters = new URLSearchParams({
+    ...(source === null ? {} : { source }),
+    ...(topic === null ? {} : { topic }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** What the board's page shows. */
+export type NewsBoardState = {
+  /** Milliseconds since 1970, when this was put together. */
+  now: number;
+  /** When a feed last answered, or null where none ever has. */
+  updatedAt: number | null;
+  /** No feed has answered for `staleHours` of the configuration. */
+  isStale: boolean;
+  /** Those of this page, newest first. */
+  items: NewsItem[];
+  /** How many the query finds, and how many there are without one. */
+  found: number;
+  total: number;
+  query: NewsQuery;
+  /** At least 1; `query.page` is one of them. */
+  pages: number;
+  /** Those that have items, in the order of the configuration. */
+  sources: { id: string; name: string }[];
+  topics: NewsTopic[];
+};

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { normalAddress } from './newsletter.ts';
+
+test.each([
+  ['a@b.org', 'a@b.org'],
+  [' Ada.Lovelace+news@Example.ORG ', 'Ada.Lovelace+news@example.org'],
+  ['a@bücher.example', 'a@xn--bcher-kva.example'],
+  ['a@b', null],
+  ['a@b@c.org', null],
+  ['"x"@y.org', null],
+  ['Foo <a@b.org>', null],
+  ['a@b.org, c@d.org', null],
+  ['a@b.org\r\nBcc: x@y.org', null],
+  ['a\u0000@b.org', null],
+  ['a@b.org\u2028', 'a@b.org'],
+  ['a..b@c.org', null],
+  ['a@b.org:25', null],
+  ['a@user:pass@b.org', null],
+  [`${'a'.repeat(65)}@b.org`, null],
+  [`a@${'b'.repeat(260)}.org`, null],
+])('sec-N7: %j becomes %j', (typed, address) => {
+  expect(normalAddress(typed)).toBe(address);
+});
+
+test('sec-N7: whatever is typed, the result is one safe address or none', () => {
+  const nearAddress = fc
+    .tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))
+    .map(([a, b]) => `${a}@${b}.org`);
+  const safe = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[a-z0-9.-]+\.[a-z0-9-]+$/u;
+  const result = fc.check(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), nearAddress, fc.emailAddress()),
+      (typed) => {
+        const address = normalAddress(typed);
+        // `expect` in here would cost more than what is tested.
+        return address === null || (safe.test(address) && normalAddress(address) === address);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+  expect(result.failed, fc.defaultReportMessage(result) ?? '').toBe(false);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { proofSchema } from './proof.ts';
+
+/** RFC 5321: a mailbox with its domain, in bytes. */
+const MAX_ADDRESS_BYTES = 254;
+const MAX_LOCAL_PART_BYTES = 64;
+
+const mailbox = z.email();
+
+/** Domain in ASCII, lower case; `null` for one that is no host name or has no dot. */
+function asciiDomain(domain: string): string | null {
+  if (!/^[^\s/?#@:[\]\\%]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
+  const ascii = new URL(`http://${domain}`).hostname;
+  return ascii.includes('.') && !ascii.endsWith('.') ? ascii : null;
+}
+
+/**
+ * An address in the form that mail is sent to: trimmed, domain in ASCII and lower case.
+ * Quoted local parts, comments and lists are refused, and so is anything over 254 bytes.
+ * Returns `null` where it is not one single safe address.
+ */
+export function normalAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  const at = trimmed.lastIndexOf('@');
+  if (at < 1) return null;
+  const local = trimmed.slice(0, at);
+  const domain = asciiDomain(trimmed.slice(at + 1));
+  if (!domain || new TextEncoder().encode(local).length > MAX_LOCAL_PART_BYTES) return null;
+  const address = `${local}@${domain}`;
+  if (new TextEncoder().encode(address).length > MAX_ADDRESS_BYTES) return null;
+  return mailbox.safeParse(address).success ? address : null;
+}
+
+const addressField = z
+  .string()
+  .max(1000)
+  .transform((typed, context) => {
+    const address = normalAddress(typed);
+    if (address) return address;
+    context.addIssue({ code: 'custom', message: 'This does not look like an email address.' });
+    return z.NEVER;
+  });
+
+/** `POST /api/newsletter`, as JSON. */
+export const newsletterSchema = z.strictObject({
+  email: addressField,
+  /** A trap: people do not see this field, so only programs fill it. */
+  company: z.string().max(200).default(''),
+  /** What the form's worker has worked out; the server says whether it has to be there. */
+  proof: proofSchema.optional(),
+});
+
+/** What a proof for this form is bound to. */
+export const NEWSLETTER_ACTION = 'newsletter';
+
+/** Version of the words beside the form that a subscriber agrees to. Change it with them. */
+export const NEWSLETTER_CONSENT = '2026-11';
+
+/** 202 for every well-formed address, known or not, so that the answer tells nothing. */
+export type NewsletterAnswer =
+  { ok: true } | { error: { email?: string; form?: string; proof?: string } };

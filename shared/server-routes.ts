@@ -1,0 +1,33 @@
+/**
+ * Paths that the server answers itself, beside files and on-demand pages.
+ * The link check of the build counts them as existing.
+ */
+export const serverRoutes = {
+  newsletterApi: '/api/newsletter',
+  newsletterChallenge: '/api/newsletter/challenge',
+  cspReport: '/api/csp-report',
+  newsletter: '/newsletter',
+  contactForm: '/embed/contact',
+  contactChallenge: '/api/contact/challenge',
+  newsBoard: '/embed/news',
+  newsJson: '/news/feed.json',
+  newsAtom: '/news/feed.xml',
+  health: '/healthz',
+  live: '/healthz/live',
+  ready: '/healthz/ready',
+  /** Only for those with METRICS_TOKEN. */
+  metrics: '/metrics',
+} as const;
+
+/** Advert slot documents are at this prefix plus a banner id. */
+export const SLOT_PREFIX = '/slot/';
+
+/** Prefixes of the addresses in our mails; what follows is a token. */
+export const newsletterAddresses = {
+  confirm: '/newsletter/confirm/',
+  unsubscribe: '/newsletter/unsubscribe/',
+  /** Taken by mail programs (RFC 8058). */
+  oneClick: '/u/',
+} as const;
+/** Thumbnails of news items are at this prefix plus the hash of their bytes. */
+export const NEWS_IMAGE_PREFIX = '/news-images/';

@@ -1,0 +1,56 @@
+/**
+ * What the build tells the server about the files it made: `dist/manifest.json`, written by
+ * the last build step and read once at start. Only what is listed here can be served.
+ */
+
+/** How long an answer may be kept: see `cacheControl` in `server/http/static-resource.ts`. */
+export type CacheClass = 'page' | 'immutable' | 'asset' | 'feed';
+
+/** What a page's Content-Security-Policy has to allow beyond what every page's does. */
+export type PagePolicy = {
+  /** `sha256-…` of the page's inline scripts, exactly those that it has. */
+  scriptHashes: string[];
+  /** `sha256-…` of the page's inline style sheets: Astro adds one beside its islands. */
+  styleHashes: string[];
+  /** Foreign origins that the page frames, such as `https://ads.example`. */
+  frameOrigins: string[];
+};
+
+/** One stored form of a file: as it is, or compressed. `file` is relative to `dist`. */
+export type StoredForm = { file: string; bytes: number };
+
+export type StaticFile = StoredForm & {
+  /** Content-Type, with charset where it is text. */
+  type: string;
+  /** Hash of the uncompressed bytes, without quotes: the forms' ETags derive from it. */
+  hash: string;
+  cache: CacheClass;
+  brotli: StoredForm | null;
+  gzip: StoredForm | null;
+  /** Set for HTML. */
+  page: PagePolicy | null;
+};
+
+export type SiteManifest = {
+  /** Changes whenever any served byte changes. */
+  buildId: string;
+  /** Exact, percent-encoded request path → file. */
+  files: Record<string, StaticFile>;
+  /** Path with a trailing slash → the page's own path. */
+  redirects: Record<string, string>;
+  /** Path of an on-demand page → its policy, taken from rendering it at build. */
+  onDemand: Record<string, PagePolicy>;
+  /** `sha256-…` of the inline scripts that every built page with a header has. */
+  bootHashes: string[];
+  /** Path of a script → `sha384-…`. */
+  integrity: Record<string, string>;
+};
+
+export const MANIFEST_FILE = 'manifest.json';
+
+/** Where the build keeps the pages for errors; they are not paths of the site. */
+export const NOT_FOUND_PAGE = '/404';
+export const FAILURE_PAGE = '/500';
+
+/** Stands in `500.html` where the server writes the id under which the failure is logged. */
+export const REQUEST_ID_PLACEHOLDER = 'REQUEST_ID';

@@ -1,0 +1,66 @@
+import styles from './address-checker.module.css';
+import { answersFor, type Answer } from './verdict-words.ts';
+import { judge, type ContractList } from './verdict.ts';
+
+const marks: Record<Answer['tone'], string> = {
+  good: 'On our list',
+  care: 'Take care',
+  bad: 'Stop',
+};
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function show({ tone, heading, lines, links }: Answer): HTMLElement {
+  const card = element('section', '', styles.answer);
+  card.dataset.tone = tone;
+  card.append(
+    element('p', marks[tone], styles.mark),
+    element('h3', heading, styles.heading),
+    ...lines.map((line) => element('p', line)),
+  );
+  if (links.length > 0) {
+    const list = element('p', '', styles.links);
+    for (const { text, href } of links) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = text;
+      list.append(link);
+    }
+    card.append(list);
+  }
+  return card;
+}
+
+async function fetchList(address: string): Promise<ContractList> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The list answered with ${answer.status}`);
+  return (await answer.json()) as ContractList;
+}
+
+/** Starts the checker; list and checksum are loaded when it is used for the first time. */
+export function startAddressChecker(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-address-checker]');
+  const place = form?.querySelector<HTMLElement>('[role=status]');
+  if (!form || !place) return;
+  let loading: Promise<ContractList> | null = null;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const pasted = String(new FormData(form).get('address') ?? '');
+    loading ??= fetchList(form.dataset.addressChecker!);
+    Promise.all([loading, import('#lib/eip55.ts')])
+      .then(([{ contracts }, { withChecksum }]) => {
+        place.replaceChildren(...answersFor(judge(pasted, contracts, withChecksum)).map(show));
+      })
+      .catch(() => {
+        loading = null;
+        place.replaceChildren(
+          element('p', 'The list could not be loaded. Try again, or look at the page of the coin.'),
+        );
+      });
+  });
+}

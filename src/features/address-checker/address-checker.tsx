@@ -1,0 +1,51 @@
+import styles from './address-checker.module.css';
+
+type AddressCheckerProps = {
+  /** Where the list of contracts is fetched from, on this site, when the button is pressed. */
+  list: string;
+  /** How many contracts and coins the list has. */
+  contracts: number;
+  coins: number;
+};
+
+/**
+ * Paste a contract's address and learn whether it is on the list: of which coin, on which chain,
+ * and whether it is the issuer's own. What is pasted stays in the browser.
+ */
+export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) {
+  return (
+    <div className={styles.checker}>
+      <form className="needs-script" data-address-checker={list}>
+        <label className={styles.label} htmlFor="address-to-check">
+          Address of a contract
+        </label>
+        <div className={styles.line}>
+          <input
+            id="address-to-check"
+            name="address"
+            className={styles.field}
+            maxLength={400}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-describedby="address-to-check-note"
+          />
+          <button className={styles.button}>Check</button>
+        </div>
+        <p id="address-to-check-note" className={styles.note}>
+          What you paste stays in your browser. It is compared there with a list of {contracts}{' '}
+          contracts of {coins} coins, which this site sends. No wallet is needed, ever.
+        </p>
+        <div className={styles.answers} role="status" aria-live="polite">
+          <p className={styles.waiting}>
+            Here you will read whose contract it is, and on which chain.
+          </p>
+        </div>
+      </form>
+      <p className="without-script">
+        The check needs scripting. Without it, compare the address with those on the{' '}
+        <a href="/learn/coins">page of its coin</a>.
+      </p>
+    </div>
+  );
+}

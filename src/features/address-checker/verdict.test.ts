@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Coin } from '#lib/coin-schema.ts';
+import { withChecksum } from '#lib/eip55.ts';
+import { listedContracts } from '#lib/listed-contracts.ts';
+import { answersFor } from './verdict-words.ts';
+import { findAddress, judge } from './verdict.ts';
+
+const folder = new URL('../../../content/coins/', import.meta.url);
+const coins = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Coin,
+);
+const { contracts } = listedContracts(coins);
+const say = (pasted: string) => answersFor(judge(pasted, contracts, withChecksum));
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+describe('what was pasted', () => {
+  test.each([
+    [` ${USDC}\n`, USDC],
+    [`https://etherscan.io/token/${USDC}?a=1`, USDC],
+    [`\u200b${USDC}\ufeff`, USDC],
+    [
+      'the contract is TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t, they say',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ],
+    ['31566704', '31566704'],
+    [`${USDC}ff`, null],
+    ['USDC', null],
+  ])('%j holds %s', (pasted, address) => {
+    expect(findAddress(pasted)).toBe(address);
+  });
+});
+
+describe('the verdict', () => {
+  test.each(contracts.map((one) => [one.ticker, one.chain, one.kind, one.address] as const))(
+    '%s on %s, %s, is recognized',
+    (ticker, chain, kind, address) => {
+      const headings = say(address).map(({ heading }) => heading);
+      const match = contracts.find((one) => one.address === address && one.chain === chain)!;
+      expect(headings.join('\n')).toContain(`${match.shownAs ?? ticker} on ${chain}`);
+      const tones = say(address).map(({ tone }) => tone);
+      expect(tones).toContain(kind === 'issued' ? 'good' : 'care');
+    },
+  );
+
+  test('small letters and capitals are the same address on an Ethereum-like chain', () => {
+    expect(say(USDC.toLowerCase())[0]).toMatchObject({ tone: 'good' });
+    expect(say(USDC.toLowerCase())[0]!.lines.join()).not.toContain('mistyped');
+  });
+
+  test('elsewhere they are not', () => {
+    const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+    expect(say(tron)[0]!.tone).toBe('good');
+    expect(say(tron.replace('N', 'n'))[0]!.tone).not.toBe('good');
+  });
+
+  test('the old doubles of OP Mainnet are named', () => {
+    expect(say('0x94b008aa00579c1307b0ef2c499ad98a8ce58e58')[0]!.heading).toBe(
+      'USDT on OP Mainnet: an old contract, no longer in use for Tether USD',
+    );
+    expect(say('0x7F5c764cBc14f9669B88837ca1490cCa17c31607')[0]!.heading).toContain(
+      'an old contract',
+    );
+  });
+
+  test('an address in use on several chains is told for each', () => {
+    const answers = say('0xc5f0f7b66764F6ec8C8Dff7BA683102295E16409');
+    expect(answers.map(({ heading }) => heading)).toEqual([
+      'FDUSD on Ethereum: the contract of First Digital USD',
+      'FDUSD on BNB Chain: the contract of First Digital USD',
+    ]);
+  });
+
+  test('one that is alike at both ends is a warning, with the true one beside it', () => {
+    const poisoned = `0xA0b8${'1'.repeat(32)}eB48`;
+    expect(say(poisoned)[0]).toMatchObject({ tone: 'bad' });
+    expect(say(poisoned)[0]!.lines[0]).toContain(USDC);
+  });
+
+  test('one that we do not have is not called false', () => {
+    const other = withChecksum(`0x${'12ab'.repeat(10)}`);
+    expect(say(other)[0]).toMatchObject({ tone: 'care' });
+    expect(say(other)[0]!.lines.join()).toContain('We may simply not have it');
+  });
+
+  test('capitals that do not fit are pointed out', () => {
+    const mixed = `0x${'aB'.repeat(20)}`;
+    expect(say(mixed)[0]!.lines[0]).toContain('mistyped or changed');
+  });
+
+  test('nothing, and no address, get an answer too', () => {
+    expect(say('  ')[0]!.heading).toBe('Paste an address first');
+    expect(say('hello')[0]!.heading).toBe('There is no address in this text');
+  });
+});

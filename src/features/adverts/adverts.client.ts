@@ -1,0 +1,75 @@
+/** What a slot document may say: how high its advert wants to be, in CSS pixels. */
+export type SlotMessage = { type: 'resize'; height: number };
+
+const MIN_HEIGHT_PX = 50;
+const MAX_HEIGHT_PX = 600;
+/** From one advert; a well-behaved one says one thing. */
+const MOST_MESSAGES = 100;
+
+/** Reads a message from a slot's frame; anything but a well-formed one is null. */
+export function readSlotMessage(data: unknown): SlotMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, height } = data as Record<string, unknown>;
+  if (type !== 'resize' || typeof height !== 'number' || !Number.isInteger(height)) return null;
+  return height >= MIN_HEIGHT_PX && height <= MAX_HEIGHT_PX ? { type, height } : null;
+}
+
+function frameFor(slot: HTMLElement, address: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  // Popups may leave the sandbox, so that a click on an advert opens a whole page.
+  frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+  frame.title = 'Advertisement';
+  frame.loading = 'lazy';
+  frame.referrerPolicy = 'no-referrer';
+  frame.width = '300';
+  frame.height = String(slot.clientHeight);
+  // Unseen, but laid out: a frame that is lazy and has no box is never loaded.
+  frame.dataset.waiting = '';
+  frame.src = address;
+  return frame;
+}
+
+/**
+ * Our own slot documents say when an advert is there; a foreign frame can only be shown on load.
+ * One that talks without end, to slow the page down, is taken out.
+ */
+function revealWhenReady(frame: HTMLIFrameElement, isOwnDocument: boolean): void {
+  const show = (): void => {
+    delete frame.dataset.waiting;
+  };
+  if (!isOwnDocument) {
+    show();
+    return;
+  }
+  let heard = 0;
+  addEventListener('message', function hear(event) {
+    if (event.source !== frame.contentWindow || event.origin !== 'null') return;
+    heard += 1;
+    if (heard > MOST_MESSAGES) {
+      removeEventListener('message', hear);
+      frame.remove();
+      return;
+    }
+    if (readSlotMessage(event.data)) show();
+  });
+}
+
+function isInUse(slot: HTMLElement): boolean {
+  return slot.getClientRects().length > 0;
+}
+
+/** Puts the configured provider's frames into the slots of the layout in use (spec D4). */
+export function mountAdverts(): void {
+  for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-address]')) {
+    const address = slot.dataset.adAddress;
+    if (!address || slot.querySelector('iframe') || !isInUse(slot)) continue;
+    const frame = frameFor(slot, address);
+    slot.append(frame);
+    revealWhenReady(frame, address.startsWith('/'));
+  }
+}
+
+/** Takes the frames out again, at once; the house adverts under them stay. */
+export function unmountAdverts(): void {
+  for (const frame of document.querySelectorAll('[data-ad-address] iframe')) frame.remove();
+}

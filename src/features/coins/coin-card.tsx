@@ -1,0 +1,40 @@
+import { dayInWords } from '#lib/dates.ts';
+import type { Coin } from '#lib/coin-schema.ts';
+import { CoinRosette } from './coin-head.tsx';
+import { designWords, statusInWords, UNKNOWN } from './coin-words.ts';
+import styles from './coin-card.module.css';
+
+/** A coin in short, for other sites: what it is, and the way to the sources. */
+export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
+  const rows = [
+    ['Design', designWords[coin.design]],
+    ['Peg', coin.peg.text],
+    ['Behind it', coin.backing.short],
+    ['Issuer', coin.issuer.short],
+    ['Status', statusInWords(coin)],
+    ['Who may redeem', coin.rights.redeem?.text ?? UNKNOWN],
+  ] as const;
+  return (
+    <article className={styles.card}>
+      <header className={styles.top}>
+        <CoinRosette coin={coin} />
+        <h1>
+          <a href={`/learn/coins/${coin.id}`} target="_blank" rel="noopener">
+            {coin.name}
+          </a>
+        </h1>
+      </header>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.foot}>
+        From {brand}, checked on {dayInWords(coin.checked)}. Its sources stand on the page.
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Coin } from '#lib/coin-schema.ts';
+import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
+import { Refs } from '#ui/sources/refs.tsx';
+import { designWords, isInUse, statusInWords } from './coin-words.ts';
+import styles from './coin-head.module.css';
+
+/** The head of a coin's page: its rosette with the ticker, its name, and what it is. */
+export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[] }) {
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <div className={styles.title}>
+        <CoinRosette coin={coin} />
+        <div>
+          <h1 className={styles.name}>{coin.name}</h1>
+          <p className="lead">{coin.lead}</p>
+          <ul role="list" className={styles.tags}>
+            <li>{designWords[coin.design]}</li>
+            <li className={isInUse(coin) ? undefined : styles.off}>{statusInWords(coin)}</li>
+            <li>Peg: {coin.peg.text}</li>
+            {coin.designNote ? <li>{coin.designNote}</li> : null}
+          </ul>
+          {coin.statusNote ? (
+            <p className={styles.statusNote}>
+              {coin.statusNote.text}
+              <Refs from={coin.statusNote.from} sources={coin.sources} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The coin's own rosette with its ticker across, as on a banknote. */
+export function CoinRosette({ coin }: { coin: Pick<Coin, 'id' | 'ticker'> }) {
+  return (
+    <div className={styles.rosette}>
+      <img src={`/art/coin-${coin.id}.svg`} width={160} height={160} alt="" decoding="async" />
+      <span>{coin.ticker}</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Coin } from '#lib/coin-schema.ts';
+import { partialDateInWords } from '#lib/partial-dates.ts';
+import { designWords, isInUse, statusWords, UNKNOWN } from './coin-words.ts';
+import styles from './coin-table.module.css';
+
+const COMPARE_FORM = 'compare';
+
+/** Every coin, by name. A plain table that a script can filter and sort; boxes choose to compare. */
+export function CoinTable({ coins }: { coins: readonly Coin[] }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} id="coins">
+        <caption className="visually-hidden">
+          Coins with their design, peg, backing and status
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Coin</th>
+            <th scope="col" className={styles.middle}>
+              Design
+            </th>
+            <th scope="col" className={styles.wide}>
+              Peg
+            </th>
+            <th scope="col" className={styles.wide}>
+              Behind it
+            </th>
+            <th scope="col" className={styles.wide}>
+              Issuer
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col">Compare</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coins.map((coin) => (
+            <CoinRow key={coin.id} coin={coin} />
+          ))}
+        </tbody>
+      </table>
+      <form id={COMPARE_FORM} className={styles.compareBar} action="/learn/coins/compare">
+        <button>Compare those chosen</button>
+        <span>Two to four coins, side by side.</span>
+      </form>
+    </div>
+  );
+}
+
+function CoinRow({ coin }: { coin: Coin }) {
+  const { id, name, ticker, design, peg, backing, issuer, launched, ended, status } = coin;
+  return (
+    <tr
+      data-design={design}
+      data-peg={peg.unit}
+      data-status={status}
+      data-name={name}
+      data-launched={launched ?? '9999'}
+    >
+      <th scope="row">
+        <a href={`/learn/coins/${id}`}>{name}</a>
+        <span className={styles.under}>{ticker}</span>
+        <span className={`${styles.under} ${styles.phone}`}>{designWords[design]}</span>
+      </th>
+      <td className={styles.middle}>{designWords[design]}</td>
+      <td className={styles.wide}>{peg.text}</td>
+      <td className={styles.wide}>{backing.short}</td>
+      <td className={styles.wide}>{issuer.short}</td>
+      <td className={isInUse(coin) ? undefined : styles.off}>
+        {statusWords[status]}
+        <span className={styles.under}>
+          {ended
+            ? partialDateInWords(ended)
+            : launched
+              ? `since ${partialDateInWords(launched)}`
+              : UNKNOWN}
+        </span>
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          name="coins"
+          value={id}
+          form={COMPARE_FORM}
+          className={styles.box}
+          aria-label={`Compare ${name}`}
+        />
+      </td>
+    </tr>
+  );
+}

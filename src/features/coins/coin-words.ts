@@ -1,0 +1,67 @@
+import type { Coin, CoinContract, CoinRights } from '#lib/coin-schema.ts';
+import { partialDateInWords } from '#lib/partial-dates.ts';
+
+export const designWords: Record<Coin['design'], string> = {
+  fiat: 'Fiat-Collateralized',
+  crypto: 'Crypto-Collateralized',
+  algorithmic: 'Algorithmic',
+  synthetic: 'Synthetic',
+  commodity: 'Commodity-backed',
+  fund: 'Fund share',
+  assets: 'Other assets',
+};
+
+export const statusWords: Record<Coin['status'], string> = {
+  active: 'Active',
+  announced: 'Announced',
+  'winding-down': 'Winding down',
+  depegged: 'Off its peg',
+  discontinued: 'Discontinued',
+  failed: 'Failed',
+};
+
+export const unitWords: Record<Coin['peg']['unit'], string> = {
+  USD: 'US dollar',
+  EUR: 'Euro',
+  JPY: 'Yen',
+  SGD: 'Singapore dollar',
+  RUB: 'Ruble',
+  XAU: 'Gold',
+  CPI: 'Inflation-adjusted dollar',
+};
+
+/** The rows of the holder's card, in the order in which one would ask. */
+export const rightsWords: readonly (readonly [keyof CoinRights, string])[] = [
+  ['redeem', 'Who may redeem'],
+  ['minimum', 'Minimum'],
+  ['fee', 'Fee'],
+  ['time', 'How long it takes'],
+  ['freeze', 'Who can freeze it'],
+  ['reserve', 'Where the reserve is'],
+  ['check', 'Who checks'],
+  ['law', 'Which law'],
+  ['complain', 'If it goes wrong'],
+];
+
+export const kindWords: Record<CoinContract['kind'], string> = {
+  issued: 'Issued here',
+  bridged: 'Bridged, another’s claim',
+  legacy: 'No longer in use',
+};
+
+export const UNKNOWN = 'Not known to us';
+
+/** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */
+export function statusInWords({ status, launched, ended }: Coin): string {
+  const word = statusWords[status];
+  if (ended) {
+    const link = status === 'depegged' ? ' since' : ',';
+    return `${word}${link} ${partialDateInWords(ended)}`;
+  }
+  return launched && status === 'active' ? `${word} since ${partialDateInWords(launched)}` : word;
+}
+
+/** Whether holders can count on it as it was meant: decides the tone of its tag, with the word. */
+export function isInUse({ status }: Pick<Coin, 'status'>): boolean {
+  return status === 'active' || status === 'announced';
+}

@@ -1,0 +1,13 @@
+import { purposesAskedFor } from '#lib/third-parties.ts';
+
+/** The footer's way back to the consent question; there is none where nothing needs consent. */
+export function ConsentLink() {
+  if (purposesAskedFor().length === 0) return null;
+  return (
+    <li className="needs-script">
+      <button type="button" data-consent-open="">
+        Consent settings
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { CONSENT_KEY } from '#lib/storage-names.ts';
+import { openModal } from '#ui/modal/modal.client.ts';
+import type { ConsentPurpose } from '#lib/third-parties.ts';
+import {
+  isGranted,
+  mustAsk,
+  readRecord,
+  type ConsentRecord,
+  type Terms,
+} from './consent-record.ts';
+
+declare global {
+  interface Navigator {
+    globalPrivacyControl?: boolean;
+  }
+}
+
+type Granted = Record<ConsentPurpose, boolean>;
+
+type Parts = { banner: HTMLElement; settings: HTMLDialogElement; terms: Terms };
+
+const hasSignal = (): boolean => navigator.globalPrivacyControl === true;
+
+function load(terms: Terms): ConsentRecord | null {
+  try {
+    return readRecord(localStorage.getItem(CONSENT_KEY), terms, Date.now());
+  } catch {
+    return null; // Storage is switched off: denied.
+  }
+}
+
+function store(granted: Granted, terms: Terms): ConsentRecord {
+  const record = { v: terms.version, time: Date.now(), gpc: hasSignal(), ...granted };
+  try {
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+  } catch {
+    // The answer holds for this page.
+  }
+  return record;
+}
+
+function parts(): Parts | null {
+  const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
+  const settings = document.querySelector<HTMLDialogElement>('[data-consent-settings]');
+  if (!banner || !settings) return null;
+  const { version, months } = banner.dataset;
+  return { banner, settings, terms: { version: Number(version), months: Number(months) } };
+}
+
+function boxes(settings: HTMLElement): HTMLInputElement[] {
+  return [...settings.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+}
+
+/** What has focus scrolls clear of the banner, and the page's end can be read above it. */
+function keepFreeOf(banner: HTMLElement): void {
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
+  }).observe(banner);
+}
+
+/**
+ * Asks once, keeps the answer, and tells `apply` what is granted now and after every change.
+ * Nothing is granted by default, by silence, or where storage fails.
+ */
+export function startConsent(apply: (granted: Granted) => void): void {
+  const found = parts();
+  if (!found) return;
+  const { banner, settings, terms } = found;
+  const purposes = (banner.dataset.purposes ?? '').split(' ') as ConsentPurpose[];
+  let record = load(terms);
+  const granted = (): Granted => ({
+    adverts: isGranted(record, 'adverts', hasSignal()),
+    embeds: isGranted(record, 'embeds', hasSignal()),
+  });
+  const answer = (choice: (purpose: ConsentPurpose) => boolean): void => {
+    const asked = (purpose: ConsentPurpose): boolean =>
+      purposes.includes(purpose) && choice(purpose);
+    record = store({ adverts: asked('adverts'), embeds: asked('embeds') }, terms);
+    banner.hidden = true;
+    apply(granted());
+  };
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const verb = event.target.closest<HTMLElement>('[data-consent]')?.dataset.consent;
+    if (verb) answer(() => verb === 'accept');
+    if (event.target.closest('[data-consent-open]')) open();
+  });
+  const open = (): void => {
+    const now = granted();
+    for (const box of boxes(settings)) box.checked = now[box.name as ConsentPurpose];
+    const note = settings.querySelector<HTMLElement>('[data-consent-gpc]');
+    if (note) note.hidden = !hasSignal();
+    settings.returnValue = '';
+    openModal(settings);
+  };
+  settings.addEventListener('close', () => {
+    if (!settings.returnValue) return;
+    const chosen = boxes(settings)
+      .filter((box) => box.checked)
+      .map((box) => box.name);
+    answer((purpose) => settings.returnValue === 'save' && chosen.includes(purpose));
+  });
+  keepFreeOf(banner);
+  banner.hidden = !mustAsk(record, hasSignal());
+  apply(granted());
+}

@@ -1,0 +1,82 @@
+import type { Depeg } from '#lib/depeg-schema.ts';
+import {
+  distanceInWords,
+  extremeInWords,
+  furthest,
+  lengthInWords,
+  shapeOf,
+} from '#lib/episodes.ts';
+import { partialDateInWords } from '#lib/partial-dates.ts';
+import { Sparkline } from '#ui/chart/sparkline.tsx';
+import { causeWords, outcomeWords } from './depeg-words.ts';
+import styles from './depegs.module.css';
+
+/** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
+export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} id="depegs">
+        <caption className="visually-hidden">Episodes in which a coin left its peg</caption>
+        <thead>
+          <tr>
+            <th scope="col">Began</th>
+            <th scope="col">Episode</th>
+            <th scope="col" className={styles.shapeColumn}>
+              Shape
+            </th>
+            <th scope="col">Furthest from par</th>
+            <th scope="col" className={styles.wide}>
+              How long
+            </th>
+            <th scope="col" className={styles.wide}>
+              Cause
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {depegs.map((depeg) => (
+            <DepegRow key={depeg.id} depeg={depeg} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DepegRow({ depeg }: { depeg: Depeg }) {
+  const extreme = furthest(depeg);
+  const shape = shapeOf(depeg);
+  return (
+    <tr
+      data-cause={depeg.cause}
+      data-outcome={depeg.outcome}
+      data-began={depeg.start}
+      data-depth={extreme ? Math.abs(1 - extreme.price).toFixed(5) : '0'}
+    >
+      <td className={styles.began}>
+        <time dateTime={depeg.start}>{partialDateInWords(depeg.start)}</time>
+      </td>
+      <th scope="row">
+        <a href={`/learn/depegs/${depeg.id}`}>{depeg.title}</a>
+        <span className={styles.under}>
+          {depeg.coinName} · {outcomeWords[depeg.outcome]}
+        </span>
+      </th>
+      <td className={styles.shapeColumn}>
+        {shape.length > 2 ? <Sparkline values={shape} /> : null}
+      </td>
+      <td className={styles.depth}>
+        {extreme ? (
+          <>
+            {extremeInWords(depeg)}
+            <span className={styles.under}>{distanceInWords(extreme.price)}</span>
+          </>
+        ) : (
+          'Not known to us'
+        )}
+      </td>
+      <td className={styles.wide}>{lengthInWords(depeg)}</td>
+      <td className={styles.wide}>{causeWords[depeg.cause]}</td>
+    </tr>
+  );
+}

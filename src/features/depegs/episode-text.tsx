@@ -1,0 +1,73 @@
+import { Fragment } from 'react';
+import type { Depeg } from '#lib/depeg-schema.ts';
+import type { Fact } from '#lib/fact-fields.ts';
+import { partialDateInWords } from '#lib/partial-dates.ts';
+import { Refs } from '#ui/sources/refs.tsx';
+import { momentInWords } from './depeg-words.ts';
+import styles from './depegs.module.css';
+
+type Part = { depeg: Depeg };
+
+/** What happened, moment by moment, as exactly as the sources tell. */
+export function Timeline({ depeg }: Part) {
+  return (
+    <ol role="list" className={styles.timeline}>
+      {depeg.timeline.map(({ at, text, from }) => (
+        <li key={at + text}>
+          <time dateTime={at}>{momentInWords(at, partialDateInWords)}</time>
+          {text}
+          <Refs from={from} sources={depeg.sources} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Statement({ fact, depeg }: Part & { fact: Fact }) {
+  return (
+    <p>
+      {fact.text}
+      <Refs from={fact.from} sources={depeg.sources} />
+    </p>
+  );
+}
+
+/** Where the price that we give was seen, and what else was quoted. */
+export function PriceNotes({ depeg }: Part) {
+  const { low, high, priceNote } = depeg;
+  return (
+    <>
+      {low ? (
+        <Statement depeg={depeg} fact={{ text: `Lowest: ${low.where}.`, from: low.from }} />
+      ) : null}
+      {high ? (
+        <Statement depeg={depeg} fact={{ text: `Highest: ${high.where}.`, from: high.from }} />
+      ) : null}
+      {priceNote ? <Statement depeg={depeg} fact={priceNote} /> : null}
+    </>
+  );
+}
+
+/** The coins that the episode took along. */
+export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
+  return (
+    <p>
+      It took others along:{' '}
+      {coins.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : null}
+          <a href={`/learn/coins/${id}`}>{name}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+export function Lesson({ depeg }: Part) {
+  return (
+    <blockquote>
+      <p className={styles.lesson}>{depeg.lesson}</p>
+    </blockquote>
+  );
+}

@@ -1,0 +1,54 @@
+import { chaptersOf, type Film as FilmScript, secondsOf } from '#lib/film-schema.ts';
+import styles from './film.module.css';
+
+/** A film that loads when it is played, and its words for those who would rather read. */
+export function Film({ film, title }: { film: FilmScript; title: string }) {
+  const file = `/video/${film.id}`;
+  return (
+    <figure className={styles.film}>
+      <video
+        className={styles.screen}
+        controls
+        playsInline
+        preload="none"
+        width={1280}
+        height={720}
+        poster={`${file}.jpg`}
+        aria-label={title}
+      >
+        <source src={`${file}.webm`} type='video/webm; codecs="vp9"' />
+        <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
+        <track kind="captions" src={`${file}.vtt`} srcLang="en" label="English" />
+        <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label="Chapters" />
+        <p>
+          Your browser cannot show the film. Its words are below, and{' '}
+          <a href={`${file}.mp4`}>here is the file</a>.
+        </p>
+      </video>
+      <figcaption>
+        {Math.round(secondsOf(film) / 60)} minutes, without sound: drawings and words on the screen
+        carry it.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the film says, by chapter. */
+export function Transcript({ film }: { film: FilmScript }) {
+  return (
+    <div className={styles.transcript} data-transcript="">
+      {chaptersOf(film).map(({ text: chapter }) => (
+        <section key={chapter}>
+          <h3>{chapter}</h3>
+          {film.scenes
+            .filter((scene) => scene.chapter === chapter)
+            .map((scene) => (
+              <p key={scene.id}>
+                <strong>{scene.title}.</strong> {scene.lines.join(' ')}
+              </p>
+            ))}
+        </section>
+      ))}
+    </div>
+  );
+}

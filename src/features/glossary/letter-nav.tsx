@@ -1,0 +1,23 @@
+import styles from './glossary.module.css';
+
+type LetterNavProps = { letters: readonly string[]; current: string | null };
+
+/** The alphabet, as far as there are terms. */
+export function LetterNav({ letters, current }: LetterNavProps) {
+  return (
+    <nav aria-label="Terms by letter">
+      <ul role="list" className={styles.letters}>
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a
+              href={`/learn/glossary/${letter}`}
+              aria-current={letter === current ? 'page' : undefined}
+            >
+              {letter.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { fill } from '#lib/words.ts';
+import type { Term } from '#lib/term-schema.ts';
+
+/** From this many terms on, the index shows names only, to stay inside its budget of 30 kB. */
+const MOST_WITH_DEFINITIONS = 400;
+
+export type LetterGroup = { letter: string; terms: Term[] };
+
+/** The terms by their first letter; both in the order of the alphabet. */
+export function byLetter(terms: readonly Term[]): LetterGroup[] {
+  const groups = new Map<string, Term[]>();
+  const sorted = [...terms].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  for (const term of sorted) {
+    const letter = /^[a-z]/.test(term.id) ? term.id.slice(0, 1) : '0';
+    groups.set(letter, [...(groups.get(letter) ?? []), term]);
+  }
+  return [...groups]
+    .map(([letter, inside]) => ({ letter, terms: inside }))
+    .sort((a, b) => a.letter.localeCompare(b.letter, 'en'));
+}
+
+export function showsDefinitions(count: number): boolean {
+  return count <= MOST_WITH_DEFINITIONS;
+}
+
+/** One sentence for search engines: the first terms of a letter. */
+export function letterSummary({ letter, terms }: LetterGroup): string {
+  const names = terms.map(({ name }) => name);
+  const shown = names.slice(0, 5).join(', ');
+  return fill(
+    `Words of the {singular} glossary with ${letter.toUpperCase()}, explained plainly: ${shown}${names.length > 5 ? ' and more' : ''}.`,
+  ).slice(0, 160);
+}
+
+/** @throws Error when a term names a related one that is not there, naming both */
+export function relatedTerms(term: Term, all: ReadonlyMap<string, Term>): Term[] {
+  return term.related.map((id) => {
+    const found = all.get(id);
+    if (!found) throw new Error(`content/glossary: "${term.id}" names "${id}", which is not there`);
+    return found;
+  });
+}

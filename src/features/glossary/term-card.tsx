@@ -1,0 +1,21 @@
+import type { Term } from '#lib/term-schema.ts';
+import { site } from '#lib/site.ts';
+import styles from './glossary.module.css';
+
+/** One term as a card that another site may frame. */
+export function TermCard({ term, address }: { term: Term; address: string }) {
+  return (
+    <article className={styles.card}>
+      <h1>{term.name}</h1>
+      <p>{term.definition}</p>
+      <p>
+        <strong>Like this:</strong> {term.like}
+      </p>
+      <p>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {term.name} in the glossary of {site.brand}
+        </a>
+      </p>
+    </article>
+  );
+}

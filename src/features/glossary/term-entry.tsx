@@ -1,0 +1,46 @@
+import { termPath } from '#lib/term-finder.ts';
+import type { Term } from '#lib/term-schema.ts';
+import styles from './glossary.module.css';
+
+type TermEntryProps = {
+  term: Term;
+  related: readonly Term[];
+  /** The title of the lesson that uses the term. */
+  lesson: string;
+};
+
+/** One term in full: what it is, what it is like, and where to go on. */
+export function TermEntry({ term, related, lesson }: TermEntryProps) {
+  return (
+    <section id={term.id} className={styles.entry} aria-labelledby={`${term.id}-name`}>
+      <h2 id={`${term.id}-name`}>{term.name}</h2>
+      <div>
+        <p className={styles.definition}>{term.definition}</p>
+        <p>
+          <strong>Like this:</strong> {term.like}
+        </p>
+        <p className={styles.links}>
+          {related.length > 0 ? (
+            <span>
+              See also{' '}
+              {related.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index > 0 ? ', ' : null}
+                  <a href={termPath(id)}>{name}</a>
+                </span>
+              ))}
+            </span>
+          ) : null}
+          <span>
+            In the lesson <a href={term.lesson}>{lesson}</a>
+          </span>
+          <span>
+            <a href={`/embed/term/${term.id}`} rel="nofollow">
+              Card for your own page
+            </a>
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { termPath } from '#lib/term-finder.ts';
+import { showsDefinitions, type LetterGroup } from './letters.ts';
+import styles from './glossary.module.css';
+
+/** Every term, with a field that narrows the list while one types. */
+export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
+  const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
+  return (
+    <div data-glossary="">
+      <div className={`needs-script ${styles.filter}`} role="search">
+        <label htmlFor="term-filter">Find a term</label>
+        <input id="term-filter" type="search" autoComplete="off" spellCheck={false} />
+        <p role="status" data-found="">
+          {count} terms
+        </p>
+      </div>
+      {groups.map((group) => (
+        <LetterTerms key={group.letter} group={group} withText={showsDefinitions(count)} />
+      ))}
+    </div>
+  );
+}
+
+function LetterTerms({ group, withText }: { group: LetterGroup; withText: boolean }) {
+  return (
+    <section className={styles.group} data-letter="" aria-label={group.letter.toUpperCase()}>
+      <h2>{group.letter.toUpperCase()}</h2>
+      <ul role="list">
+        {group.terms.map(({ id, name, also, definition }) => (
+          <li key={id} data-term={[name, ...also].join(' ').toLowerCase()}>
+            <a href={termPath(id)}>{name}</a>
+            {withText ? <p>{definition}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { certificateSvg } from './certificate.ts';
+
+const certificate = {
+  name: 'Ada <Script> & Co',
+  day: '21 November 2026',
+  lessons: ['Keeping coins', 'Coins and tax'],
+  brand: 'At Par',
+  title: 'The path for beginners',
+};
+
+describe('the certificate', () => {
+  test('has the name, the day and the lessons, and no markup of the visitor’s', () => {
+    const svg = certificateSvg(certificate);
+    expect(svg).toContain('Ada &lt;Script&gt; &amp; Co');
+    expect(svg).toContain('21 November 2026');
+    expect(svg).toContain('Keeping coins');
+    expect(svg).not.toMatch(/<script/i);
+  });
+
+  test('a long name is set smaller, and control signs are left out', () => {
+    const sizeOf = (name: string) =>
+      Number(/y="415"[^>]*font-size="(\d+)"/.exec(certificateSvg({ ...certificate, name }))?.[1]);
+    expect(sizeOf('Ada')).toBe(64);
+    expect(sizeOf('A'.repeat(60))).toBeLessThan(30);
+    expect(certificateSvg({ ...certificate, name: 'A\u0000\u0007da' })).toContain('>Ada<');
+  });
+});

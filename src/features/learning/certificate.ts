@@ -1,0 +1,81 @@
+import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+
+export type Certificate = {
+  name: string;
+  /** Day of drawing, in words. */
+  day: string;
+  /** Titles of the passed lessons. */
+  lessons: readonly string[];
+  brand: string;
+  /** What the path is called. */
+  title: string;
+};
+
+const MOST_LESSONS = 14;
+const PETALS = 9;
+const serif = "Fraunces, Georgia, 'Noto Serif', serif";
+const sans = "'Instrument Sans', Arial, sans-serif";
+
+/** Text in XML; signs that XML does not allow at all are left out. */
+function safe(text: string): string {
+  return [...text]
+    .filter((sign) => sign >= ' ')
+    .join('')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function rosette(): string {
+  return rosetteRings(PETALS)
+    .map((ring) => {
+      const parts = symmetryOf(ring);
+      const path = ringPart(ring);
+      return Array.from(
+        { length: parts },
+        (_, part) => `<path d="${path}" transform="rotate(${(360 * part) / parts})"/>`,
+      ).join('');
+    })
+    .join('');
+}
+
+function line(text: string, y: number, size: number, family: string, fill: string): string {
+  return `<text x="600" y="${y}" text-anchor="middle" font-family="${family}" font-size="${size}" fill="${fill}">${safe(text)}</text>`;
+}
+
+/** The certificate as an SVG of 1200 by 850 units, in the manner of a banknote. */
+export function certificateSvg({ name, day, lessons, brand, title }: Certificate): string {
+  const shown = lessons.slice(0, MOST_LESSONS);
+  const rows = [
+    shown.slice(0, Math.ceil(shown.length / 2)),
+    shown.slice(Math.ceil(shown.length / 2)),
+  ];
+  const size = Math.min(64, Math.floor(1500 / Math.max(12, name.length)));
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 850" width="1200" height="850">',
+    `<title>${safe(`${title}, ${name}`)}</title>`,
+    '<rect width="1200" height="850" fill="#f6f4ec"/>',
+    '<rect x="28" y="28" width="1144" height="794" fill="none" stroke="#0b5d43" stroke-width="2"/>',
+    '<rect x="38" y="38" width="1124" height="774" fill="none" stroke="#8a6212"/>',
+    `<g fill="none" stroke="#0b5d43" stroke-width="3" opacity="0.16" transform="translate(600 440) scale(0.36)">${rosette()}</g>`,
+    `<g fill="none" stroke="#0b5d43" stroke-width="0.8" opacity="0.5" transform="translate(120 62)"><path d="${bandPath(960, 16, 7)}"/></g>`,
+    `<g fill="none" stroke="#0b5d43" stroke-width="0.8" opacity="0.5" transform="translate(120 708)"><path d="${bandPath(960, 16, 7)}"/></g>`,
+    line(brand, 205, 30, serif, '#0b5d43'),
+    line(title, 268, 44, serif, '#14231c'),
+    line('was walked to its end by', 335, 22, sans, '#526159'),
+    line(name, 415, size, serif, '#14231c'),
+    '<line x1="320" y1="440" x2="880" y2="440" stroke="#8a6212" stroke-width="2"/>',
+    line('every quiz passed:', 490, 20, sans, '#526159'),
+    ...rows.map((row, index) => line(row.join('  ·  '), 526 + index * 30, 18, sans, '#14231c')),
+    line(day, 620, 22, sans, '#14231c'),
+    line(
+      'Drawn on the reader’s own device from progress kept there. Nobody has examined it.',
+      668,
+      15,
+      sans,
+      '#526159',
+    ),
+    '</svg>',
+  ].join('');
+}

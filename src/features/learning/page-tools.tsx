@@ -1,0 +1,33 @@
+import styles from './tools.module.css';
+
+type PageToolsProps = { path: string; title: string; quiz: string | null };
+
+/** Pin, note and quiz of a page; what is pinned and noted stays in the browser. */
+export function PageTools({ path, title, quiz }: PageToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {quiz ? (
+        <p>
+          <a href={quiz}>Check what you remember</a>
+        </p>
+      ) : null}
+      <div className="needs-script" data-page-tools={path} data-page-title={title}>
+        <p>
+          <button type="button" aria-pressed="false" className={styles.toolButton} data-pin="">
+            Pin this page
+          </button>
+        </p>
+        <details>
+          <summary>Your note</summary>
+          <label>
+            <span>Kept in this browser only</span>
+            <textarea rows={4} maxLength={5000} data-note="" />
+          </label>
+        </details>
+        <p className={styles.small}>
+          <a href="/learn/path">All your pins and notes</a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { dayInFull } from '#lib/dates.ts';
+import { certificateSvg } from './certificate.ts';
+import { showNotes, showPins } from './kept-lists.client.ts';
+import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
+import {
+  emptyProgress,
+  joinProgress,
+  parseProgress,
+  quizState,
+  type Progress,
+} from './progress.ts';
+
+const FILE_NAME = 'learning-progress.json';
+/** Larger than any progress can be: what is longer is another file. */
+const MOST_FILE_BYTES = 2_000_000;
+
+const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
+
+function lessonRows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-path] > li')];
+}
+
+function stateOf(row: HTMLElement, progress: Progress) {
+  const questions = (row.dataset.questions ?? '').split(' ').filter(Boolean);
+  return quizState(progress, row.dataset.lesson ?? '', questions);
+}
+
+function stateWords({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
+  if (isPassed) return 'Passed';
+  return answered === 0 ? '' : `${right} of ${count} right`;
+}
+
+function passedTitles(progress: Progress): string[] {
+  return lessonRows()
+    .filter((row) => stateOf(row, progress).isPassed)
+    .map((row) => row.querySelector('h2')?.textContent ?? '');
+}
+
+function show(progress: Progress): void {
+  const rows = lessonRows();
+  for (const row of rows) {
+    const state = row.querySelector('[data-state]');
+    if (state) state.textContent = stateWords(stateOf(row, progress));
+    row.toggleAttribute('data-is-passed', stateOf(row, progress).isPassed);
+  }
+  const withQuiz = rows.filter((row) => row.dataset.questions);
+  const passed = withQuiz.filter((row) => stateOf(row, progress).isPassed).length;
+  const summary = find('[data-summary]');
+  if (summary) summary.textContent = `${passed} of ${withQuiz.length} lessons passed.`;
+  showPins(progress);
+  showNotes(progress);
+  const isDone = passed === withQuiz.length && passed > 0;
+  const form = find<HTMLFormElement>('[data-certificate-form]');
+  const hint = find<HTMLElement>('[data-certificate-hint]');
+  if (form) form.hidden = !isDone;
+  if (hint) hint.hidden = isDone;
+}
+
+function say(words: string): void {
+  const message = find('[data-message]');
+  if (message) message.textContent = words;
+}
+
+/** Hands the visitor a file that was made here. */
+function offer(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function load(file: File): Promise<void> {
+  const text = file.size <= MOST_FILE_BYTES ? await file.text() : '';
+  const loaded = parseProgress(text);
+  if (!loaded) {
+    say('This file holds no progress of this site. Nothing was changed.');
+    return;
+  }
+  const joined = joinProgress(loadProgress(), loaded);
+  saveProgress(joined);
+  show(joined);
+  say('Loaded, and joined with what was here.');
+}
+
+function startCertificate(): void {
+  const form = find<HTMLFormElement>('[data-certificate-form]');
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    if (name === '') return;
+    const { brand = '', title = '' } = find<HTMLElement>('[data-panel-names]')?.dataset ?? {};
+    const lessons = passedTitles(loadProgress());
+    const svg = certificateSvg({ name, brand, title, lessons, day: dayInFull(today()) });
+    offer('certificate.svg', 'image/svg+xml', svg);
+  });
+}
+
+/** Shows progress on the learning path, and saves, loads and forgets it. */
+export function startPath(): void {
+  show(loadProgress());
+  find('[data-save]')?.addEventListener('click', () =>
+    offer(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
+  );
+  find<HTMLInputElement>('[data-load]')?.addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement;
+    const file = input.files?.[0];
+    if (file) void load(file).then(() => (input.value = ''));
+  });
+  find('[data-forget]')?.addEventListener('click', () => {
+    forgetProgress();
+    show(emptyProgress());
+    say('Everything is forgotten.');
+  });
+  startCertificate();
+}

@@ -1,0 +1,55 @@
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { NO_NOTES, NO_PINS } from './kept-words.ts';
+import styles from './path.module.css';
+
+/** What the visitor has done so far, and what can be done with it. Nothing of it leaves the browser. */
+export function ProgressPanel({ quizCount }: { quizCount: number }) {
+  return (
+    <section className={`needs-script ${styles.panel}`} aria-labelledby="progress" data-panel="">
+      <h2 id="progress">Your progress</h2>
+      <p data-summary="" role="status">
+        0 of {quizCount} lessons passed.
+      </p>
+      <p className={styles.small}>
+        It is kept in this browser and sent nowhere. Save it to a file to take it along or to keep
+        it safe.
+      </p>
+      <p className={styles.buttons}>
+        <button type="button" className={buttonClass('outline')} data-save="">
+          Save to a file
+        </button>
+        <label className={buttonClass('outline')}>
+          Load from a file
+          <input type="file" accept="application/json,.json" data-load="" />
+        </label>
+        <button type="button" className={buttonClass('outline')} data-forget="">
+          Forget everything
+        </button>
+      </p>
+      <p role="status" data-message="" />
+      <h3>Pinned pages</h3>
+      <ul data-pins="">
+        <li>{NO_PINS}</li>
+      </ul>
+      <h3>Notes</h3>
+      <ul className={styles.notes} data-notes="">
+        <li>{NO_NOTES}</li>
+      </ul>
+      <div data-certificate="">
+        <h3>Certificate</h3>
+        <p data-certificate-hint="">Pass the quiz of every lesson, and you can draw one here.</p>
+        <form hidden data-certificate-form="">
+          <label>
+            Name on it
+            <input type="text" name="name" autoComplete="name" maxLength={60} required />
+          </label>
+          <button className={buttonClass('solid')}>Draw and save</button>
+        </form>
+        <p className={styles.small}>
+          Your browser draws it from the progress that it keeps. Nobody has examined you, and we
+          know nothing of it.
+        </p>
+      </div>
+    </section>
+  );
+}

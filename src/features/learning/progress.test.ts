@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  emptyProgress,
+  joinProgress,
+  parseProgress,
+  quizState,
+  withAnswer,
+  withNote,
+  withPin,
+} from './progress.ts';
+
+const day = '2026-11-21';
+const answered = (ids: Record<string, boolean>) => ({ ...emptyProgress(), answers: ids });
+
+describe('saved progress', () => {
+  test('survives being saved and loaded', () => {
+    const progress = withPin(
+      withNote(answered({ one: true }), '/about', 'a note'),
+      '/about',
+      'About',
+    );
+    expect(parseProgress(JSON.stringify(progress))).toEqual(progress);
+  });
+
+  test.each(['', 'no json', '[]', '7', 'null', '{"answers":{}}'])('%j is no progress', (text) => {
+    expect(parseProgress(text)).toBeNull();
+  });
+
+  test('what is not understood is left out, and the rest stays', () => {
+    const text = JSON.stringify({
+      version: 9,
+      answers: { fine: true, odd: 'yes', 'Not An Id': true },
+      passed: { mechanisms: '2026-11-21', market: 'long ago' },
+      pins: { '/about': 'About', 'javascript:alert(1)': 'x', '//evil.example': 'x' },
+      notes: { '/about': 'a note', '/learn': 5 },
+      later: { something: 'new' },
+    });
+    expect(parseProgress(text)).toEqual({
+      version: 1,
+      answers: { fine: true },
+      passed: { mechanisms: '2026-11-21' },
+      pins: { '/about': 'About' },
+      notes: { '/about': 'a note' },
+    });
+  });
+
+  test('no text at all makes it throw', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parseProgress(text)));
+    fc.assert(fc.property(fc.json(), (text) => void parseProgress(text)));
+  });
+});
+
+describe('a quiz', () => {
+  const questions = ['a', 'b', 'c', 'd', 'e'];
+  const answer = (progress = emptyProgress(), question = 'a', isRight = true) =>
+    withAnswer(progress, { question, isRight, lesson: 'mechanisms', questions, today: day });
+
+  test('is passed with four fifths right, and the day stays', () => {
+    const three = ['a', 'b', 'c'].reduce((progress, id) => answer(progress, id), emptyProgress());
+    expect(quizState(three, 'mechanisms', questions).isPassed).toBe(false);
+    const four = answer(three, 'd');
+    expect(four.passed).toEqual({ mechanisms: day });
+    expect(answer(four, 'd', false).passed).toEqual({ mechanisms: day });
+  });
+
+  test('old progress holds after new questions, and after some are gone', () => {
+    const old = ['a', 'b', 'c', 'd'].reduce(
+      (progress, id) => answer(progress, id),
+      emptyProgress(),
+    );
+    const today = ['c', 'd', 'e', 'new-one', 'new-two'];
+    expect(quizState(old, 'mechanisms', today)).toEqual({
+      right: 2,
+      answered: 2,
+      count: 5,
+      isPassed: true,
+    });
+    const next = withAnswer(old, {
+      question: 'new-one',
+      isRight: false,
+      lesson: 'mechanisms',
+      questions: today,
+      today: day,
+    });
+    expect(next.answers).toMatchObject({ a: true, 'new-one': false });
+    expect(quizState(next, 'mechanisms', today).isPassed).toBe(true);
+  });
+});
+
+describe('two progresses joined', () => {
+  test('lose nothing', () => {
+    const own = { ...answered({ a: true, b: false }), passed: { market: '2026-11-20' } };
+    const loaded = {
+      ...answered({ b: true, c: false }),
+      passed: { market: '2026-11-01', tax: day },
+    };
+    expect(joinProgress(own, loaded)).toMatchObject({
+      answers: { a: true, b: true, c: false },
+      passed: { market: '2026-11-01', tax: day },
+    });
+  });
+
+  test('keep both of two notes, and one where they are the same', () => {
+    const own = withNote(emptyProgress(), '/about', 'mine');
+    const other = withNote(emptyProgress(), '/about', 'theirs');
+    expect(joinProgress(own, other).notes['/about']).toBe('mine\n\ntheirs');
+    expect(joinProgress(own, own).notes['/about']).toBe('mine');
+  });
+});
+
+describe('pins and notes', () => {
+  test('a second pin takes the first away, an empty note the note', () => {
+    const pinned = withPin(emptyProgress(), '/about', 'About');
+    expect(withPin(pinned, '/about', 'About').pins).toEqual({});
+    const noted = withNote(emptyProgress(), '/about', ' a note ');
+    expect(noted.notes).toEqual({ '/about': 'a note' });
+    expect(withNote(noted, '/about', '  ').notes).toEqual({});
+  });
+});

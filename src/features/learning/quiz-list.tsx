@@ -1,0 +1,74 @@
+import type { Question } from '#lib/lesson-schema.ts';
+import styles from './quiz.module.css';
+
+export type QuizQuestion = Question & { lessonTitle: string; lessonPath: string };
+
+type QuizListProps = {
+  questions: readonly QuizQuestion[];
+  /** Whether the script shows ten of them at a time. */
+  isMixed?: boolean;
+  /** Every question of every lesson as `lesson:question`, where the list is not one lesson's. */
+  all?: string;
+};
+
+const LETTERS = ['A', 'B', 'C', 'D'];
+
+/**
+ * Questions with their options, and below each the reasons for every option. With scripting the
+ * reasons come after the answer; without it they are one click away.
+ */
+export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
+  return (
+    <ol
+      role="list"
+      className={styles.quiz}
+      data-quiz=""
+      data-mixed={isMixed ? '' : undefined}
+      data-all={all}
+    >
+      {questions.map((question) => (
+        <li key={question.id} data-question={question.id} data-lesson={question.lesson}>
+          <fieldset>
+            <legend>{question.question}</legend>
+            {question.options.map(({ text, isRight }, index) => (
+              <label key={text}>
+                <input
+                  type="radio"
+                  name={question.id}
+                  value={index}
+                  data-right={isRight ? '' : undefined}
+                />
+                <span>
+                  {LETTERS[index]}. {text}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <p role="status" className={styles.verdict} data-verdict="" />
+          <Reasons question={question} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Reasons({ question }: { question: QuizQuestion }) {
+  return (
+    <details className={styles.reasons}>
+      <summary>Answer and reasons</summary>
+      <ul role="list">
+        {question.options.map(({ text, isRight, why }, index) => (
+          <li key={text}>
+            <strong>
+              {LETTERS[index]}, {isRight ? 'right' : 'not right'}.
+            </strong>{' '}
+            {why}
+          </li>
+        ))}
+      </ul>
+      <p>
+        It stands in <a href={question.lessonPath}>{question.lessonTitle}</a>.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { loadProgress, saveProgress, today } from './progress-store.client.ts';
+import { PASS_PART, quizState, withAnswer } from './progress.ts';
+
+/** Questions at a time in the mixed quiz. */
+const AT_A_TIME = 10;
+
+type Choice = { item: HTMLElement; input: HTMLInputElement };
+
+function questionIds(lesson: string): string[] {
+  const items = document.querySelectorAll<HTMLElement>(`[data-quiz] > [data-lesson="${lesson}"]`);
+  return [...items].map((item) => item.dataset.question ?? '');
+}
+
+function showVerdict({ item, input }: Choice): void {
+  const isRight = 'right' in input.dataset;
+  const verdict = item.querySelector('[data-verdict]');
+  const reasons = item.querySelector('details');
+  item.dataset.answered = isRight ? 'right' : 'wrong';
+  if (verdict) verdict.textContent = isRight ? 'Right.' : 'Not right. Here is why:';
+  if (reasons) reasons.open = true;
+}
+
+function keepAnswer({ item, input }: Choice): void {
+  const { question = '', lesson = '' } = item.dataset;
+  const root = item.parentElement;
+  // The mixed quiz holds every lesson's questions; what counts is the lesson's own quiz.
+  const all = (root?.dataset.all ?? '').split(' ').filter((id) => id.startsWith(`${lesson}:`));
+  const questions =
+    all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : questionIds(lesson);
+  const isRight = 'right' in input.dataset;
+  saveProgress(
+    withAnswer(loadProgress(), { question, isRight, lesson, questions, today: today() }),
+  );
+}
+
+function showScore(): void {
+  const score = document.querySelector('[data-score]');
+  if (!score) return;
+  const items = [...document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])')];
+  const right = items.filter((item) => item.dataset.answered === 'right').length;
+  const answered = items.filter((item) => item.dataset.answered).length;
+  const isDone = answered === items.length;
+  const isEnough = right / items.length >= PASS_PART;
+  const end = isDone ? (isEnough ? ' Well done.' : ' Read the reasons and try again.') : '';
+  score.textContent = `${answered} of ${items.length} answered, ${right} right.${end}`;
+}
+
+/** Answers of an earlier visit: what was right is shown as answered. */
+function showKept(): void {
+  const list = document.querySelector<HTMLElement>('[data-quiz]:not([data-mixed])');
+  if (!list) return;
+  const progress = loadProgress();
+  for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
+    if (progress.answers[item.dataset.question ?? ''] !== true) continue;
+    const input = item.querySelector<HTMLInputElement>('input[data-right]');
+    if (!input) continue;
+    input.checked = true;
+    item.dataset.answered = 'right';
+  }
+  const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
+  const { isPassed } = quizState(progress, lesson, questionIds(lesson));
+  const note = document.querySelector<HTMLElement>('[data-passed]');
+  if (note) note.hidden = !isPassed;
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items];
+  return rest.map((_, index) => {
+    const other = index + Math.floor(Math.random() * (rest.length - index));
+    [rest[index], rest[other]] = [rest[other]!, rest[index]!];
+    return rest[index]!;
+  });
+}
+
+function drawMixed(list: HTMLElement): void {
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const drawn = new Set(shuffled(items).slice(0, AT_A_TIME));
+  for (const item of items) {
+    item.hidden = !drawn.has(item);
+    delete item.dataset.answered;
+    for (const input of item.querySelectorAll('input')) input.checked = false;
+    const verdict = item.querySelector('[data-verdict]');
+    if (verdict) verdict.textContent = '';
+    const reasons = item.querySelector('details');
+    if (reasons) reasons.open = false;
+  }
+  list.dataset.drawn = '';
+  showScore();
+}
+
+/** Makes a quiz answer at once, keep what was right, and draw ten where it is the mixed one. */
+export function startQuiz(): void {
+  showKept();
+  const mixed = document.querySelector<HTMLElement>('[data-quiz][data-mixed]');
+  if (mixed) {
+    drawMixed(mixed);
+    document.querySelector('[data-draw]')?.addEventListener('click', () => {
+      drawMixed(mixed);
+      mixed.querySelector<HTMLElement>(':scope > li:not([hidden]) input')?.focus();
+    });
+  }
+  showScore();
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    const item = target.closest<HTMLElement>('[data-quiz] > li');
+    if (!item) return;
+    showVerdict({ item, input: target });
+    keepAnswer({ item, input: target });
+    showScore();
+    if (!mixed) showKeptNote();
+  });
+}
+
+function showKeptNote(): void {
+  const item = document.querySelector<HTMLElement>('[data-quiz] > li');
+  const note = document.querySelector<HTMLElement>('[data-passed]');
+  const lesson = item?.dataset.lesson ?? '';
+  if (note) note.hidden = !quizState(loadProgress(), lesson, questionIds(lesson)).isPassed;
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { storedKeys, type StoredKey } from '#lib/stored-keys.ts';
+import { thirdParties } from '#lib/third-parties.ts';
+
+type Category = StoredKey['category'];
+
+const TYPES: { category: Category; title: string; meaning: string }[] = [
+  {
+    category: 'necessary',
+    title: 'Necessary',
+    meaning: 'needed for something that you asked for, or to remember that you said no.',
+  },
+  {
+    category: 'analytics',
+    title: 'Analytics',
+    meaning: 'used to count visits and to learn which pages are read.',
+  },
+  { category: 'preference', title: 'Preference', meaning: 'remembers a choice that you made.' },
+  {
+    category: 'marketing',
+    title: 'Marketing',
+    meaning: 'used to deliver adverts and to fit them to what somebody did before.',
+  },
+];
+
+function inUse(category: Category): ReactNode {
+  const names = storedKeys()
+    .filter((key) => key.category === category)
+    .map((key) => key.name);
+  const advertisers =
+    category === 'marketing' ? thirdParties().filter((party) => party.purpose === 'adverts') : [];
+  if (names.length === 0 && advertisers.length === 0) return 'none.';
+  if (names.length === 0) {
+    const who = advertisers.map((party) => party.name).join(' and ');
+    return `none of our own; ${who} may set some inside its advert frames.`;
+  }
+  return (
+    <>
+      {names.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          <code>{name}</code>
+        </span>
+      ))}
+      .
+    </>
+  );
+}
+
+/** The four types, each with what this site really has of it. */
+export function CookieTypes() {
+  return (
+    <dl>
+      {TYPES.map(({ category, title, meaning }) => (
+        <div key={category}>
+          <dt>{title}</dt>
+          <dd>
+            What it means: {meaning} On this site: {inUse(category)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

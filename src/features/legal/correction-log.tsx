@@ -1,0 +1,19 @@
+import type { Correction } from '#lib/content-schemas.ts';
+
+export type CorrectionLogProps = { entries: Correction[] };
+
+/** Published corrections, newest first; a sentence while there is none. */
+export function CorrectionLog({ entries }: CorrectionLogProps) {
+  if (entries.length === 0) return <p>No correction has been published yet.</p>;
+  const newestFirst = [...entries].sort((a, b) => b.date.localeCompare(a.date));
+  return (
+    <ul>
+      {newestFirst.map((entry) => (
+        <li key={entry.id} id={`correction-${entry.id}`}>
+          <time dateTime={entry.date}>{entry.date}</time>, <a href={entry.page}>{entry.page}</a>: we
+          wrote &ldquo;{entry.was}&rdquo;; it now says &ldquo;{entry.now}&rdquo;. {entry.why}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { site } from '#lib/site.ts';
+
+/** Which law applies. With none configured, the sentence that is true everywhere. */
+export function GoverningLaw() {
+  const { governingLaw, courts } = site.legal;
+  return (
+    <>
+      {governingLaw ? (
+        <p>These terms are governed by {governingLaw}.</p>
+      ) : (
+        <p>
+          These terms name no country&rsquo;s law. Which law applies is decided by the general rules
+          for the place where you live and the place from which the site is run.
+        </p>
+      )}
+      {courts && <p>Disputes are heard by {courts}.</p>}
+    </>
+  );
+}

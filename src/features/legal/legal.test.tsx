@@ -1,0 +1,152 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { site } from '#lib/site.ts';
+import { storedKeys } from '#lib/stored-keys.ts';
+import { AdvertNotice } from './advert-notice.tsx';
+import { Authority } from './authority.tsx';
+import { ConsentNotice, UnaskedNotice } from './consent-notice.tsx';
+import { ContactFormNotice } from './contact-form-notice.tsx';
+import { ContactLines } from './contact-lines.tsx';
+import { CookieTable } from './cookie-table.tsx';
+import { CookieTypes } from './cookie-types.tsx';
+import { CorrectionLog } from './correction-log.tsx';
+import { Email } from './email.tsx';
+import { Funding } from './funding.tsx';
+import { GoverningLaw } from './governing-law.tsx';
+import { OpenLicences } from './open-licences.tsx';
+import { Operator } from './operator.tsx';
+import { ThirdPartyTable } from './third-party-table.tsx';
+import { UseTable } from './use-table.tsx';
+
+// A copy that each test may change; the components read it when they are rendered.
+vi.mock('#lib/site.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#lib/site.ts')>();
+  return { site: structuredClone(original.site) };
+});
+
+const untouched = structuredClone(site);
+afterEach(() => {
+  Object.assign(site, structuredClone(untouched));
+});
+
+const adsFrom = (needsConsent: boolean) =>
+  ({
+    kind: 'script',
+    name: 'AdCo',
+    address: 'https://ads.example.com/{id}.js',
+    policy: 'https://ads.example.com/policy',
+    needsConsent,
+  }) as const;
+
+const everything = (
+  <>
+    <AdvertNotice />
+    <Authority />
+    <ConsentNotice />
+    <UnaskedNotice />
+    <ContactFormNotice />
+    <ContactLines />
+    <CookieTable />
+    <CookieTypes />
+    <CorrectionLog entries={[]} />
+    <Email />
+    <Funding />
+    <GoverningLaw />
+    <OpenLicences />
+    <Operator />
+    <ThirdPartyTable />
+    <UseTable />
+  </>
+);
+
+describe('the parts of the legal texts that are made from the settings', () => {
+  test('G7: the cookie table has a row for every key that the site may set', () => {
+    site.adverts.provider = adsFrom(true);
+    const html = renderToStaticMarkup(<CookieTable />);
+    const names = [...html.matchAll(/<th scope="row"><code>([^<]+)</g)].map((match) => match[1]);
+    expect(names).toEqual(storedKeys().map((key) => key.name));
+    expect(names).toContain('consent');
+  });
+
+  test('G4, G7: without outside services the text says so and asks for nothing', () => {
+    expect(renderToStaticMarkup(<ThirdPartyTable />)).toContain('There are none');
+    expect(renderToStaticMarkup(<ConsentNotice />)).toContain('no banner appears');
+    expect(renderToStaticMarkup(<UnaskedNotice />)).toBe('');
+  });
+
+  test('G4, G7: an advert provider is named, with its policy and when it loads', () => {
+    site.adverts.provider = adsFrom(true);
+    const asked = renderToStaticMarkup(<ThirdPartyTable />);
+    expect(asked).toContain('https://ads.example.com/policy');
+    expect(asked).toContain('Only after you agree');
+    site.adverts.provider = adsFrom(false);
+    expect(renderToStaticMarkup(<ThirdPartyTable />)).toContain('With the page');
+    expect(renderToStaticMarkup(<UnaskedNotice />)).toContain('AdCo');
+  });
+
+  test('G2: how long things are kept is what the configuration says', () => {
+    site.retention = { unconfirmedDays: 3, messageDays: 45 };
+    const html = renderToStaticMarkup(<UseTable />);
+    expect(html).toContain('3 days');
+    expect(html).toContain('45 days');
+  });
+
+  test('G2, C2: a foreign contact form is named as the one who receives the message', () => {
+    expect(renderToStaticMarkup(<ContactFormNotice />)).toBe('');
+    const name = 'FormCo';
+    site.embeds.contactForm = {
+      name,
+      address: 'https://form.example.com/',
+      policy: 'https://form.example.com/policy',
+    };
+    expect(renderToStaticMarkup(<ContactFormNotice />)).toContain(name);
+    expect(renderToStaticMarkup(<UseTable />)).toContain(`Held by ${name}`);
+  });
+
+  test('G3: the law is named where it is configured, and no country where it is not', () => {
+    expect(renderToStaticMarkup(<GoverningLaw />)).toContain('name no country');
+    site.legal.governingLaw = 'the law of Ruritania';
+    expect(renderToStaticMarkup(<GoverningLaw />)).toContain('the law of Ruritania');
+  });
+
+  test('G6: questions go to the address, or to the contact page where there is none', () => {
+    expect(renderToStaticMarkup(<Email />)).toContain(`mailto:${site.contact.email}`);
+    site.contact.email = null;
+    expect(renderToStaticMarkup(<Email />)).toBe(
+      'us through the <a href="/contact">contact page</a>',
+    );
+  });
+
+  test.each([
+    [{ kind: 'none' } as const, 'shows no adverts'],
+    [{ kind: 'house' } as const, 'own notices'],
+    [adsFrom(true), 'only after you agree'],
+    [adsFrom(false), 'AdCo'],
+  ])('A1: how the site is paid for, with the advert provider %j', (provider, words) => {
+    site.adverts.provider = provider;
+    expect(renderToStaticMarkup(<Funding />)).toContain(words);
+  });
+
+  test('A1: corrections are listed newest first', () => {
+    const entry = { page: '/about', was: 'one', now: 'two', why: 'A slip.' };
+    const html = renderToStaticMarkup(
+      <CorrectionLog
+        entries={[
+          { ...entry, id: 'a', date: '2026-01-01' },
+          { ...entry, id: 'b', date: '2026-02-01' },
+        ]}
+      />,
+    );
+    expect(html.indexOf('2026-02-01')).toBeLessThan(html.indexOf('2026-01-01'));
+    expect(html).not.toContain('No correction');
+  });
+
+  test('G7: nothing reads null or undefined, or carries a style, when all is left empty', () => {
+    site.contact = { email: null, phone: null, social: null, hours: null };
+    site.charity = null;
+    site.operator = { ...site.operator, postalAddress: null, registration: null };
+    site.legal.openLicences = null;
+    const html = renderToStaticMarkup(everything);
+    expect(html).not.toMatch(/null|undefined|style=|href=""/);
+  });
+});

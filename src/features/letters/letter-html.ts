@@ -1,0 +1,42 @@
+import { escapeHtml, mailDocument, mailStyles } from '#shared/mail-document.ts';
+
+export type LetterFrame = {
+  brand: string;
+  /** What relative links start with, such as `https://example.org`. */
+  origin: string;
+  title: string;
+  /** Shown by mail programs beside the subject. */
+  summary: string;
+  /** Where the letter stands in the archive. */
+  archive: string;
+  /** Where each subscriber's own address for leaving is written. */
+  unsubscribe: string;
+};
+
+/** Gives each element its style, and each link of the site its whole address. */
+export function styledForMail(fragment: string, origin: string): string {
+  return fragment
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/\s(?:class|id|data-[a-z-]+)="[^"]*"/g, '')
+    .replaceAll(/href="\/(?!\/)/g, `href="${origin}/`)
+    .replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (tag, name: string) =>
+      mailStyles[name] ? `${tag} style="${mailStyles[name]}"` : tag,
+    );
+}
+
+/** The whole document of a letter. @param fragment HTML of its text, from the build */
+export function letterHtml(fragment: string, frame: LetterFrame): string {
+  const { brand, origin, title, summary, archive, unsubscribe } = frame;
+  const link = (address: string, words: string) =>
+    `<a href="${escapeHtml(address)}" style="${mailStyles['a']}">${words}</a>`;
+  return mailDocument({
+    brand,
+    title,
+    summary,
+    body: styledForMail(fragment, origin),
+    foot: [
+      `You get this letter because you confirmed that you want it. ${link(unsubscribe, 'Unsubscribe')}`,
+      `${link(archive, 'Read it on the site')}, with all letters so far. Nothing in it is financial advice.`,
+    ],
+  });
+}

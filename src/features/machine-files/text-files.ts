@@ -1,0 +1,53 @@
+import { pageAddress } from '#lib/page-address.ts';
+import { site } from '#lib/site.ts';
+import type { SitePage } from '#lib/site-page.ts';
+
+/** `robots.txt`: everything is open but what stands in frames and what programs post to. */
+export function robotsText(base: URL | undefined): string {
+  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /embed/', 'Disallow: /slot/', ''];
+  return [...lines, `Sitemap: ${pageAddress('/sitemap-index.xml', base)}`, ''].join('\n');
+}
+
+/** `llms.txt` (llmstxt.org): what the site is and where its pages are, for language models. */
+export function llmsText(pages: readonly SitePage[], base: URL | undefined): string {
+  const list = pages.map(
+    ({ path, title, summary }) => `- [${title}](${pageAddress(path, base)}): ${summary}`,
+  );
+  const notes =
+    'Every figure on a page has a source and a date; please keep both when you quote. Texts are under CC BY 4.0. Nothing here is financial advice.';
+  return [
+    `# ${site.brand}`,
+    '',
+    `> ${site.description}`,
+    '',
+    notes,
+    '',
+    '## Pages',
+    '',
+    ...list,
+    '',
+  ].join('\n');
+}
+
+/** `ads.txt` (IAB Tech Lab): the configured lines, or null where no outside provider is. */
+export function adsText(): string | null {
+  const { provider, adsTxt } = site.adverts;
+  const isOutside = provider.kind === 'frame' || provider.kind === 'script';
+  return isOutside && adsTxt.length > 0 ? `${adsTxt.join('\n')}\n` : null;
+}
+
+/**
+ * `security.txt` (RFC 9116). It must name a day on which it expires; the end of next year changes
+ * once a year, so that builds of one source stay alike.
+ */
+export function securityText(now: Date, base: URL | undefined): string {
+  const { email } = site.contact;
+  const contact = email ? `mailto:${email}` : pageAddress('/contact', base);
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${now.getUTCFullYear() + 1}-12-31T23:59:59Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${pageAddress('/.well-known/security.txt', base)}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  auctionPrice,
+  dilution,
+  fallToLiquidation,
+  feiBurn,
+  mintProfit,
+  noArbitrageBand,
+  poolSpread,
+  ratioAfterFall,
+  rebaseChange,
+  redeemProfit,
+} from './formulas.ts';
+
+describe('L1: the formulas of the article on mechanisms', () => {
+  test('a million coins at 98 cents, fee 0.1%: 19,000 dollars', () => {
+    expect(redeemProfit(0.98, 0.001, 0) * 1e6).toBeCloseTo(19_000, 6);
+  });
+
+  test('inside the band nobody earns, outside somebody does', () => {
+    const { from, to } = noArbitrageBand(0, 0.001, 0.0005);
+    expect([from, to]).toEqual([0.9985, 1.0005]);
+    expect(redeemProfit(from, 0.001, 0.0005)).toBeCloseTo(0, 12);
+    expect(mintProfit(to, 0, 0.0005)).toBeCloseTo(0, 12);
+    expect(redeemProfit(1, 0.001, 0.0005)).toBeLessThan(0);
+    expect(mintProfit(1.01, 0, 0.0005)).toBeGreaterThan(0);
+  });
+
+  test('a vault at 200% with a limit of 150% survives a fall of a quarter', () => {
+    expect(fallToLiquidation(2, 1.5)).toBe(0.25);
+    expect(ratioAfterFall(2, 0.25)).toBe(1.5);
+  });
+
+  test('an auction from 1.3 is back at the oracle after 27 steps of 90 seconds', () => {
+    expect(auctionPrice(0, 1.3, 0.99, 90)).toBe(1.3);
+    expect(auctionPrice(26 * 90, 1.3, 0.99, 90)).toBeGreaterThan(1);
+    expect(auctionPrice(27 * 90, 1.3, 0.99, 90)).toBeLessThan(1);
+  });
+
+  test('AMPL: 3% above adds 2.18%, 3% below takes 3.36%, and no gap changes nothing', () => {
+    expect(rebaseChange(0.03, 0.05, 45)).toBeCloseTo(0.0218, 4);
+    expect(rebaseChange(-0.03, 0.077, 45)).toBeCloseTo(-0.0336, 4);
+    expect(rebaseChange(0, 0.05, 45)).toBe(0);
+  });
+
+  test('Terra: a sale of 10 into a pool of 50 loses 16.7%, of 50 half', () => {
+    expect(poolSpread(10, 50)).toBeCloseTo(0.1667, 4);
+    expect(poolSpread(50, 50)).toBe(0.5);
+  });
+
+  test('half as much backing doubles the dilution', () => {
+    expect(dilution(1, 22)).toBeCloseTo(0.0455, 4);
+    expect(dilution(1, 11)).toBeCloseTo(2 * dilution(1, 22), 12);
+  });
+
+  test('FEI: a sale from the peg to 5% below burns 8.25%, to 10% below 33%, a small one there 25%', () => {
+    expect(feiBurn(0, 0.05)).toBeCloseTo(0.0825, 12);
+    expect(feiBurn(0, 0.1)).toBeCloseTo(0.33, 12);
+    expect(feiBurn(0.05, 0.05)).toBeCloseTo(0.25, 12);
+    expect(feiBurn(0, 0.5)).toBe(1);
+  });
+});

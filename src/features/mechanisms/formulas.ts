@@ -1,0 +1,69 @@
+/**
+ * The formulas behind the drawings and the worked examples of the article on mechanisms. Fractions, not per cent, unless a
+ * name says otherwise. Sources stand in the article, beside the drawings.
+ */
+
+/** Profit on one coin that is bought at `price` and redeemed, in dollars; negative is a loss. */
+export function redeemProfit(price: number, fee: number, costs: number): number {
+  return 1 - fee - price - costs;
+}
+
+/** Profit on one coin that is minted and sold at `price`, in dollars; negative is a loss. */
+export function mintProfit(price: number, fee: number, costs: number): number {
+  return price - 1 - fee - costs;
+}
+
+/** The prices between which neither minting nor redeeming pays. */
+export function noArbitrageBand(mintFee: number, redeemFee: number, costs: number) {
+  return { from: 1 - redeemFee - costs, to: 1 + mintFee + costs };
+}
+
+/** Collateral value divided by debt, after the price of the collateral has fallen by `fall`. */
+export function ratioAfterFall(startRatio: number, fall: number): number {
+  return startRatio * (1 - fall);
+}
+
+/** By how much collateral may fall before a vault of this ratio reaches the limit. */
+export function fallToLiquidation(startRatio: number, liquidationRatio: number): number {
+  return 1 - liquidationRatio / startRatio;
+}
+
+/**
+ * Price of a Dutch auction as a multiple of the oracle's price.
+ * @param seconds since its start @param start multiple at the start @param cut part that remains
+ *   after each step, such as 0.99 @param step seconds between two cuts
+ */
+export function auctionPrice(seconds: number, start: number, cut: number, step: number): number {
+  return start * cut ** Math.floor(seconds / step);
+}
+
+/**
+ * Change of supply by one rebase of AMPL's symmetric curve: `limit · tanh(growth · x · ln 2 / 2)`.
+ * @param gap distance of the price from its target, 0.03 for 3% above
+ */
+export function rebaseChange(gap: number, limit: number, growth: number): number {
+  return limit * Math.tanh((growth * gap * Math.LN2) / 2);
+}
+
+/** Part of a sale that Terra's virtual pool keeps, from balance: `u / (B + u)`. */
+export function poolSpread(sale: number, base: number): number {
+  return sale / (base + sale);
+}
+
+/**
+ * Part of its supply by which a backing token has to grow, so that everyone who leaves is paid,
+ * before any effect on its price. @param leaving dollars @param backing its market value, dollars
+ */
+export function dilution(leaving: number, backing: number): number {
+  return leaving / backing;
+}
+
+/**
+ * Average part of a sale that FEI burned while the price went from `from` to `to` below the peg,
+ * as fractions: `33 · (to³ − from³) / (to − from)`, at most 1. The contract has 33 for a third of
+ * its 100; a very small sale burned `100 · to²`.
+ */
+export function feiBurn(from: number, to: number): number {
+  if (to <= from) return Math.min(1, 100 * to ** 2);
+  return Math.min(1, (33 * (to ** 3 - from ** 3)) / (to - from));
+}

@@ -1,0 +1,44 @@
+import { LineFigure } from '#ui/chart/figures.tsx';
+import { plain } from '#ui/chart/number-words.ts';
+import { rebaseChange } from './formulas.ts';
+
+const THRESHOLD = 0.025;
+const GROWTH = 45;
+const UP = 0.05;
+const DOWN = 0.077;
+const GAPS = Array.from({ length: 61 }, (_, step) => (step - 30) / 200);
+
+/** Nothing inside the threshold, then a curve that levels off, its own on each side. */
+function change(gap: number): number {
+  if (Math.abs(gap) < THRESHOLD) return 0;
+  return rebaseChange(gap, gap > 0 ? UP : DOWN, GROWTH);
+}
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${plain(value)}%`;
+
+/** What one AMPL rebase does to every balance, by the distance of the price from its target. */
+export function RebaseFigure() {
+  return (
+    <LineFigure
+      label="Change of every balance by one rebase, for prices from 15% below to 15% above the target"
+      see="Near the target nothing happens. Far from it the change levels off, lower on the way down."
+      note="Drawn from the contract of March 2025. What is in use is set by vote."
+      sources={null}
+      asOf={null}
+      data={{
+        scale: 'number',
+        xName: 'Distance from the target',
+        series: [
+          {
+            name: 'Change of every balance',
+            points: GAPS.map((gap) => ({ x: gap * 100, y: change(gap) * 100 })),
+          },
+        ],
+        format: signed,
+        formatX: signed,
+        par: 0,
+        parText: 'no change',
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './embed-note.module.css';
+
+/** How another site shows the board: markup to copy. */
+export function EmbedNote({ address, brand }: { address: string; brand: string }) {
+  const markup = `<iframe src="${address}" title="Latest news from ${brand}" width="100%" height="1600" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  return (
+    <details className={styles.note}>
+      <summary>Embed this board</summary>
+      <p>
+        The board may stand on any site. It sets no cookie, stores nothing and asks no other host.
+        Copy this into your page:
+      </p>
+      <pre className={styles.markup}>
+        <code>{markup}</code>
+      </pre>
+      <p>
+        One source or topic only: add <code>?source=</code> or <code>?topic=</code> as the board's
+        own filter does.
+      </p>
+    </details>
+  );
+}

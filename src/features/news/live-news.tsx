@@ -1,0 +1,107 @@
+import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { dayInWords } from '#lib/dates.ts';
+import { NewsCard } from './news-card.tsx';
+import { topicWords } from './topic-words.ts';
+import styles from './news-board.module.css';
+
+/** `2026-11-21`, in UTC, as all times of the board are. */
+function dayOf({ publishedAt }: NewsItem): string {
+  return new Date(publishedAt).toISOString().slice(0, 10);
+}
+
+/** Address of the board with a query. */
+export function boardAddress(query: NewsQuery): string {
+  return serverRoutes.newsBoard + newsSearch(query);
+}
+
+/** One page of items from the feeds, newest first, grouped by day. */
+export function LiveNews({ board }: { board: NewsBoardState }) {
+  const days = [...Map.groupBy(board.items, dayOf)];
+  return (
+    <>
+      {days.map(([day, items]) => (
+        <section key={day} aria-label={dayInWords(day)}>
+          <h2 className={styles.group}>
+            <time dateTime={day}>{dayInWords(day)}</time>
+          </h2>
+          <ul role="list" className={styles.items}>
+            {items.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {board.items.length === 0 ? (
+        <p className={styles.none}>
+          Nothing here now. <a href={serverRoutes.newsBoard}>Show everything</a>
+        </p>
+      ) : null}
+      {board.pages > 1 ? <Pages board={board} /> : null}
+    </>
+  );
+}
+
+function ItemCard({ item }: { item: NewsItem }) {
+  const time = new Date(item.publishedAt).toISOString();
+  return (
+    <NewsCard
+      seed={item.source.id}
+      topic={item.topic}
+      image={item.image}
+      meta={
+        <>
+          {topicWords[item.topic]}
+          {' · '}
+          <time dateTime={time}>
+            {item.isDated ? `${time.slice(11, 16)} UTC` : 'first seen this day'}
+          </time>
+        </>
+      }
+      title={
+        <a
+          href={item.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          referrerPolicy="no-referrer"
+        >
+          {item.title}
+        </a>
+      }
+      summary={item.summary}
+      source={
+        <>
+          {item.source.name}
+          {item.disclosure === null ? null : (
+            <span className={styles.stake}>{item.disclosure}</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Pages({ board: { query, pages } }: { board: NewsBoardState }) {
+  const { page } = query;
+  return (
+    <nav className={styles.pages} aria-label="Pages of news">
+      {page > 1 ? (
+        <a href={boardAddress({ ...query, page: page - 1 })} rel="prev">
+          Newer
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <a href={boardAddress({ ...query, page: page + 1 })} rel="next">
+          Older
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

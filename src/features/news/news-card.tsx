@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { NewsTopic } from '#shared/news.ts';
+import { petalsFor } from './petals.ts';
+import styles from './news-board.module.css';
+
+type NewsCardProps = {
+  /** What the rosette is drawn for: the same for the same source, or event. */
+  seed: string;
+  topic: NewsTopic;
+  /** Path of the source's own picture on this site, or null for a rosette. */
+  image: string | null;
+  meta: ReactNode;
+  title: ReactNode;
+  summary: string;
+  source: ReactNode;
+};
+
+/** One item with its picture. What it says comes from elsewhere: all of it is text. */
+export function NewsCard({ seed, topic, image, meta, title, summary, source }: NewsCardProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture} data-topic={topic}>
+        {image === null ? (
+          <img
+            src={`/art/rosette-${petalsFor(seed)}.svg`}
+            width="320"
+            height="320"
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <img
+            className={styles.photo}
+            src={image}
+            width="640"
+            height="360"
+            alt=""
+            loading="lazy"
+          />
+        )}
+      </div>
+      <p className={styles.meta}>{meta}</p>
+      <h3 className={styles.title}>{title}</h3>
+      {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
+      <p className={styles.source}>{source}</p>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NewsBoardState } from '#shared/news.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { topicWords } from './topic-words.ts';
+import styles from './news-board.module.css';
+
+/** Chooses source and topic: a plain form that asks for a page, so that no script is needed. */
+export function NewsFilter({ board }: { board: NewsBoardState }) {
+  const { query, sources, topics } = board;
+  const isFiltered = query.source !== null || query.topic !== null;
+  return (
+    <form className={styles.filter} method="get" action={serverRoutes.newsBoard}>
+      <label>
+        <span>Source</span>
+        <select name="source" defaultValue={query.source ?? ''}>
+          <option value="">All sources</option>
+          {sources.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Topic</span>
+        <select name="topic" defaultValue={query.topic ?? ''}>
+          <option value="">All topics</option>
+          {topics.map((topic) => (
+            <option key={topic} value={topic}>
+              {topicWords[topic]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className={buttonClass('outline')}>Show</button>
+      {isFiltered ? <a href={serverRoutes.newsBoard}>Show everything</a> : null}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import styles from './newsletter-form.module.css';
+
+/** Subscribe (spec N7): a plain form that posts by itself; newsletter.client.ts saves the page load. */
+export function NewsletterForm() {
+  return (
+    <form className={styles.form} action="/newsletter" method="post" data-newsletter="">
+      <h2 className={styles.title} id="subscribe">
+        Subscribe
+      </h2>
+      <p className={styles.note} id="newsletter-note">
+        A letter now and then. One click ends it. <a href="/learn/letters">Past letters</a>
+      </p>
+      <div className={styles.row}>
+        <label className="visually-hidden" htmlFor="newsletter-email">
+          Email address
+        </label>
+        <input
+          className={styles.field}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+          required
+          aria-describedby="newsletter-note"
+        />
+        <button className={`${buttonClass('solid-on-deep')} ${styles.join}`}>Join</button>
+      </div>
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Company
+          <input name="company" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <p className={styles.status} role="status" data-newsletter-status="" />
+    </form>
+  );
+}

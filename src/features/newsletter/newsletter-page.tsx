@@ -1,0 +1,109 @@
+import type { NewsletterLocals, NewsletterStep } from '#shared/locals.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import styles from './newsletter-page.module.css';
+
+const texts: Record<NewsletterStep, { title: string; text: string }> = {
+  form: { title: 'Subscribe', text: 'A letter now and then. One click ends it.' },
+  confirm: {
+    title: 'One more press',
+    text: 'This extra step keeps programs out. Press the button to send your address.',
+  },
+  early: {
+    title: 'Once more, please',
+    text: 'That was quicker than people usually are, and programs are kept out by their hurry. Take a breath, and press the button again.',
+  },
+  done: {
+    title: 'Thank you',
+    text: 'If the address is right, a mail is on its way: open it to confirm. Until you do, nothing else is sent.',
+  },
+  invalid: {
+    title: 'Please check the address',
+    text: 'This does not look like an email address, or the page was open for too long. Nothing has been stored.',
+  },
+  later: {
+    title: 'Please try again later',
+    text: 'We cannot take your address just now. Nothing has been stored.',
+  },
+  'confirm-mail': {
+    title: 'Confirm your subscription',
+    text: 'Press the button, and the letters come to the address that this mail was sent to.',
+  },
+  confirmed: {
+    title: 'You are subscribed',
+    text: 'The next letter comes to your address. Each one has a link that ends this with one press.',
+  },
+  unsubscribe: {
+    title: 'End your subscription',
+    text: 'Press the button, and no further letter is sent. Your address is deleted.',
+  },
+  unsubscribed: {
+    title: 'Your subscription has ended',
+    text: 'No further letter is sent, and your address is deleted. A letter that has left already may still arrive.',
+  },
+  expired: {
+    title: 'This link no longer works',
+    text: 'It is older than 48 hours, or has been used and the subscription has ended since, or was cut short on its way. You can subscribe again.',
+  },
+};
+
+/** Words on the one button of the pages behind our mails, whose form posts to their own address. */
+const presses: Partial<Record<NewsletterStep, string>> = {
+  'confirm-mail': 'Confirm',
+  unsubscribe: 'Unsubscribe',
+};
+
+const asks: NewsletterStep[] = ['form', 'invalid', 'later', 'expired'];
+
+/** The newsletter's steps for a browser without scripting (spec N7). */
+export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals }) {
+  const { step, email, token } = newsletter;
+  const { title, text } = texts[step];
+  return (
+    <div className={`wrap section ${styles.page}`}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className="lead">{text}</p>
+      {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
+      {presses[step] ? <Press word={presses[step]} /> : null}
+      {asks.includes(step) ? <Ask email={email} /> : null}
+      {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
+        <a href="/">Return to Home</a>
+      ) : null}
+    </div>
+  );
+}
+
+function Press({ word }: { word: string }) {
+  return (
+    <form method="post" className={styles.form}>
+      <button className={buttonClass('solid')}>{word}</button>
+    </form>
+  );
+}
+
+function Confirm({ email, token }: { email: string; token: string }) {
+  return (
+    <form method="post" action="/newsletter" className={styles.form}>
+      <p>{email}</p>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="token" value={token} />
+      <button className={buttonClass('solid')}>Join</button>
+    </form>
+  );
+}
+
+function Ask({ email }: { email: string }) {
+  return (
+    <form method="post" action="/newsletter" className={styles.form}>
+      <label htmlFor="subscribe-email">Email address</label>
+      <input
+        id="subscribe-email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+      />
+      <button className={buttonClass('solid')}>Join</button>
+    </form>
+  );
+}

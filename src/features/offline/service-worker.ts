@@ -1,0 +1,57 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { PAGES_CACHE, PARTS_CACHE } from '#lib/storage-names.ts';
+import { isKept, OFFLINE_PAGE } from './cache-names.ts';
+
+/**
+ * Runs only where a visitor has asked for reading offline. Pages come from the network whenever it
+ * answers, so nobody is left with an old version; files whose names hold their content come from
+ * the cache.
+ */
+type Worker = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(
+    type: 'install' | 'activate',
+    listener: (event: { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+};
+const worker = globalThis as unknown as Worker;
+
+/** Beyond this a network that does not answer counts as none. */
+const PATIENCE_SECONDS = 4;
+
+const whole = new CacheableResponsePlugin({ statuses: [200] });
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    request.destination === 'document' &&
+    isKept(url.pathname),
+  new NetworkFirst({
+    cacheName: PAGES_CACHE,
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    matchOptions: { ignoreSearch: true, ignoreVary: true },
+    plugins: [whole],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(_astro|art)\//.test(url.pathname),
+  new CacheFirst({
+    cacheName: PARTS_CACHE,
+    matchOptions: { ignoreVary: true },
+    plugins: [whole],
+  }),
+);
+
+setCatchHandler(async ({ request }) => {
+  const page = request.destination === 'document' ? await caches.match(OFFLINE_PAGE) : undefined;
+  return page ?? Response.error();
+});
+
+// A new version takes over at once: it holds no state that an open page could miss.
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));

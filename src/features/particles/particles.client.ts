@@ -1,0 +1,109 @@
+import {
+  LINK_DISTANCE_PX,
+  links,
+  move,
+  scatter,
+  type Particle,
+  type Size,
+} from './particle-field.ts';
+
+const LINE_COLOUR = '143 227 189';
+const DOT_COLOUR = 'rgb(143 227 189 / 75%)';
+const STRENGTHS = [0.5, 0.34, 0.2, 0.09];
+const LINE_STYLES = STRENGTHS.map((strength) => `rgb(${LINE_COLOUR} / ${strength})`);
+/** Slow as they are, particles look the same at half of the screen's frames. */
+const FRAME_MS = 1000 / 31;
+const MAX_PIXEL_RATIO = 2;
+/** How long after the page has loaded the particles begin to move, in milliseconds. */
+const SETTLE_MS = 3_000;
+const LONGEST_STEP_SECONDS = 0.05;
+
+function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Size {
+  const { width, height } = canvas.getBoundingClientRect();
+  const ratio = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  // One pixel of the screen: as sharp as it gets, and painted many times faster than any wider.
+  context.lineWidth = 1 / ratio;
+  return { width, height };
+}
+
+/**
+ * Every line is stroked by itself: many in one path would have to be filled as one shape, which
+ * takes several times as long to paint. Lines of one strength follow each other.
+ */
+function drawLinks(context: CanvasRenderingContext2D, particles: readonly Particle[]): void {
+  const byDistance = links(particles).sort((a, b) => a.distance - b.distance);
+  let style = '';
+  for (const { from, to, distance } of byDistance) {
+    const next = LINE_STYLES[Math.floor((distance / LINK_DISTANCE_PX) * LINE_STYLES.length)]!;
+    if (next !== style) context.strokeStyle = style = next;
+    context.beginPath();
+    context.moveTo(from.x, from.y);
+    context.lineTo(to.x, to.y);
+    context.stroke();
+  }
+}
+
+function draw(context: CanvasRenderingContext2D, particles: readonly Particle[], size: Size): void {
+  context.clearRect(0, 0, size.width, size.height);
+  drawLinks(context, particles);
+  context.fillStyle = DOT_COLOUR;
+  for (const { x, y } of particles) context.fillRect(x - 1.25, y - 1.25, 2.5, 2.5);
+}
+
+/** The page answers its visitor first: what only decorates begins once it has been read a moment. */
+function onceSettled(act: () => void): void {
+  const begin = (): void => void setTimeout(act, SETTLE_MS);
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin, { once: true });
+}
+
+/**
+ * Runs the hero's particles: only while they are seen, in a visible tab, and standing still where
+ * the visitor prefers reduced motion (spec H2).
+ */
+export function startParticles(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let size = fit(canvas, context);
+  let particles = scatter(size, Math.random);
+  let isInView = false;
+  let isSettled = false;
+  let frame = 0;
+  let last = 0;
+  const tick = (now: number): void => {
+    frame = requestAnimationFrame(tick);
+    if (now - last < FRAME_MS) return;
+    move(particles, size, Math.min((now - last) / 1000, LONGEST_STEP_SECONDS));
+    last = now;
+    draw(context, particles, size);
+  };
+  const update = (): void => {
+    cancelAnimationFrame(frame);
+    const isRunning = isSettled && isInView && !document.hidden && !still.matches;
+    canvas.dataset.running = String(isRunning);
+    if (isRunning) {
+      last = performance.now();
+      frame = requestAnimationFrame(tick);
+    }
+  };
+  new ResizeObserver(() => {
+    const before = size;
+    size = fit(canvas, context);
+    if (before.width !== size.width) particles = scatter(size, Math.random);
+    draw(context, particles, size);
+  }).observe(canvas);
+  new IntersectionObserver(([entry]) => {
+    isInView = entry?.isIntersecting ?? false;
+    update();
+  }).observe(canvas);
+  onceSettled(() => {
+    isSettled = true;
+    update();
+  });
+  document.addEventListener('visibilitychange', update);
+  still.addEventListener('change', update);
+}

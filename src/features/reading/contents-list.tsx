@@ -1,0 +1,23 @@
+import styles from './aside.module.css';
+
+export type PageHeading = { depth: number; slug: string; text: string };
+
+/** The sections of a page, as links to them. */
+export function ContentsList({ headings }: { headings: readonly PageHeading[] }) {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  if (sections.length < 2) return null;
+  return (
+    <nav aria-labelledby="contents-title">
+      <p id="contents-title" className={styles.asideTitle}>
+        On this page
+      </p>
+      <ol role="list" className={styles.contents}>
+        {sections.map(({ slug, text }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

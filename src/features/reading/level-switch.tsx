@@ -1,0 +1,33 @@
+import styles from './aside.module.css';
+
+const LEVELS = [
+  ['plain', 'Plain'],
+  ['standard', 'Standard'],
+  ['expert', 'Expert'],
+] as const;
+
+/**
+ * Chooses how much of a page is shown. Without scripting everything is there, and the choice is
+ * not; the default is that of `reading.module.css`.
+ */
+export function LevelSwitch() {
+  return (
+    <fieldset className={`needs-script ${styles.levels}`}>
+      <legend className={styles.asideTitle}>Reading level</legend>
+      <div className={styles.choices}>
+        {LEVELS.map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="reading-level"
+              value={value}
+              defaultChecked={value === 'standard'}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.hint}>Standard adds numbers and cases, expert the formulas.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { dayInFull } from '#lib/dates.ts';
+import { readingMinutes } from '#lib/reading-data.ts';
+import styles from './facts.module.css';
+
+type ReadingFactsProps = {
+  /** Words shown at the usual level; null where a page is not for reading from end to end. */
+  words: number | null;
+  /** Days as `2026-11-21`. */
+  checked: string;
+  due: string;
+  sourceCount: number;
+};
+
+/**
+ * The line under a page's title: how long it takes, when it was checked. That a check is overdue
+ * is a matter of the reader's day, not of the build's: the script says so, by `data-due`.
+ */
+export function ReadingFacts({ words, checked, due, sourceCount }: ReadingFactsProps) {
+  return (
+    <ul role="list" className={styles.facts}>
+      {words === null ? null : <li>{readingMinutes(words)} minutes</li>}
+      <li data-due={due}>
+        Last checked <time dateTime={checked}>{dayInFull(checked)}</time>, next by{' '}
+        <time dateTime={due}>{dayInFull(due)}</time>
+        <strong className={styles.overdue} hidden data-overdue="">
+          {' '}
+          This check is overdue.
+        </strong>
+      </li>
+      {sourceCount > 0 ? (
+        <li>
+          <a href="#sources">{sourceCount === 1 ? '1 source' : `${sourceCount} sources`}</a>
+        </li>
+      ) : null}
+      <li>
+        <a href="#cite">Cite</a>
+      </li>
+      <li className="needs-script">
+        <button type="button" className={styles.plainButton} data-print="">
+          Print
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PageSource, UsedFigure } from '#lib/reading-data.ts';
+import { momentInFull } from '#lib/dates.ts';
+import styles from './sources.module.css';
+
+const MARK_WORDS = {
+  S: null,
+  'S/t': 'Cited by a source that we read; we did not open this page itself.',
+  K: 'Common knowledge among specialists; this is where to confirm it.',
+} as const;
+
+type SourceListProps = { sources: readonly PageSource[]; figures: readonly UsedFigure[] };
+
+/** The numbered sources of a page, and every figure on it with its date. */
+export function SourceList({ sources, figures }: SourceListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources" className={styles.sources}>
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ url, title, mark }, index) => (
+          <li key={url} id={`source-${index + 1}`}>
+            <a href={url}>{title}</a>
+            {MARK_WORDS[mark] ? <span> {MARK_WORDS[mark]}</span> : null}
+          </li>
+        ))}
+      </ol>
+      {figures.length > 0 ? <FigureTable figures={figures} /> : null}
+    </section>
+  );
+}
+
+function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
+  return (
+    <details>
+      <summary>Every figure on this page, with its date</summary>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label="Figures on this page">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">What it is</th>
+              <th scope="col">As of</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ id, value, what, asOf, source }) => (
+              <tr key={id}>
+                <th scope="row">{value}</th>
+                <td>{what}</td>
+                <td>{momentInFull(asOf)}</td>
+                <td>
+                  <a href={`#source-${source}`}>{source}</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

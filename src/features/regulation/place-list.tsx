@@ -1,0 +1,65 @@
+import type { Place } from '#lib/place-schema.ts';
+import { dayInFull } from '#lib/dates.ts';
+import { statusWords } from './rule-words.ts';
+import styles from './regulation.module.css';
+
+const path = ({ id }: { id: string }) => `/resources/regulatory-updates/${id}`;
+
+/** Every place with the state of its rules, and a choice of one's own. */
+export function PlaceList({ places }: { places: readonly Place[] }) {
+  return (
+    <div data-places="">
+      <div className={`needs-script ${styles.home}`}>
+        <label>
+          <span>Where do you live?</span>
+          <select name="home">
+            <option value="">No place</option>
+            {places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p data-home="" role="status">
+          Your browser remembers the answer. It is sent nowhere.
+        </p>
+      </div>
+      <div
+        className="table-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label="State of the rules by place"
+      >
+        <table className={styles.places}>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">State</th>
+              <th scope="col">In words</th>
+              <th scope="col">As of</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={place.id} data-row={place.id}>
+                <th scope="row">
+                  <a href={path(place)}>{place.name}</a>
+                </th>
+                <td>
+                  <span className={styles.status} data-status={place.status}>
+                    {statusWords[place.status]}
+                  </span>
+                </td>
+                <td>{place.statusText}</td>
+                <td>
+                  <time dateTime={place.asOf}>{dayInFull(place.asOf)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

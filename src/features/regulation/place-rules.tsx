@@ -1,0 +1,55 @@
+import type { Place } from '#lib/place-schema.ts';
+import { dayInFull } from '#lib/dates.ts';
+import { NOT_KNOWN, sureWords } from './rule-words.ts';
+import styles from './regulation.module.css';
+
+const ROWS = [
+  ['What is allowed', 'allowed'],
+  ['Who may issue', 'issuers'],
+  ['What stands behind a coin', 'reserves'],
+  ['Getting your money back', 'redemption'],
+  ['Interest for holders', 'interest'],
+  ['Coins from elsewhere', 'otherCoins'],
+] as const;
+
+/** The rules of one place, each in a row; what our sources do not say is said not to be known. */
+export function PlaceRules({ place }: { place: Place }) {
+  return (
+    <>
+      <p className={styles.state} data-status={place.status}>
+        {place.statusText}
+      </p>
+      <dl className={styles.rules}>
+        {ROWS.map(([label, field]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{place[field] ?? NOT_KNOWN}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Law</dt>
+          <dd>
+            {place.law}. Text: <a href={place.primary.url}>{place.primary.title}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Who watches</dt>
+          <dd>{place.regulator}.</dd>
+        </div>
+        <div>
+          <dt>How sure we are</dt>
+          <dd>
+            {sureWords[place.sure]} The newest source is of{' '}
+            <time dateTime={place.asOf}>{dayInFull(place.asOf)}</time>.
+          </dd>
+        </div>
+        {place.open ? (
+          <div>
+            <dt>Still open</dt>
+            <dd>{place.open}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { PLACE_KEY } from '#lib/storage-names.ts';
+
+function keptPlace(): string {
+  try {
+    return localStorage.getItem(PLACE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepPlace(place: string): void {
+  try {
+    if (place === '') localStorage.removeItem(PLACE_KEY);
+    else localStorage.setItem(PLACE_KEY, place);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+}
+
+function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
+  return filter.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+}
+
+/** Marks what is ahead, and shows the events that fit the three choices. */
+function startTimeline(today: string): HTMLSelectElement | null {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-timeline] > li')];
+  for (const item of items) {
+    const note = item.querySelector<HTMLElement>('[data-ahead]');
+    if (note) note.hidden = (item.dataset.date ?? '') <= today;
+  }
+  const filter = document.querySelector('[data-timeline-filter]');
+  if (!filter) return null;
+  const [place, step, when] = ['place', 'step', 'when'].map((name) => choiceOf(filter, name));
+  const count = filter.querySelector('[data-count]');
+  const show = () => {
+    for (const item of items) {
+      const isAhead = (item.dataset.date ?? '') > today;
+      const fits =
+        (!place?.value || item.dataset.place === place.value) &&
+        (!step?.value || item.dataset.step === step.value) &&
+        (!when?.value || isAhead === (when.value === 'ahead'));
+      item.hidden = !fits;
+    }
+    const shown = items.filter((item) => !item.hidden).length;
+    if (count) count.textContent = shown === 1 ? '1 event' : `${shown} events`;
+  };
+  filter.addEventListener('change', show);
+  return place ?? null;
+}
+
+function showHome(list: Element, place: string): void {
+  let link: { name: string; href: string; state: string } | null = null;
+  for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+    const isHome = row.dataset.row === place;
+    row.toggleAttribute('data-is-home', isHome);
+    const anchor = row.querySelector('a');
+    const state = row.querySelector('[data-status]')?.textContent ?? '';
+    if (isHome && anchor) link = { name: anchor.textContent ?? '', href: anchor.href, state };
+  }
+  const note = list.querySelector('[data-home]');
+  if (!note) return;
+  if (!link) {
+    note.textContent = 'Your browser remembers the answer. It is sent nowhere.';
+    return;
+  }
+  const anchor = document.createElement('a');
+  anchor.href = link.href;
+  anchor.textContent = `The rules in ${link.name}`;
+  note.replaceChildren(`${link.state}. `, anchor);
+}
+
+/** Makes the timeline's filters work, and the choice of one's own place, which is kept locally. */
+export function startRegulation(): void {
+  const filterPlace = startTimeline(new Date().toISOString().slice(0, 10));
+  const list = document.querySelector('[data-places]');
+  const home = list ? choiceOf(list, 'home') : null;
+  if (!list || !home) return;
+  const kept = keptPlace();
+  if ([...home.options].some((option) => option.value === kept)) home.value = kept;
+  showHome(list, home.value);
+  home.addEventListener('change', () => {
+    keepPlace(home.value);
+    showHome(list, home.value);
+    if (!filterPlace) return;
+    const isThere = [...filterPlace.options].some((option) => option.value === home.value);
+    filterPlace.value = isThere ? home.value : '';
+    filterPlace.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}

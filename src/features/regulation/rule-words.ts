@@ -1,0 +1,31 @@
+import type { PlaceStatus, RuleStep } from '#lib/place-schema.ts';
+
+export const statusWords: Record<PlaceStatus, string> = {
+  'in-force': 'In force',
+  enacted: 'Enacted, not yet in force',
+  proposed: 'Proposed',
+  'no-regime': 'No rules of its own',
+  banned: 'Forbidden',
+};
+
+export const stepWords: Record<RuleStep, string> = {
+  proposal: 'Proposal',
+  consultation: 'Consultation',
+  vote: 'Vote',
+  law: 'Law passed',
+  final: 'Final rules',
+  'in-force': 'Takes effect',
+  guidance: 'Guidance',
+  standard: 'Standard',
+  licence: 'Licence',
+  deadline: 'Deadline',
+  tax: 'Tax',
+};
+
+export const sureWords = {
+  high: 'We have seen several good sources that agree.',
+  medium: 'We have seen sources, but not enough of them, or not the newest.',
+  low: 'This rests on a single source. Confirm it before you rely on it.',
+} as const;
+
+export const NOT_KNOWN = 'Not known to us.';

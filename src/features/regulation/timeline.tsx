@@ -1,0 +1,45 @@
+import { dayInFull } from '#lib/dates.ts';
+import type { TimelineItem } from '#lib/rule-timeline.ts';
+import { stepWords } from './rule-words.ts';
+import styles from './regulation.module.css';
+
+type TimelineProps = {
+  items: readonly TimelineItem[];
+  /** Names of places by their id. */
+  places: ReadonlyMap<string, string>;
+  /** On the page of one place its name goes without saying. */
+  isOnePlace?: boolean;
+};
+
+/** Dated events of law, the latest first. What is ahead is marked by the reader's own clock. */
+export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
+  return (
+    <ol role="list" className={styles.timeline} data-timeline="">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          id={`event-${item.id}`}
+          data-place={item.jurisdiction}
+          data-step={item.step}
+          data-date={item.date}
+        >
+          <time dateTime={item.date}>{dayInFull(item.date)}</time>
+          <div>
+            <p className={styles.tags}>
+              {isOnePlace ? null : <span>{places.get(item.jurisdiction) ?? 'Worldwide'}</span>}
+              <span>{stepWords[item.step]}</span>
+              <span hidden data-ahead="">
+                Ahead
+              </span>
+            </p>
+            <h3>{item.title}</h3>
+            <p>
+              {item.summary} <a href={item.source.url}>{item.source.title}</a>
+              {item.mark === 'S/t' ? ' (cited by a tracker that we read)' : null}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

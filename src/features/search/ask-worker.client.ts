@@ -1,0 +1,32 @@
+import { allowWorker } from '#lib/trusted-worker.client.ts';
+import type { SearchAnswer, SearchQuestion } from './found.ts';
+// The build makes a script of its own of this file, and a module that exports its address.
+// oxlint-disable-next-line import/default
+import workerPath from './search.worker.ts?worker&url';
+
+const startWorker = allowWorker(workerPath);
+let worker: Worker | null = null;
+let asked = 0;
+
+/**
+ * Asks the index. Only the latest question is answered, since nobody waits for the others.
+ * @param tell hears the answer; `total` is -1 where the index could not be read
+ */
+export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
+  asked += 1;
+  if (query === '') return tell({ id: asked, total: 0, found: [] });
+  worker ??= startWorker(workerPath);
+  worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+    if (data.id === asked) tell(data);
+  };
+  worker.onerror = () => {
+    worker = null;
+    tell({ id: asked, total: -1, found: [] });
+  };
+  worker.postMessage({ id: asked, query } satisfies SearchQuestion);
+}
+
+/** Starts the worker, which fetches the index, before there is a question. */
+export function prepare(): void {
+  worker ??= startWorker(workerPath);
+}

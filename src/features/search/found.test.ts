@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type Found, groupByKind, readExcerpt, saidOf } from './found.ts';
+
+const place = (path: string): Found => ({ path, title: path, page: '', excerpt: [] });
+
+test('results stand under their kinds, the kind of the best one first', () => {
+  const found = ['/learn/coins/dai', '/learn/glossary#vault', '/learn/coins/usdc'].map(place);
+  expect(groupByKind(found).map(([kind, list]) => [kind, list.map(({ path }) => path)])).toEqual([
+    ['Coins', ['/learn/coins/dai', '/learn/coins/usdc']],
+    ['Terms', ['/learn/glossary#vault']],
+  ]);
+});
+
+test('an excerpt becomes text: markup in it stays words', () => {
+  expect(readExcerpt('A &lt;b&gt; &amp; a <mark>peg</mark>, held')).toEqual([
+    { text: 'A <b> & a ', isMatch: false },
+    { text: 'peg', isMatch: true },
+    { text: ', held', isMatch: false },
+  ]);
+  expect(readExcerpt('')).toEqual([]);
+});
+
+test.each([
+  ['', 0, 0, ''],
+  ['peg', 1, 1, '1 place'],
+  ['peg', 8, 40, '40 places, the best 8 below'],
+  ['zzz', 0, 0, 'Nothing here holds "zzz". Another word may do, or the index of all pages.'],
+])('after "%s" with %i of %i it says "%s"', (query, shown, total, said) => {
+  expect(saidOf(query, shown, total)).toBe(said);
+});

@@ -1,0 +1,50 @@
+import { type PageKind, pageKind } from '#lib/page-kind.ts';
+
+/** A place that answers a search: a page, or one of its sections. */
+export type Found = {
+  path: string;
+  title: string;
+  /** The page that a section belongs to; empty where the place is the page itself. */
+  page: string;
+  /** Words around the match, with the matching ones marked. */
+  excerpt: readonly { text: string; isMatch: boolean }[];
+};
+
+export type SearchQuestion = { id: number; query: string };
+export type SearchAnswer = { id: number; total: number; found: readonly Found[] };
+
+/** Results under their kinds; the kind of the best result comes first. */
+export function groupByKind(found: readonly Found[]): [PageKind, Found[]][] {
+  const groups = new Map<PageKind, Found[]>();
+  for (const place of found) {
+    const kind = pageKind(place.path);
+    groups.set(kind, [...(groups.get(kind) ?? []), place]);
+  }
+  return [...groups];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '');
+}
+
+/** Takes apart an excerpt whose matching words stand between `<mark>` and `</mark>`. */
+export function readExcerpt(markup: string): Found['excerpt'] {
+  return markup
+    .split(/(<mark>.*?<\/mark>)/s)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const isMatch = part.startsWith('<mark>');
+      return { text: decode(isMatch ? part.slice(6, -7) : part), isMatch };
+    });
+}
+
+/** What is said after a search, to eyes and screen readers alike. */
+export function saidOf(query: string, shown: number, total: number): string {
+  if (query === '') return '';
+  if (total === 0)
+    return `Nothing here holds "${query}". Another word may do, or the index of all pages.`;
+  const places = total === 1 ? '1 place' : `${total} places`;
+  return total > shown ? `${places}, the best ${shown} below` : places;
+}

@@ -1,0 +1,101 @@
+import { openModal } from '#ui/modal/modal.client.ts';
+import { SLASH_KEY } from '#lib/storage-names.ts';
+import { ask, prepare } from './ask-worker.client.ts';
+import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
+
+function part<Kind extends Element>(dialog: Element, name: string): Kind {
+  const found = dialog.querySelector<Kind>(`[data-search-${name}]`);
+  if (!found) throw new Error(`The search has no ${name}`);
+  return found;
+}
+
+function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = path;
+  const name = document.createElement('strong');
+  name.textContent = page === '' ? title : `${page}: ${title}`;
+  const words = document.createElement('span');
+  for (const { text, isMatch } of excerpt) {
+    const piece = isMatch ? document.createElement('mark') : document.createTextNode(text);
+    if (isMatch) piece.textContent = text;
+    words.append(piece);
+  }
+  link.append(name, words);
+  item.append(link);
+  return item;
+}
+
+function show(results: Element, found: readonly Found[]): void {
+  const groups = groupByKind(found).flatMap(([kind, places]) => {
+    const heading = document.createElement('h2');
+    heading.textContent = kind;
+    const list = document.createElement('ul');
+    list.append(...places.map(resultItem));
+    return [heading, list];
+  });
+  results.replaceChildren(...groups);
+}
+
+/** Arrow keys walk from the field through the results and back. */
+function walk(event: KeyboardEvent, field: HTMLElement, results: Element): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [field, ...results.querySelectorAll<HTMLElement>('a')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  if (at === -1) return;
+  event.preventDefault();
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}
+
+function keepSlash(box: HTMLInputElement): void {
+  try {
+    box.checked = localStorage.getItem(SLASH_KEY) !== 'off';
+    box.addEventListener('change', () => {
+      if (box.checked) localStorage.removeItem(SLASH_KEY);
+      else localStorage.setItem(SLASH_KEY, 'off');
+    });
+  } catch {
+    box.disabled = true;
+  }
+}
+
+function connect(dialog: HTMLDialogElement): void {
+  const field = part<HTMLInputElement>(dialog, 'field');
+  const results = part(dialog, 'results');
+  const said = part(dialog, 'said');
+  const tell = ({ total, found }: SearchAnswer) => {
+    show(results, found);
+    said.textContent =
+      total === -1
+        ? 'The index could not be read. Please try again.'
+        : saidOf(field.value.trim(), found.length, total);
+  };
+  field.addEventListener('input', () => {
+    const query = field.value.trim();
+    ask(query, tell);
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
+    walk(event, field, results);
+  });
+  dialog.addEventListener('click', (event) => {
+    const { target } = event;
+    const isLeaving = target instanceof Element && target.closest('a, [data-search-close]');
+    if (isLeaving || target === dialog) dialog.close();
+  });
+  keepSlash(part<HTMLInputElement>(dialog, 'slash'));
+}
+
+let known: HTMLDialogElement | null = null;
+
+/** Opens the search over the page, with what was typed before still there. */
+export function openSearch(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-search]');
+  if (!dialog) throw new Error('This page has no search');
+  if (known !== dialog) connect(dialog);
+  known = dialog;
+  openModal(dialog);
+  prepare();
+  part<HTMLInputElement>(dialog, 'field').select();
+}

@@ -1,0 +1,52 @@
+import { SLASH_KEY } from '#lib/storage-names.ts';
+
+/** Fetched only when somebody is about to search. */
+const loadDialog = () => import('./search-dialog.client.ts');
+
+async function open(link: HTMLAnchorElement): Promise<void> {
+  try {
+    const { openSearch } = await loadDialog();
+    openSearch();
+  } catch {
+    // Without its script there is still the index of all pages.
+    location.assign(link.href);
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+function isSlashOn(): boolean {
+  try {
+    return localStorage.getItem(SLASH_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function asksForSearch(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return false;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
+  return event.key === '/' && !isTyping(event.target) && isSlashOn();
+}
+
+/** Opens the search by its button, by `/` and by Ctrl or Cmd with K. */
+export function startSearch(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-search-opener]');
+  if (!link) return;
+  link.addEventListener('click', (event) => {
+    // Another tab is another page's business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void open(link);
+  });
+  addEventListener('keydown', (event) => {
+    if (!asksForSearch(event) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void open(link);
+  });
+}

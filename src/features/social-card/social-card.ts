@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import satori from 'satori';
+import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const DEEP = '#06281d';
+
+const require = createRequire(import.meta.url);
+const font = (file: string) => readFileSync(require.resolve(file));
+
+// satori reads no woff2 and no variable font; it turns the letters into paths.
+const fonts = [
+  {
+    name: 'Fraunces',
+    data: font('@fontsource/fraunces/files/fraunces-latin-400-normal.woff'),
+    weight: 400,
+  },
+  {
+    name: 'Instrument Sans',
+    data: font('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
+    weight: 400,
+  },
+] as const;
+
+function rosette(petals: number): string {
+  const rings = rosetteRings(petals).map((ring) => {
+    const parts = symmetryOf(ring);
+    const path = ringPart(ring);
+    return Array.from(
+      { length: parts },
+      (_, part) => `<path d="${path}" transform="rotate(${(360 * part) / parts})"/>`,
+    ).join('');
+  });
+  return `<g transform="translate(985 200) scale(0.44)" fill="none" stroke="#2f8a68" stroke-width="2.4">${rings.join('')}</g>`;
+}
+
+const row = { display: 'flex', alignItems: 'center' } as const;
+
+function words(title: string, brand: string): Parameters<typeof satori>[0] {
+  const size = title.length > 44 ? 68 : 82;
+  return {
+    type: 'div',
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        paddingBottom: 88,
+        width: '100%',
+        height: '100%',
+        padding: 72,
+        color: '#eef4ec',
+      },
+      children: [
+        {
+          type: 'div',
+          props: {
+            style: { ...row, fontFamily: 'Fraunces', fontSize: 40, marginLeft: 62 },
+            children: brand,
+          },
+        },
+        {
+          type: 'div',
+          props: {
+            style: {
+              display: 'flex',
+              maxWidth: 760,
+              fontFamily: 'Fraunces',
+              fontSize: size,
+              lineHeight: 1.08,
+              letterSpacing: -1.2,
+            },
+            children: title,
+          },
+        },
+        {
+          type: 'div',
+          props: {
+            style: {
+              ...row,
+              position: 'absolute',
+              right: 72,
+              bottom: 46,
+              fontFamily: 'Instrument Sans',
+              fontSize: 24,
+              color: '#e3b75a',
+            },
+            children: 'par, 1.0000',
+          },
+        },
+      ],
+    },
+  } as Parameters<typeof satori>[0];
+}
+
+const MARK =
+  '<g transform="translate(72 74) scale(1.6)" fill="none" stroke="#eef4ec" stroke-width="1.8"><circle cx="14" cy="14" r="12.5"/><path d="M8.5 11.5h11M8.5 16.5h11" stroke-linecap="round"/></g>';
+const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="#e3b75a" stroke-width="2"/>`;
+
+/** Draws the picture that a link to a page shows elsewhere: 1200 by 630 pixels, PNG. */
+export async function drawSocialCard(
+  title: string,
+  brand: string,
+  petals: number,
+): Promise<Buffer> {
+  const text = await satori(words(title, brand), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: [...fonts],
+  });
+  const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
+  const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
+  return new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
+}

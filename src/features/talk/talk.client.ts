@@ -1,0 +1,159 @@
+import { clockTime, slideAt, type Timeline, timelineOf } from './timeline.ts';
+
+const TICK_MS = 250;
+
+function part<Kind extends Element>(player: Element, name: string): Kind {
+  const found = player.querySelector<Kind>(`[data-talk-${name}]`);
+  if (!found) throw new Error(`The talk has no ${name}`);
+  return found;
+}
+
+function wordsOn(slide: Element): number {
+  const said = slide.querySelector('[data-words]')?.textContent ?? '';
+  return said.match(/\S+/g)?.length ?? 0;
+}
+
+/** The talk as it is played: where it is, and what that looks like. */
+class Talk {
+  readonly #player: HTMLElement;
+  readonly #slides: readonly HTMLElement[];
+  readonly #timeline: Timeline;
+  #seconds = 0;
+  #shown = -1;
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #last = 0;
+
+  constructor(player: HTMLElement, slides: readonly HTMLElement[]) {
+    this.#player = player;
+    this.#slides = slides;
+    this.#timeline = timelineOf(slides.map(wordsOn));
+    this.#showTime();
+  }
+
+  get isPlaying(): boolean {
+    return this.#timer !== null;
+  }
+
+  play(): void {
+    if (this.isPlaying) return;
+    if (this.#seconds >= this.#timeline.total) this.#seconds = 0;
+    this.#last = performance.now();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    part(this.#player, 'play').textContent = 'Pause';
+    this.#show(slideAt(this.#timeline, this.#seconds));
+  }
+
+  pause(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    part(this.#player, 'play').textContent = 'Play';
+  }
+
+  /** Goes to a slide, counted from 0; one that does not exist is the nearest. */
+  goTo(index: number): void {
+    const slide = Math.min(Math.max(index, 0), this.#slides.length - 1);
+    this.#seconds = this.#timeline.starts[slide] ?? 0;
+    this.#last = performance.now();
+    this.#show(slide);
+    this.#showTime();
+  }
+
+  step(by: number): void {
+    this.goTo(this.#shown === -1 ? 0 : this.#shown + by);
+  }
+
+  /** Ends the play and shows the talk as it is read. */
+  showAll(): void {
+    this.pause();
+    this.#shown = -1;
+    delete document.documentElement.dataset.talkPlays;
+    part<HTMLElement>(this.#player, 'all').hidden = true;
+    for (const slide of this.#slides) slide.removeAttribute('data-current');
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const speed = Number(part<HTMLSelectElement>(this.#player, 'speed').value);
+    this.#seconds += ((now - this.#last) / 1000) * speed;
+    this.#last = now;
+    this.#showTime();
+    if (this.#seconds >= this.#timeline.total) this.pause();
+    this.#show(slideAt(this.#timeline, this.#seconds));
+  }
+
+  #show(index: number): void {
+    if (index === this.#shown) return;
+    this.#shown = index;
+    document.documentElement.dataset.talkPlays = '';
+    part<HTMLElement>(this.#player, 'all').hidden = false;
+    for (const [place, slide] of this.#slides.entries())
+      slide.toggleAttribute('data-current', place === index);
+    part<HTMLSelectElement>(this.#player, 'slide').value = String(index);
+    const title = this.#slides[index]?.querySelector('h3')?.textContent ?? '';
+    part(this.#player, 'said').textContent =
+      `Slide ${index + 1} of ${this.#slides.length}: ${title}`;
+    this.#player.scrollIntoView({ block: 'nearest' });
+  }
+
+  #showTime(): void {
+    const { total } = this.#timeline;
+    part(this.#player, 'time').textContent = `${clockTime(this.#seconds)} of ${clockTime(total)}`;
+    part<HTMLProgressElement>(this.#player, 'progress').value = Math.min(1, this.#seconds / total);
+  }
+}
+
+function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): void {
+  let group: HTMLOptGroupElement | null = null;
+  let chapter: string | null = null;
+  for (const [index, slide] of slides.entries()) {
+    let before = slide.previousElementSibling;
+    while (before && before.tagName !== 'H2') before = before.previousElementSibling;
+    const name = before?.textContent ?? '';
+    if (!group || name !== chapter) {
+      group = document.createElement('optgroup');
+      group.label = name;
+      chapter = name;
+      select.append(group);
+    }
+    group.append(
+      new Option(`${index + 1}. ${slide.querySelector('h3')?.textContent ?? ''}`, String(index)),
+    );
+  }
+}
+
+function onKey(talk: Talk, event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+  if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
+  const isOnControl = target.matches('button, a, summary');
+  if (key === ' ' && !isOnControl) {
+    if (talk.isPlaying) talk.pause();
+    else talk.play();
+  } else if (key === 'ArrowRight') talk.step(1);
+  else if (key === 'ArrowLeft') talk.step(-1);
+  else if (key === 'Escape') return talk.showAll();
+  else return;
+  event.preventDefault();
+}
+
+/** Plays a talk slide by slide, by the time that its words take. */
+export function startTalk(): void {
+  const player = document.querySelector<HTMLElement>('[data-talk]');
+  const slides = [...document.querySelectorAll<HTMLElement>('[data-slide]')];
+  if (!player || slides.length === 0) return;
+  const talk = new Talk(player, slides);
+  const select = part<HTMLSelectElement>(player, 'slide');
+  fillSlides(select, slides);
+  select.addEventListener('change', () => talk.goTo(Number(select.value)));
+  player.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    if ('talkPlay' in target.dataset) {
+      if (talk.isPlaying) talk.pause();
+      else talk.play();
+    } else if (target.dataset.talkStep) talk.step(Number(target.dataset.talkStep));
+    else if ('talkAll' in target.dataset) talk.showAll();
+  });
+  // Keys belong to the talk only while somebody is at it.
+  const place = player.closest('article') ?? player;
+  place.addEventListener('keydown', (event) => onKey(talk, event));
+}

@@ -1,0 +1,47 @@
+import type { WalletKind } from '#lib/wallet-schema.ts';
+import styles from './wallets.module.css';
+
+const ROWS = [
+  ['Who can move the money', 'whoCanMove'],
+  ['If your phone is lost', 'phoneLost'],
+  ['If the maker closes', 'makerCloses'],
+  ['What it costs', 'cost'],
+] as const;
+
+/** Every kind of wallet in full, closed until it is asked for. */
+export function KindList({ kinds }: { kinds: readonly WalletKind[] }) {
+  return (
+    <div className={styles.kinds}>
+      {kinds.map((kind) => (
+        <details key={kind.id} data-kind={kind.id}>
+          <summary>
+            <span>{kind.name}</span>
+            <span className={styles.fits}>{kind.fits}</span>
+          </summary>
+          <div id={`kind-${kind.id}`}>
+            <dl>
+              {ROWS.map(([label, field]) => (
+                <div key={field}>
+                  <dt>{label}</dt>
+                  <dd>{kind[field]}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>What to look for:</p>
+            <ul>
+              {kind.criteria.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+            <p>Do these three things first:</p>
+            <ol>
+              {kind.firstSteps.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ol>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { mountAdverts, unmountAdverts } from '#features/adverts/adverts.client.ts';
+import { startConsent } from '#features/consent/consent.client.ts';
+import { mountEmbeds, startEmbeds, unmountEmbeds } from '#features/embeds/embeds.client.ts';
+
+/** Shipped only where something configured needs consent. */
+startConsent((granted) => {
+  if (granted.adverts) mountAdverts();
+  else unmountAdverts();
+  if (granted.embeds) mountEmbeds();
+  else unmountEmbeds();
+});
+startEmbeds();

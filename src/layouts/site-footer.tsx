@@ -1,0 +1,56 @@
+import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
+import { NavigationList } from '#features/navigation/navigation-list.tsx';
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
+import { ConsentLink } from '#features/consent/consent-link.tsx';
+import { site } from '#lib/site.ts';
+import { fill, words } from '#lib/words.ts';
+import styles from './site-footer.module.css';
+
+export function SiteFooter({ path }: { path: string }) {
+  return (
+    <footer className={`on-deep ${styles.footer}`}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.about}>
+          <p className={styles.brand}>
+            <BrandMark />
+            {site.brand}
+          </p>
+          <p>
+            Information about {words.products}, for everyone. It is here to explain, and it is not
+            financial advice.
+          </p>
+          <p>
+            <a href="/about#about-this-site">About this site</a>
+          </p>
+        </div>
+        <nav id="site-links" aria-label="Quick links">
+          <h2 className={styles.heading}>Quick links</h2>
+          <NavigationList path={path} className={styles.list} />
+        </nav>
+        <nav aria-label="Legal">
+          <h2 className={styles.heading}>Legal</h2>
+          <ul role="list" className={styles.list}>
+            {site.legalNavigation.map((item) => (
+              <li key={item.id}>
+                <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+                  {fill(item.label)}
+                </a>
+              </li>
+            ))}
+            <ConsentLink />
+          </ul>
+        </nav>
+        <div className={styles.letter}>
+          <NewsletterForm />
+        </div>
+      </div>
+      <p className={`wrap ${styles.licence}`}>
+        Code under the MIT licence, texts under{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+          CC BY 4.0
+        </a>
+        .
+      </p>
+    </footer>
+  );
+}

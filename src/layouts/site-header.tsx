@@ -1,0 +1,48 @@
+import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { SearchOpener } from '#features/search/search-opener.tsx';
+import { ThemeSwitch } from '#features/theme/theme-switch.tsx';
+import { MobileMenu } from '#features/navigation/mobile-menu.tsx';
+import { NavigationList } from '#features/navigation/navigation-list.tsx';
+import { site } from '#lib/site.ts';
+import styles from './site-header.module.css';
+
+type SiteHeaderProps = {
+  /** Path of the page that is shown. */
+  path: string;
+};
+
+export function SiteHeader({ path }: SiteHeaderProps) {
+  return (
+    <header
+      className={`on-deep ${styles.header}`}
+      data-site-header=""
+      data-over-hero={path === '/'}
+    >
+      <div className={`wrap ${styles.row}`}>
+        <a className={styles.brand} href={path === '/' ? '#top' : '/'}>
+          <BrandMark />
+          {site.brand}
+        </a>
+        <nav className={styles.navigation} aria-label="Main">
+          <NavigationList path={path} className={styles.list} />
+        </nav>
+        <SearchOpener />
+        <ThemeSwitch />
+        <button
+          type="button"
+          className={`needs-script ${styles.opener}`}
+          data-menu-opener=""
+          aria-haspopup="dialog"
+          aria-label="Open menu"
+        >
+          <Icon name="menu" />
+        </button>
+        <a className={`without-script ${styles.opener}`} href="#site-links">
+          Menu
+        </a>
+      </div>
+      <MobileMenu path={path} />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+/** The fields that the schemas of several kinds of content have in common. */
+import { z } from 'zod';
+
+export const text = z.string().trim().min(1);
+export const id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+export const day = z.iso.date();
+export const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+export const ownPath = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a page of this site, such as /about');
+
+/** Search engines cut a description off at about this length, and a shorter one wastes the room. */
+export const summary = text.min(120).max(160);
+
+export const webSource = z.strictObject({ title: text, url: webAddress });
+
+/**
+ * How well a source was seen: `S` by us; `S/t` through a third party's tracker that cites it;
+ * `K` is common knowledge among specialists, and the address is where to confirm it.
+ */
+export const mark = z.enum(['S', 'S/t', 'K']);
+
+export const source = webSource.extend({ mark });
+export type Source = z.infer<typeof source>;
+
+/** What every entry that states facts carries: where they come from, and when we last looked. */
+export const sourced = { sources: z.array(source).min(1), checked: day };

@@ -1,0 +1,170 @@
+/**
+ * What a writer may put into each file of `content/`. An unknown field, a missing one or a date
+ * that does not exist stops the build, and the message names the file and the field.
+ */
+import { z } from 'zod';
+import { factKind } from './figure-schema.ts';
+import { ruleStep } from './place-schema.ts';
+import { day, id, mark, ownPath, summary, text, webSource } from './content-fields.ts';
+
+const example = z
+  .strictObject({
+    ticker: z.string().regex(/^[A-Z0-9]{2,6}$/, 'must be a ticker such as USDC'),
+    name: text,
+    status: z.enum(['active', 'winding-down', 'discontinued', 'failed', 'depegged']),
+    note: text.max(200).nullable(),
+    since: day.nullable(),
+    source: webSource.nullable(),
+    label: text.max(40).nullable(),
+  })
+  .superRefine((value, context) => {
+    const mustHave =
+      value.status === 'active' ? [] : (['note', 'since', 'source', 'label'] as const);
+    for (const field of mustHave) {
+      if (value[field] !== null) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `must be filled in, because the status of ${value.ticker} is ${value.status}`,
+      });
+    }
+    if (value.note !== null && value.source === null && value.status === 'active') {
+      context.addIssue({
+        code: 'custom',
+        path: ['source'],
+        message: 'must be filled in, because there is a note',
+      });
+    }
+  });
+
+export const designSchema = z.strictObject({
+  id,
+  order: z.int().positive(),
+  title: text,
+  summary: text.max(220),
+  behind: text.max(90),
+  breaksWhen: text.max(90),
+  explanation: z.array(text).min(2).max(4),
+  /** Where the figures in the explanation come from. */
+  sources: z.array(webSource).min(1),
+  examples: z.array(example).min(1),
+});
+export type Design = z.infer<typeof designSchema>;
+
+export const highlightSchema = z.strictObject({
+  id,
+  order: z.int().positive(),
+  title: text,
+  text: text.max(200),
+  icon: z.enum(['balance', 'bars', 'spark']),
+});
+export type Highlight = z.infer<typeof highlightSchema>;
+
+const piece = {
+  id,
+  order: z.int().positive(),
+  title: text,
+  description: text.max(200),
+  summary,
+  status: z.enum(['planned', 'published']),
+  /** The day on which every statement of the page was last compared with its sources. */
+  checked: day.nullish(),
+  /** How fast its facts age; `shelf-life.ts` has the days. */
+  kind: factKind.nullish(),
+};
+
+/** Something to read, watch or listen to; its page is `/learn/<file name>`. */
+export const learnSchema = z.strictObject({
+  ...piece,
+  type: z.enum(['Article', 'Video', 'Webinar']),
+  icon: z.enum(['article', 'video', 'webinar', 'chart']),
+});
+export type Learn = z.infer<typeof learnSchema>;
+
+/** A guide; its page is `/resources/<file name>`. */
+export const guideSchema = z.strictObject({
+  ...piece,
+  icon: z.enum(['chart', 'wallet', 'tax', 'law']),
+});
+export type Guide = z.infer<typeof guideSchema>;
+
+export const explainerSchema = z.strictObject({ title: text, description: text.max(200), summary });
+export type Explainer = z.infer<typeof explainerSchema>;
+
+export const aboutSchema = z.strictObject({ title: text, description: text.max(200) });
+export type About = z.infer<typeof aboutSchema>;
+
+export const legalSchema = z.strictObject({
+  title: text,
+  description: text.max(200),
+  summary,
+  order: z.int().positive(),
+  /** Whether the page shows the "Last updated" date of the configuration. */
+  dated: z.boolean(),
+});
+export type Legal = z.infer<typeof legalSchema>;
+
+const eventCommon = {
+  id,
+  date: day,
+  topic: z.enum(['regulation', 'issuer', 'market', 'technology']),
+  title: text.max(90),
+  summary: text.max(240),
+};
+
+/** An `event` happened in the world and has a source; a `note` points at a page of this site. */
+export const eventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...eventCommon,
+    kind: z.literal('event'),
+    jurisdiction: z
+      .string()
+      .regex(/^([a-z]{2}(-[a-z]{2})?|global)$/, 'must be a country code such as us, or global'),
+    source: webSource,
+    mark,
+    /** Which step of a rule it is; the timeline of regulation shows those that have one. */
+    step: ruleStep.nullish(),
+  }),
+  z.strictObject({
+    ...eventCommon,
+    kind: z.literal('note'),
+    jurisdiction: z.null(),
+    source: z.strictObject({ title: text, url: ownPath }),
+    mark: z.null(),
+  }),
+]);
+export type Event = z.infer<typeof eventSchema>;
+
+export const houseAdvertSchema = z.strictObject({
+  id,
+  title: text.max(60),
+  text: text.max(120),
+  action: text.max(30),
+  /** `charity` stands for the address of `charity` in the configuration. */
+  href: z.union([z.literal('charity'), ownPath]),
+  /** How many petals the drawing has. */
+  rosette: z.int().min(3).max(12),
+});
+export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
+
+/**
+ * A letter to subscribers; in the archive at `/learn/letters/<file name>` from its date on, where
+ * it is `published`. Plain Markdown: mail programs show no more.
+ */
+export const letterSchema = z.strictObject({
+  title: text.max(90),
+  date: day,
+  summary,
+  status: z.enum(['draft', 'published']),
+});
+export type Letter = z.infer<typeof letterSchema>;
+
+export const correctionSchema = z.strictObject({
+  id,
+  date: day,
+  page: ownPath,
+  was: text,
+  now: text,
+  why: text,
+});
+export type Correction = z.infer<typeof correctionSchema>;

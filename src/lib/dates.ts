@@ -1,0 +1,47 @@
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
+export function dayInWords(day: string): string {
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+const months = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2025-05-11` → `May 2025`. @throws RangeError when the text is no date. */
+export function monthInWords(day: string): string {
+  return months.format(new Date(`${day}T00:00:00Z`));
+}
+
+const dayFirst = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2025-05-11` → `11 May 2025`, as dates stand in running text. @throws RangeError for no date. */
+export function dayInFull(day: string): string {
+  return dayFirst.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A day, or a month where no more is known: `2025-05-11` → `11 May 2025`, `2025-05` → `May 2025`. */
+export function momentInFull(moment: string): string {
+  if (moment.length === 4) return moment;
+  return moment.length === 7 ? monthInWords(`${moment}-01`) : dayInFull(moment);
+}
+
+const MINUTE_MS = 60_000;
+const units: [name: 'day' | 'hour' | 'minute', length: number][] = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+];
+
+/** How long ago, in its largest whole unit: `12 minutes ago`, `3 days ago`, `just now`. */
+export function ageInWords(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / MINUTE_MS);
+  for (const [name, length] of units) {
+    const count = Math.floor(minutes / length);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

@@ -1,0 +1,147 @@
+/** What a file of `content/depegs/` holds: one episode in which a coin left its peg. */
+import { z } from 'zod';
+import { day, id, source, text } from './content-fields.ts';
+import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
+
+export const depegCauses = [
+  'banks',
+  'reserve',
+  'issuer',
+  'regulator',
+  'design',
+  'collateral',
+  'contagion',
+  'exploit',
+  'governance',
+  'market',
+] as const;
+export const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
+
+const time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/, 'must be a UTC day or time: 2023-03-11T06:00Z')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date');
+
+/** The furthest from par, in units of the peg, and where that price was seen. */
+const extreme = z.strictObject({
+  price: z.number().positive(),
+  date: partialDate.nullable(),
+  where: text.max(200),
+  from: sourceKeys,
+});
+
+const line = z.strictObject({
+  name: text.max(40),
+  points: z
+    .array(z.tuple([time, z.number().positive()]))
+    .min(2)
+    .max(60),
+});
+
+const chart = z.strictObject({
+  /** One sentence that says what to see. */
+  see: text.max(140),
+  /** Venue, interval, and what the prices do not show. */
+  note: text.max(360),
+  from: sourceKeys,
+  lines: z.array(line).min(1).max(3),
+});
+
+const turn = z.strictObject({
+  at: time,
+  /** The line of a chart of this page from which the price is read. */
+  line: text,
+  /** What a holder could know at that hour, and no more. */
+  known: text.max(420),
+});
+
+const fields = z.strictObject({
+  id,
+  /** The coin's entry; `null` where we have none. */
+  coin: id.nullable(),
+  coinName: text.max(30),
+  /** Other coins that the episode took along. */
+  others: z.array(id),
+  title: text.max(60),
+  lead: text.min(40).max(200),
+  cause: z.enum(depegCauses),
+  start: partialDate,
+  /** When it was back at par, or when the end was settled; `null` while neither is so. */
+  end: partialDate.nullable(),
+  low: extreme.nullable(),
+  high: extreme.nullable(),
+  /** What else was quoted, and why we give this price; needed where there is none. */
+  priceNote: fact.nullable(),
+  outcome: z.enum(depegOutcomes),
+  timeline: z
+    .array(
+      z.strictObject({ at: z.union([time, partialDate]), text: text.max(320), from: sourceKeys }),
+    )
+    .min(1),
+  why: z.array(fact).min(1),
+  holders: fact,
+  ending: fact,
+  lesson: text.max(240),
+  /** Where sources differ. */
+  contested: fact.nullable(),
+  charts: z.array(chart),
+  /** The turns at which the reader of "My $1,000" chooses; `null` for most episodes. */
+  choices: z
+    .strictObject({
+      turns: z.array(turn).min(2).max(6),
+      last: turn,
+      redeem: z.strictObject({ text: text.max(240), from: sourceKeys }).nullable(),
+    })
+    .nullable(),
+  sources: z.array(source.extend({ key: id })).min(1),
+  checked: day,
+});
+
+export type Depeg = z.infer<typeof fields>;
+export type DepegChart = Depeg['charts'][number];
+
+const isAfter = (a: string, b: string) => a.slice(0, b.length) > b.slice(0, a.length);
+
+function isInOrder(times: readonly string[]): boolean {
+  return times.every((one, index) => index === 0 || !isAfter(times[index - 1]!, one));
+}
+
+/** The recorded price at a turn, or undefined where no chart has that line at that time. */
+export function priceAt(
+  depeg: Pick<Depeg, 'charts'>,
+  at: string,
+  line: string,
+): number | undefined {
+  const lines = depeg.charts.flatMap((one) => one.lines).filter(({ name }) => name === line);
+  return lines.flatMap(({ points }) => points).find(([time]) => time === at)?.[1];
+}
+
+function problemsOf(depeg: Depeg): [path: string, message: string][] {
+  const problems: [string, string][] = [];
+  const { start, end, outcome, charts, choices } = depeg;
+  if (end && isAfter(start, end)) problems.push(['end', 'is before the start']);
+  if (outcome === 'recovered' && !end) problems.push(['end', 'is needed, since it recovered']);
+  if (!depeg.low && !depeg.high && !depeg.priceNote) {
+    problems.push(['priceNote', 'must say why there is no price']);
+  }
+  if (depeg.low && depeg.low.price >= 1) problems.push(['low', 'is not below par']);
+  if (depeg.high && depeg.high.price <= 1) problems.push(['high', 'is not above par']);
+  if (!isInOrder(depeg.timeline.map(({ at }) => at))) problems.push(['timeline', 'out of order']);
+  for (const { points, name } of charts.flatMap((one) => one.lines)) {
+    if (!isInOrder(points.map(([at]) => at))) problems.push(['charts', `${name}: out of order`]);
+  }
+  for (const { at, line: name } of choices ? [...choices.turns, choices.last] : []) {
+    if (priceAt(depeg, at, name) === undefined) {
+      problems.push(['choices', `"${name}" has no price at ${at}`]);
+    }
+  }
+  return problems;
+}
+
+/** One episode. Dates and points are in order, and every choice has a recorded price. */
+export const depegSchema = fields.superRefine((depeg, context) => {
+  for (const [path, message] of problemsOf(depeg)) {
+    context.addIssue({ code: 'custom', path: [path], message });
+  }
+  checkSourceKeys(depeg, context);
+});

@@ -1,0 +1,39 @@
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const;
+let hasInteracted = false;
+
+for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const) {
+  addEventListener(sign, () => (hasInteracted = true), { once: true, passive: true });
+}
+
+/**
+ * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
+ * when it is in view after the visitor's first move on the page. A page that is only opened
+ * loads no React.
+ */
+const intent: ClientDirective = (load, _options, element) => {
+  let isStarted = false;
+  const watcher = new IntersectionObserver((entries) => {
+    if (hasInteracted && entries.some((entry) => entry.isIntersecting)) void start();
+  });
+  async function start(): Promise<void> {
+    if (isStarted) return;
+    isStarted = true;
+    watcher.disconnect();
+    for (const sign of signs) element.removeEventListener(sign, start);
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } catch (error) {
+      // Astro's own word for it, which the page's failure fallback listens for (spec E2).
+      const detail = { error };
+      element.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+    }
+  }
+  for (const sign of signs) element.addEventListener(sign, start, { passive: true });
+  const part = element.firstElementChild;
+  if (part) watcher.observe(part);
+};
+
+export default intent;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pageKind } from './page-kind.ts';
+
+test.each([
+  ['/learn/coins', 'Coins'],
+  ['/learn/coins/usdc', 'Coins'],
+  ['/learn/depegs/ust-2022#what-it-teaches', 'Depegs'],
+  ['/learn/glossary#par', 'Terms'],
+  ['/learn/understanding-mechanisms', 'Articles'],
+  ['/learn', 'Pages'],
+  ['/resources/regulatory-updates', 'Guides'],
+  ['/resources/regulatory-updates/us', 'Law by country'],
+  ['/resources', 'Pages'],
+  ['/privacy', 'Legal'],
+  ['/about#privacy', 'Pages'],
+])('%s is one of the %s', (path, kind) => {
+  expect(pageKind(path)).toBe(kind);
+});

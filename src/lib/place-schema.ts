@@ -1,0 +1,72 @@
+/** The rules of one jurisdiction, and dated events around them. */
+import { z } from 'zod';
+import { day, id, source, sourced, text, webSource } from './content-fields.ts';
+
+export const placeStatus = z.enum(['in-force', 'enacted', 'proposed', 'no-regime', 'banned']);
+export type PlaceStatus = z.infer<typeof placeStatus>;
+
+/** `null` in a field says that our sources do not say it: "Not known to us". */
+const known = text.max(700).nullable();
+
+export const placeSchema = z
+  .strictObject({
+    /** A country code such as `us`, or `us-ny` for a part of one. */
+    id,
+    name: text.max(40),
+    region: z.enum(['Americas', 'Europe', 'Asia and Pacific', 'Middle East and Africa']),
+    status: placeStatus,
+    /** The state of things in a sentence or two, with its dates. */
+    statusText: text.max(220),
+    /** The day of the newest source. */
+    asOf: day,
+    law: text.max(300),
+    regulator: text.max(300),
+    allowed: known,
+    issuers: known,
+    reserves: known,
+    redemption: known,
+    interest: known,
+    otherCoins: known,
+    /** What we could not settle. */
+    open: known,
+    /** How sure we are, by how many sources of which quality we have seen. */
+    sure: z.enum(['high', 'medium', 'low']),
+    primary: webSource,
+    kind: z.literal('law'),
+    ...sourced,
+    sources: z.array(source),
+  })
+  .refine((place) => place.asOf <= place.checked, {
+    path: ['asOf'],
+    message: 'cannot be after the day of the check',
+  });
+export type Place = z.infer<typeof placeSchema>;
+
+export const ruleStep = z.enum([
+  'proposal',
+  'consultation',
+  'vote',
+  'law',
+  'final',
+  'in-force',
+  'guidance',
+  'standard',
+  'licence',
+  'deadline',
+  'tax',
+]);
+export type RuleStep = z.infer<typeof ruleStep>;
+
+/** A dated event of law that the news board does not show: older, smaller or still ahead. */
+export const ruleDateSchema = z.strictObject({
+  id,
+  date: day,
+  jurisdiction: z.string().regex(/^([a-z]{2}(-[a-z]{2})?|global)$/),
+  step: ruleStep,
+  title: text.max(90),
+  summary: text.max(240),
+  source: webSource,
+  mark: source.shape.mark,
+  checked: day,
+});
+export type RuleDate = z.infer<typeof ruleDateSchema>;

@@ -1,0 +1,27 @@
+import type { Source } from './content-fields.ts';
+
+/** A source of a page; its number is its place in the list, from 1. */
+export type PageSource = Source;
+
+/** A figure that a page states, with the number of its first source. */
+export type UsedFigure = { id: string; value: string; what: string; asOf: string; source: number };
+
+/** How many words each reading level shows, those of the levels before it included. */
+export type WordCounts = { plain: number; standard: number; expert: number };
+
+/** What the build found in an article or a guide (`scripts/build/reading`). */
+export type ReadingData = {
+  words: WordCounts;
+  sources: readonly PageSource[];
+  figures: readonly UsedFigure[];
+  /** Ids of the terms that are marked in its text. */
+  terms: readonly string[];
+};
+
+/** Words a minute of an unhurried adult reader of an explanation. */
+const WORDS_A_MINUTE = 200;
+
+/** @param words how many there are @returns whole minutes, at least 1 */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

@@ -1,0 +1,91 @@
+import { getCollection } from 'astro:content';
+import { libraryPages } from './library-pages.ts';
+import type { SitePage } from './site-page.ts';
+import { studyPages } from './study-pages.ts';
+import { publishedLetters } from './letters.ts';
+import { fill, words } from './words.ts';
+import { site } from './site.ts';
+
+const fixed: SitePage[] = [
+  {
+    path: '/',
+    title: `Understanding ${words.Products} in the Digital Economy`,
+    summary: site.description,
+    petals: 8,
+  },
+  {
+    path: '/about',
+    title: `About ${words.Products}`,
+    summary: `What ${words.products} are, the three designs, and who runs this site.`,
+    petals: 8,
+  },
+  {
+    path: '/learn',
+    title: 'Learn More',
+    summary: `Articles, a video and a talk about ${words.products}.`,
+    petals: 5,
+  },
+  {
+    path: '/resources',
+    title: 'Resources',
+    summary: 'Trackers, guides and an explainer to play with.',
+    petals: 6,
+  },
+  {
+    path: '/learn/letters',
+    title: 'Letters',
+    summary: `Every letter that ${site.brand} has sent.`,
+    petals: 7,
+  },
+  {
+    path: '/news',
+    title: 'Latest News',
+    summary: 'Dated news, each item with its source.',
+    petals: 10,
+  },
+  {
+    path: '/search',
+    title: 'All pages',
+    summary: `Every page of ${site.brand} by kind.`,
+    petals: 9,
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    summary: `How to reach the people who run ${site.brand}.`,
+    petals: 4,
+  },
+];
+
+/** Every page that search engines list, for social cards and `llms.txt`. */
+export async function sitePages(): Promise<SitePage[]> {
+  const learn = await getCollection('learn');
+  const guides = await getCollection('guides');
+  const legal = await getCollection('legal');
+  const letters = publishedLetters(await getCollection('newsletters'), new Date());
+  const pages = (
+    entries: typeof learn | typeof guides | typeof legal,
+    folder: string,
+    petals: number,
+  ) =>
+    entries.map(({ id, data }) => ({
+      path: `${folder}/${id}`,
+      title: fill(data.title),
+      summary: fill(data.description),
+      petals,
+    }));
+  return [
+    ...fixed,
+    ...(await libraryPages()),
+    ...pages(learn, '/learn', 5),
+    ...pages(guides, '/resources', 6),
+    ...pages(legal, '', 12),
+    ...(await studyPages()),
+    ...letters.map(({ id, data }) => ({
+      path: `/learn/letters/${id}`,
+      title: fill(data.title),
+      summary: fill(data.summary),
+      petals: 7,
+    })),
+  ];
+}

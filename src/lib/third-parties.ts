@@ -1,0 +1,51 @@
+import { site } from './site.ts';
+
+export type ConsentPurpose = 'adverts' | 'embeds';
+
+export type ThirdParty = {
+  name: string;
+  /** The origin that a visitor's browser talks to, such as `https://ads.example`. */
+  origin: string;
+  purpose: ConsentPurpose;
+  /** What it is here for, in a few words. */
+  does: string;
+  policy: string;
+  needsConsent: boolean;
+};
+
+/** Every outside service that a page may load from, as configured: none by default. */
+export function thirdParties(): ThirdParty[] {
+  const found: ThirdParty[] = [];
+  const { provider } = site.adverts;
+  if (provider.kind === 'frame' || provider.kind === 'script') {
+    found.push({
+      name: provider.name,
+      origin: new URL(provider.address).origin,
+      purpose: 'adverts',
+      does: 'shows adverts',
+      policy: provider.policy,
+      needsConsent: provider.needsConsent,
+    });
+  }
+  for (const [embed, does] of [
+    [site.embeds.news, 'shows the news board'],
+    [site.embeds.contactForm, 'shows the contact form'],
+  ] as const) {
+    if (!embed) continue;
+    found.push({
+      name: embed.name,
+      origin: new URL(embed.address).origin,
+      purpose: 'embeds',
+      does,
+      policy: embed.policy,
+      needsConsent: true,
+    });
+  }
+  return found;
+}
+
+/** The purposes that a visitor is asked about; empty means that no question is asked. */
+export function purposesAskedFor(): ConsentPurpose[] {
+  const asked = thirdParties().filter((party) => party.needsConsent);
+  return [...new Set(asked.map((party) => party.purpose))];
+}

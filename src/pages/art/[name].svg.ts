@@ -1,0 +1,52 @@
+import { getCollection } from 'astro:content';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import {
+  bandPath,
+  coinRings,
+  heroRings,
+  ringPart,
+  rosetteRings,
+  symmetryOf,
+  type Ring,
+} from '#lib/guilloche.ts';
+
+/** Mid greens that read as engraving on paper and on a dark page, and one for the deep hero. */
+const STROKE = { paper: '#3f8f6e', deep: '#276f54' } as const;
+const PETALS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+function svg(viewBox: string, stroke: string, width: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none" stroke="${stroke}" stroke-width="${width}">${content}</svg>`;
+}
+
+/** One part of the ring, and turned copies of it: a rosette of 40 strands stays under 10 kB. */
+function ringMarkup(ring: Ring, index: number): string {
+  const parts = symmetryOf(ring);
+  const copies = Array.from({ length: parts - 1 }, (_, copy) => {
+    const angle = Number(((360 * (copy + 1)) / parts).toFixed(3));
+    return `<use href="#r${index}" transform="rotate(${angle})"/>`;
+  });
+  return `<path id="r${index}" d="${ringPart(ring)}"/>${copies.join('')}`;
+}
+
+function rosette(rings: readonly Ring[], stroke: string, width: number): string {
+  return svg('-1000 -1000 2000 2000', stroke, width, rings.map(ringMarkup).join(''));
+}
+
+export const getStaticPaths = (async () => [
+  ...PETALS.map((petals) => ({
+    params: { name: `rosette-${petals}` },
+    props: { svg: rosette(rosetteRings(petals), STROKE.paper, 3) },
+  })),
+  ...(await getCollection('coins')).map(({ id, data: { rosette: own } }) => ({
+    params: { name: `coin-${id}` },
+    props: { svg: rosette(coinRings(own.petals, own.weave), STROKE.paper, 4) },
+  })),
+  { params: { name: 'hero' }, props: { svg: rosette(heroRings, STROKE.deep, 2) } },
+  {
+    params: { name: 'band' },
+    props: { svg: svg('0 0 960 80', STROKE.paper, 1, `<path d="${bandPath(960, 8, 9)}"/>`) },
+  },
+]) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ props }) =>
+  new Response(String(props.svg), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro';
+import { allDepegs } from '#lib/library.ts';
+
+/** The history as one file, without the price series, which belong to their sources. */
+export const GET: APIRoute = async () =>
+  Response.json({
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    depegs: (await allDepegs()).map(({ charts: _charts, choices: _choices, ...depeg }) => depeg),
+  });

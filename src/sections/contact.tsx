@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
+import { Icon, type IconName } from '#ui/icon/icon.tsx';
+import { site } from '#lib/site.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './contact.module.css';
+
+/** The form's address with the category as a parameter, ours or an outside one (spec C2). */
+function formAddress(base: string): string {
+  const { contactCategoryParameter: name, contactCategory: value } = site.embeds;
+  return `${base}${base.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+}
+
+/** Contact details (spec C1) and the contact form in its frame, 789 px high (C2). */
+export function ContactSection({ heading }: { heading: string }) {
+  const { contactForm } = site.embeds;
+  const outside = contactForm && { ...contactForm, address: formAddress(contactForm.address) };
+  return (
+    <section id="contact" className="section tinted" aria-labelledby="contact-title" data-reveal="">
+      <div className="wrap">
+        <SectionHead id="contact" title={heading}>
+          A question, a correction, something you miss: write to us.
+        </SectionHead>
+        <div className={styles.contact}>
+          <Details />
+          <EmbedFrame
+            own={formAddress('/embed/contact')}
+            outside={outside}
+            title="Contact Form"
+            height={789}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Details() {
+  const { email, phone, social, hours } = site.contact;
+  return (
+    <dl className={styles.details}>
+      {email ? (
+        <Detail icon="mail" label="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Detail>
+      ) : null}
+      {phone ? (
+        <Detail icon="phone" label="Phone">
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </Detail>
+      ) : null}
+      {social ? (
+        <Detail icon="social" label="Social">
+          <a href={social.url}>{social.handle}</a>
+        </Detail>
+      ) : null}
+      {hours ? (
+        <Detail icon="clock" label="Hours">
+          <ul role="list">
+            {hours.map((entry) => (
+              <li key={entry.days}>
+                {entry.days}: {entry.hours}
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      ) : null}
+    </dl>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Design } from '#lib/content-schemas.ts';
+import { dayInWords } from '#lib/dates.ts';
+import styles from './design-details.module.css';
+
+const statusWords: Record<Design['examples'][number]['status'], string> = {
+  active: 'Active',
+  'winding-down': 'Winding down',
+  discontinued: 'Discontinued',
+  failed: 'Failed',
+  depegged: 'Off its peg',
+};
+
+/** Each design at length, and its examples in a table with how they stand today (spec A1). */
+export function DesignDetails({ designs }: { designs: readonly Design[] }) {
+  return designs.map((design) => (
+    <article key={design.id} id={design.id} className={styles.detail}>
+      <h3 className={styles.title}>{design.title}</h3>
+      <div className="prose">
+        {design.explanation.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Examples design={design} />
+        <p className={styles.sources}>
+          Sources:{' '}
+          {design.sources.map((source, index) => (
+            <span key={source.url}>
+              {index > 0 ? '; ' : ''}
+              <a href={source.url}>{source.title}</a>
+            </span>
+          ))}
+          .
+        </p>
+      </div>
+    </article>
+  ));
+}
+
+function Examples({ design }: { design: Design }) {
+  return (
+    <div
+      className="table-scroll"
+      role="region"
+      tabIndex={0}
+      aria-label={`${design.title}: examples`}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Example</th>
+            <th scope="col">Today</th>
+          </tr>
+        </thead>
+        <tbody>
+          {design.examples.map((example) => (
+            <tr key={example.ticker}>
+              <th scope="row">
+                {example.ticker} <span className={styles.name}>{example.name}</span>
+              </th>
+              <td>
+                {statusWords[example.status]}
+                {example.since ? <>, {dayInWords(example.since)}. </> : '. '}
+                {example.note}{' '}
+                {example.source ? <a href={example.source.url}>{example.source.title}</a> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

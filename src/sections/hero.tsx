@@ -1,0 +1,41 @@
+import type { Highlight } from '#lib/content-schemas.ts';
+import { ButtonLink } from '#ui/button-link/button-link.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Rosette } from '#ui/rosette/rosette.tsx';
+import { fill, words } from '#lib/words.ts';
+import { site } from '#lib/site.ts';
+import styles from './hero.module.css';
+
+/** The head of Home (spec H2 to H4): headline, particles over guilloche, three ways on. */
+export function Hero({ highlights }: { highlights: readonly Highlight[] }) {
+  return (
+    <div className={`on-deep ${styles.hero}`} data-hero="">
+      <Rosette name="hero" size={900} className={styles.rosette} />
+      <canvas className={styles.particles} data-particles="" aria-hidden="true" />
+      <div className={`wrap ${styles.words}`}>
+        <h1 className={styles.headline}>Understanding {words.Products} in the Digital Economy</h1>
+        <p className={styles.lead}>{site.description}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="#learn" look="solid-on-deep">
+            Start Learning
+          </ButtonLink>
+          <ButtonLink href="#resources" look="outline-on-deep">
+            Explore Resources
+          </ButtonLink>
+        </div>
+        <a className={styles.down} href="#about" aria-label="Scroll down">
+          <Icon name="down" />
+        </a>
+      </div>
+      <ul role="list" className={`wrap ${styles.highlights}`}>
+        {highlights.map((highlight) => (
+          <li key={highlight.id} className={styles.highlight}>
+            <Icon name={highlight.icon} size={26} />
+            <h2>{fill(highlight.title)}</h2>
+            <p>{fill(highlight.text)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import styles from './learn-shelf.module.css';
+
+const ITEMS = [
+  {
+    path: '/learn/path',
+    title: 'The path for beginners',
+    text: 'Lessons in an order that builds up, each with a quiz. Begin here if all of this is new.',
+  },
+  {
+    path: '/learn/quiz',
+    title: 'Mixed quiz',
+    text: 'Ten questions at a time, with the reason for every answer, right or wrong.',
+  },
+];
+
+/** The way through the lessons, and its quizzes, below the four items of the specification. */
+export function LearnShelf() {
+  return (
+    <section className="section" aria-labelledby="shelf-title">
+      <div className="wrap">
+        <h2 id="shelf-title" className={styles.title}>
+          Learn step by step
+        </h2>
+        <ul role="list" className={styles.shelf}>
+          {ITEMS.map(({ path, title, text }) => (
+            <li key={path}>
+              <h3>
+                <a href={path}>{title}</a>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

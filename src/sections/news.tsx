@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
+import { words } from '#lib/words.ts';
+import { site } from '#lib/site.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './news.module.css';
+
+type NewsSectionProps = {
+  heading: string;
+  /** What stands beside the board in wide windows. */
+  rail?: ReactNode;
+};
+
+/** The news board in its frame, 1600 px high (spec W1). */
+export function NewsSection({ heading, rail }: NewsSectionProps) {
+  return (
+    <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
+      <div className="wrap">
+        <SectionHead id="news" title={heading}>
+          What regulators, issuers and markets did to {words.products}, newest first.
+        </SectionHead>
+        <div className={styles.withRail}>
+          <EmbedFrame
+            own="/embed/news"
+            outside={site.embeds.news}
+            title="Latest news"
+            height={1600}
+          />
+          {rail}
+        </div>
+      </div>
+    </section>
+  );
+}

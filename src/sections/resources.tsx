@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { Guide } from '#lib/content-schemas.ts';
+import { Icon, type IconName } from '#ui/icon/icon.tsx';
+import { fill, words } from '#lib/words.ts';
+import { site } from '#lib/site.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './resources.module.css';
+
+type ResourcesSectionProps = {
+  guides: readonly Guide[];
+  heading: string;
+  /** The Blockchain Technology explainer (spec S2). */
+  children?: ReactNode;
+};
+
+type Card = {
+  id: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  href: string;
+  action: string;
+};
+
+function cards(guides: readonly Guide[]): Card[] {
+  const { marketCap, defiUsage } = site.references;
+  return [
+    {
+      id: 'market-cap',
+      icon: 'cap',
+      title: 'Market Cap Tracker',
+      text: `${marketCap.description} An outside site.`,
+      href: marketCap.url,
+      action: `Open ${marketCap.name}`,
+    },
+    {
+      id: 'defi-usage',
+      icon: 'monitor',
+      title: 'DeFi Usage Monitor',
+      text: `${defiUsage.description} An outside site.`,
+      href: defiUsage.url,
+      action: `Open ${defiUsage.name}`,
+    },
+    ...guides.map((guide) => ({
+      id: guide.id,
+      icon: guide.icon,
+      title: fill(guide.title),
+      text: fill(guide.description),
+      href: `/resources/${guide.id}`,
+      action: `Read: ${fill(guide.title)}`,
+    })),
+  ];
+}
+
+/** Six cards to look things up with (spec S1), and the explainer below them. */
+export function ResourcesSection({ guides, heading, children }: ResourcesSectionProps) {
+  return (
+    <section id="resources" className="section" aria-labelledby="resources-title" data-reveal="">
+      <div className="wrap">
+        <SectionHead id="resources" title={heading}>
+          Trackers and guides for the questions that come up once you hold {words.products}.
+        </SectionHead>
+        <ul role="list" className={styles.cards}>
+          {cards(guides).map((card) => (
+            <li key={card.id} className={styles.card} data-resource={card.id}>
+              <Icon name={card.icon} size={26} />
+              <h3>{card.title}</h3>
+              <p>{card.text}</p>
+              <a href={card.href}>{card.action}</a>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** What a chart is drawn from. The same data fills the table under it, so the two cannot differ. */
+
+/** A number, a UTC day (`2023-03-11`) or a UTC time (`2023-03-11T06:00Z`). */
+export type X = number | string;
+
+export type Series = {
+  /** Column heading in the table, and the label at the line where there are several. */
+  name: string;
+  points: readonly { x: X; y: number }[];
+};
+
+export type Side = 'above' | 'below';
+
+/** Words at a point of the plot. On narrow screens `short` takes the place of `text`. */
+export type Mark = { x: X; y: number; text: string; short?: string; side?: Side };
+
+/** A horizontal strip, such as the prices at which redeeming earns nothing. */
+export type Strip = { from: number; to: number };
+
+/** A horizontal line with its own words, such as the ratio at which a vault is liquidated. */
+export type Reference = { y: number; text: string };
+
+export type LineData = {
+  /** `time` in UTC; `number` for anything else, such as a ratio. */
+  scale: 'time' | 'number';
+  /** What the horizontal axis and the first column of the table are called. */
+  xName: string;
+  series: readonly Series[];
+  /** How a value reads on the axis. */
+  format: (value: number) => string;
+  /** How it reads in the table, where there is room for more digits; as on the axis by default. */
+  formatCell?: (value: number) => string;
+  formatX?: (value: number) => string;
+  /** The value of the par line; `null` where what is drawn has no par. */
+  par: number | null;
+  /** Words at the par line, `par, 1.0000` by default. */
+  parText?: string;
+  parSide?: Side;
+  strip?: Strip;
+  references?: readonly Reference[];
+  marks?: readonly Mark[];
+  /** Values that the vertical axis must reach at least. */
+  yReach?: readonly [low: number, high: number];
+};
+
+export type Bar = { name: string; value: number; note?: string };
+
+export type BarData = {
+  /** Headings of the two columns: what is compared, and what is measured. */
+  columns: readonly [name: string, value: string];
+  bars: readonly Bar[];
+  format: (value: number) => string;
+};

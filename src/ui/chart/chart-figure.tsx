@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { dayInWords } from '#lib/dates.ts';
+import type { Table } from './line-table.ts';
+import styles from './figure.module.css';
+
+export type ChartSource = { title: string; url: string };
+
+export type Caption = {
+  /** One sentence that says what to see. */
+  see: string;
+  /** What a reader has to know to judge it: venue, interval, what is left out. */
+  note?: ReactNode;
+  /** `null` where it is drawn from a formula alone. */
+  sources: readonly ChartSource[] | null;
+  /** The day to which the figures belong, or on which they were read. */
+  asOf: string | null;
+  /** `checked on` where the figures carry their own dates, as those of a past episode do. */
+  dateWords?: 'as of' | 'checked on';
+};
+
+type ChartFigureProps = Caption & {
+  /** The numbers behind the picture, where the picture does not print them all. */
+  table: Table | null;
+  children: ReactNode;
+};
+
+/** A chart with its caption, its sources and date, and its numbers one click away. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { see, note, sources, asOf, dateWords = 'as of', table, children } = props;
+  return (
+    <figure className={styles.figure}>
+      {children}
+      <figcaption className={styles.caption}>
+        <strong>{see}</strong>
+        {note ? <> {note}</> : null}
+        {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
+      </figcaption>
+      {table ? <Numbers table={table} /> : null}
+    </figure>
+  );
+}
+
+type SourceLineProps = {
+  sources: readonly ChartSource[];
+  asOf: string | null;
+  dateWords: string;
+};
+
+function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
+  return (
+    <span className={styles.source}>
+      {sources.length === 1 ? 'Source: ' : 'Sources: '}
+      {sources.map(({ title, url }, index) => (
+        <span key={url}>
+          {index > 0 ? '; ' : null}
+          <a href={url}>{title}</a>
+        </span>
+      ))}
+      {asOf ? (
+        <>
+          , {dateWords} <time dateTime={asOf}>{dayInWords(asOf)}</time>
+        </>
+      ) : null}
+      .
+    </span>
+  );
+}
+
+function Numbers({ table }: { table: Table }) {
+  return (
+    <details className={styles.numbers}>
+      <summary>The same numbers as a table</summary>
+      <div className={styles.scroll} role="region" aria-label={table.name} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{table.name}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([head, ...cells], row) => (
+              <tr key={row}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

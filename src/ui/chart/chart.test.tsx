@@ -1,0 +1,159 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ChartExamples, fall, ratio, sizes, shares } from './chart.examples.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { LineChart } from './line-chart.tsx';
+import { lineTable } from './line-table.ts';
+import { namePlace } from './name-place.ts';
+import { billions, dollars, percent, plain, price } from './number-words.ts';
+import { amountOf, horizontalAxis, timeInFull, timeLabel, verticalAxis } from './scales.ts';
+import { ShareBar } from './share-bar.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+const DAY_MS = 86_400_000;
+
+describe('scales', () => {
+  test('the first point stands at the left edge and the last at the right', () => {
+    const axis = horizontalAxis(fall);
+    expect(axis.place(amountOf('2023-03-10T22:00Z'))).toBe(0);
+    expect(axis.place(amountOf('2023-03-13T16:00Z'))).toBe(1000);
+  });
+
+  test('the vertical axis reaches the par line where all values are below it', () => {
+    const low = { ...fall, series: [{ name: 'Low', points: [{ x: '2023-03-11', y: 0.5 }] }] };
+    const axis = verticalAxis(low);
+    expect(axis.place(1)).toBeGreaterThanOrEqual(0);
+    expect(axis.place(0.5)).toBeLessThanOrEqual(1000);
+    expect(axis.place(1)).toBeLessThan(axis.place(0.5));
+  });
+
+  test('there are few gridlines', () => {
+    for (const data of [fall, ratio]) {
+      expect(verticalAxis(data).ticks.length).toBeLessThanOrEqual(6);
+      expect(verticalAxis(data).ticks.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test('a time reads by the length of the axis', () => {
+    const morning = amountOf('2023-03-11T06:00Z');
+    expect(timeLabel(morning, 2 * DAY_MS)).toBe('06:00');
+    expect(timeLabel(amountOf('2023-03-11'), 2 * DAY_MS)).toBe('Mar 11');
+    expect(timeLabel(morning, 30 * DAY_MS)).toBe('Mar 11');
+    expect(timeLabel(morning, 400 * DAY_MS)).toBe('Mar 2023');
+    expect(timeLabel(morning, 3000 * DAY_MS)).toBe('2023');
+    expect(timeInFull('2023-03-11')).toBe('Mar 11, 2023');
+    expect(timeInFull('2023-03-11T06:00Z')).toBe('Mar 11, 2023, 06:00');
+  });
+
+  test('what is no time is refused', () => {
+    expect(() => amountOf('last spring')).toThrow(RangeError);
+  });
+});
+
+describe('charts', () => {
+  test('the par line is drawn and labelled, and the picture has a name', () => {
+    const html = renderToStaticMarkup(<LineChart label="A fall" data={fall} />);
+    expect(html).toContain('par, 1.0000');
+    expect(html).toMatch(/role="img" aria-labelledby="([^"]+)"><title id="\1">A fall<\/title>/);
+    expect(html).toContain('One exchange');
+  });
+
+  test('what has no par shows none, but its reference line', () => {
+    const html = renderToStaticMarkup(<LineChart label="A ratio" data={ratio} />);
+    expect(html).not.toContain('par,');
+    expect(html).toContain('150%, liquidation');
+  });
+
+  test('no example needs a style attribute, which the policy would refuse', () => {
+    expect(renderToStaticMarkup(<ChartExamples />)).not.toContain('style=');
+  });
+
+  test('sixty points weigh less than two kilobytes', () => {
+    const points = Array.from({ length: 60 }, (_, index) => ({
+      x: `2023-0${1 + Math.floor(index / 28)}-${String(1 + (index % 28)).padStart(2, '0')}`,
+      y: 1 - Math.sin(index) / 100,
+    }));
+    const html = renderToStaticMarkup(
+      <LineChart label="Long" data={{ ...fall, series: [{ name: 'One', points }], marks: [] }} />,
+    );
+    expect(html.match(/ d="([^"]+)"/)![1]!.length).toBeLessThan(700);
+    expect(html.length).toBeLessThan(4000);
+  });
+
+  test('the longest bar fills its row, the others their part of it', () => {
+    const html = renderToStaticMarkup(<BarChart label="Sizes" data={sizes} />);
+    expect([...html.matchAll(/<rect width="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      '100%',
+      '50.8%',
+      '0.3%',
+    ]);
+  });
+
+  test('shares stand end to end, and a thin one has its numeral in the key only', () => {
+    const html = renderToStaticMarkup(<ShareBar label="Shares" data={shares} />);
+    expect([...html.matchAll(/ x="([\d.]+%)" width/g)].map((match) => match[1])).toEqual([
+      '0%',
+      '62%',
+      '83%',
+      '93%',
+      '98%',
+    ]);
+    expect(html).toContain('5. Other');
+    expect(html).not.toContain('>5</text>');
+  });
+
+  test('half a cent stays small in a row of a table', () => {
+    const html = renderToStaticMarkup(<Sparkline values={[1, 0.995, 1]} />);
+    expect(html).toContain('d="M0 100L500 150L1000 100"');
+  });
+
+  test('a line in a row of a table is drawn against par and hidden from assistants', () => {
+    const html = renderToStaticMarkup(<Sparkline values={[1, 0.9, 1]} />);
+    expect(html).toContain('aria-hidden="true"');
+    expect(html).toContain('d="M0 91L500 1000L1000 91"');
+  });
+});
+
+describe('names of lines', () => {
+  const axes = { across: horizontalAxis(fall), up: verticalAxis(fall) };
+
+  test('stand away from the other lines, from par and from the words at points', () => {
+    const [first, second] = fall.series.map((series) => namePlace(series, fall, axes));
+    const mark = axes.across.place(amountOf('2023-03-11T08:00Z'));
+    for (const { x, y } of [first!, second!]) {
+      expect(Math.abs(x - mark)).toBeGreaterThan(140);
+      expect(Math.abs(y - axes.up.place(1))).toBeGreaterThan(50);
+    }
+    expect(first).not.toEqual(second);
+  });
+
+  test('a line with no room of its own has its name at its end', () => {
+    const data = { ...fall, series: [{ name: 'Two', points: fall.series[0]!.points.slice(0, 2) }] };
+    const own = { across: horizontalAxis(data), up: verticalAxis(data) };
+    expect(namePlace(data.series[0]!, data, own)).toMatchObject({ x: 1000, side: 'above' });
+  });
+});
+
+describe('the table under a chart', () => {
+  const table = lineTable('The same', fall);
+
+  test('it has a row for every time and a dash where a line has no point', () => {
+    expect(table.columns).toEqual(['Hour, UTC', 'One exchange', 'All exchanges']);
+    expect(table.rows).toHaveLength(7);
+    expect(table.rows[1]).toEqual(['Mar 11, 2023, 04:00', '0.9970', '–']);
+  });
+
+  test('its numbers are those of the chart', () => {
+    expect(table.rows[2]).toEqual(['Mar 11, 2023, 08:00', '0.8627', '0.8774']);
+  });
+});
+
+test('numbers read as the site writes them', () => {
+  expect(price(0.87743)).toBe('0.8774');
+  expect(dollars(-1234.4)).toBe('−$1,234');
+  expect(billions(187.75)).toBe('$187.8 bn');
+  expect(billions(5.1)).toBe('$5.10 bn');
+  expect(percent(12.5)).toBe('12.5%');
+  expect(percent(-4)).toBe('−4%');
+  expect(plain(1234.567)).toBe('1,234.57');
+});

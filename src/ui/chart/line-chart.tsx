@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { LineData, Series } from './chart-data.ts';
+import { PlotWords } from './plot-words.tsx';
+import {
+  amountOf,
+  at,
+  FULL,
+  horizontalAxis,
+  verticalAxis,
+  type Axes,
+  type Tick,
+} from './scales.ts';
+import styles from './plot.module.css';
+
+type LineChartProps = {
+  /** What the picture shows, in one sentence: its name for those who do not see it. */
+  label: string;
+  data: LineData;
+};
+
+/** Lines against the par line. It stretches to its place, and its words keep their size. */
+export function LineChart({ label, data }: LineChartProps) {
+  const id = useId();
+  const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
+  return (
+    <svg className={styles.plot} role="img" aria-labelledby={id}>
+      <title id={id}>{label}</title>
+      <Grid axes={axes} data={data} />
+      <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
+        {data.series.map((series, index) => (
+          <path
+            key={series.name}
+            className={`${styles.line} ${styles[`line${index}`]}`}
+            d={linePath(series, axes)}
+          />
+        ))}
+      </svg>
+      <PlotWords axes={axes} data={data} />
+    </svg>
+  );
+}
+
+function linePath(series: Series, { across, up }: Axes): string {
+  const places = series.points.map(
+    ({ x, y }) => `${Math.round(across.place(amountOf(x)))} ${Math.round(up.place(y))}`,
+  );
+  return `M${places.join('L')}`;
+}
+
+function Grid({ axes, data }: { axes: Axes; data: LineData }) {
+  const { across, up } = axes;
+  return (
+    <>
+      {data.strip ? (
+        <rect
+          className={styles.strip}
+          y={at(up.place(data.strip.to))}
+          width="100%"
+          height={at(up.place(data.strip.from) - up.place(data.strip.to))}
+        />
+      ) : null}
+      {up.ticks.map((tick) => (
+        <g key={tick.label} className={styles.tick}>
+          <line x2="100%" y1={at(tick.at)} y2={at(tick.at)} />
+          <text x="-8" y={at(tick.at)} dy="0.32em" textAnchor="end">
+            {tick.label}
+          </text>
+        </g>
+      ))}
+      {across.ticks.map((tick, index) => (
+        <BottomLabel key={tick.at} tick={tick} isForWide={index % 2 === 1} />
+      ))}
+    </>
+  );
+}
+
+function BottomLabel({ tick, isForWide }: { tick: Tick; isForWide: boolean }) {
+  const nearEdge = tick.at < 40 ? 'start' : tick.at > 960 ? 'end' : 'middle';
+  return (
+    <text
+      className={`${styles.bottom} ${isForWide ? styles.wide : ''}`}
+      x={at(tick.at)}
+      y="100%"
+      dy="1.7em"
+      textAnchor={nearEdge}
+    >
+      {tick.label}
+    </text>
+  );
+}

@@ -1,0 +1,23 @@
+/** How values read on an axis and in a table. All take plain numbers, in the unit named. */
+
+function grouped(digits: number): (value: number) => string {
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (value) => format.format(value).replace('-', '−');
+}
+
+/** A price in units of the peg: `0.8774`. */
+export const price = grouped(4);
+/** A price as it stands on an axis: `0.88`. */
+export const shortPrice = grouped(2);
+/** Whole dollars: `$1,000`; a minus sign stands before the dollar sign. */
+export const dollars = (value: number) => `${value < 0 ? '−' : ''}$${grouped(0)(Math.abs(value))}`;
+/** Billions of dollars: `$187.8 bn`. */
+export const billions = (value: number) => `$${grouped(value < 10 ? 2 : 1)(value)} bn`;
+/** Per cent, from per cent: `12.5%`. */
+export const percent = (value: number) => `${grouped(Number.isInteger(value) ? 0 : 1)(value)}%`;
+/** A plain number with at most two digits after the point. */
+export const plain = (value: number) =>
+  new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value).replace('-', '−');

@@ -1,0 +1,97 @@
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import type { LineData, X } from './chart-data.ts';
+
+/** Places run from 0 to 1000, left to right and top to bottom. */
+export const FULL = 1000;
+const TICKS_Y = 4;
+const TICKS_X = 5;
+const HOUR_MS = 3_600_000;
+
+export type Tick = { at: number; label: string };
+export type Axis = { place: (value: number) => number; ticks: Tick[] };
+export type Axes = { across: Axis; up: Axis };
+
+/** The number behind an x: itself, or milliseconds since 1970. @throws RangeError on no date. */
+export function amountOf(x: X): number {
+  if (typeof x === 'number') return x;
+  const amount = Date.parse(x.includes('T') ? x : `${x}T00:00Z`);
+  if (Number.isNaN(amount)) throw new RangeError(`Not a UTC day or time: ${x}`);
+  return amount;
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const year = inUtc({ year: 'numeric' });
+const month = inUtc({ month: 'short', year: 'numeric' });
+const dayOfMonth = inUtc({ month: 'short', day: 'numeric' });
+const clock = inUtc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** Time as the length of the axis asks for: a clock within days, a year within decades. */
+export function timeLabel(amount: number, spanMs: number): string {
+  const days = spanMs / (24 * HOUR_MS);
+  if (days > 1_500) return year.format(amount);
+  if (days > 200) return month.format(amount);
+  const isMidnight = amount % (24 * HOUR_MS) === 0;
+  return isMidnight || days > 6 ? dayOfMonth.format(amount) : clock.format(amount);
+}
+
+/** A time in full, for tables: `Mar 11, 2023`, with `06:00` where the data has an hour. */
+export function timeInFull(x: X): string {
+  const amount = amountOf(x);
+  const words = inUtc({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);
+  return String(x).includes('T') ? `${words}, ${clock.format(amount)}` : words;
+}
+
+const rounded = (place: number) => Math.round(place * 10) / 10;
+
+export function horizontalAxis(data: LineData): Axis {
+  const amounts = data.series.flatMap(({ points }) => points.map(({ x }) => amountOf(x)));
+  const low = Math.min(...amounts);
+  const high = Math.max(...amounts);
+  if (data.scale === 'time') {
+    const scale = scaleUtc([low, high], [0, FULL]);
+    return {
+      place: (value) => rounded(scale(value)),
+      ticks: scale.ticks(TICKS_X).map((date) => ({
+        at: rounded(scale(date)),
+        label: timeLabel(date.getTime(), high - low),
+      })),
+    };
+  }
+  const scale = scaleLinear([low, high], [0, FULL]);
+  const format = data.formatX ?? String;
+  return {
+    place: (value) => rounded(scale(value)),
+    ticks: scale
+      .ticks(TICKS_X)
+      .map((value) => ({ at: rounded(scale(value)), label: format(value) })),
+  };
+}
+
+export function verticalAxis(data: LineData): Axis {
+  const values = [
+    ...data.series.flatMap(({ points }) => points.map(({ y }) => y)),
+    ...(data.par === null ? [] : [data.par]),
+    ...(data.strip ? [data.strip.from, data.strip.to] : []),
+    ...(data.references ?? []).map(({ y }) => y),
+    ...(data.yReach ?? []),
+  ];
+  const scale = scaleLinear([Math.min(...values), Math.max(...values)], [FULL, 0]).nice(TICKS_Y);
+  return {
+    place: (value) => rounded(scale(value)),
+    ticks: scale.ticks(TICKS_Y).map((value) => ({
+      at: rounded(scale(value)),
+      label: data.format(value),
+    })),
+  };
+}
+
+/** A part of the whole, 0 to 1, as a length in SVG: `0.375` → `37.5%`. */
+export function length(part: number): string {
+  return `${rounded(part * 100)}%`;
+}
+
+/** A place as a length in SVG: `375` → `37.5%`. */
+export function at(place: number): string {
+  return length(place / FULL);
+}

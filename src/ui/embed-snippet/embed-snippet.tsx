@@ -1,0 +1,28 @@
+import { pageAddress } from '#lib/page-address.ts';
+import styles from './embed-snippet.module.css';
+
+type EmbedSnippetProps = {
+  /** Path of the embed on this site. */
+  path: string;
+  title: string;
+  /** Height of the frame in CSS pixels. */
+  height: number;
+  base: URL | undefined;
+};
+
+/** How another site shows a part of this page: markup to copy. */
+export function EmbedSnippet({ path, title, height, base }: EmbedSnippetProps) {
+  const markup = `<iframe src="${pageAddress(path, base)}" title="${title}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  return (
+    <details className={styles.snippet}>
+      <summary>Show it on your site</summary>
+      <p>
+        It may stand on any site. It sets no cookie, stores nothing and asks no other host. Copy
+        this into your page, or <a href={path}>look at it alone</a>:
+      </p>
+      <pre className={styles.markup}>
+        <code>{markup}</code>
+      </pre>
+    </details>
+  );
+}

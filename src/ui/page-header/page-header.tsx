@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { Rosette } from '#ui/rosette/rosette.tsx';
+import styles from './page-header.module.css';
+
+export type { Crumb } from './breadcrumb.tsx';
+
+type PageHeaderProps = {
+  title: string;
+  lead?: string | undefined;
+  /** The pages above this one, Home first; this page itself is not among them. */
+  crumbs: readonly Crumb[];
+  petals: number;
+  children?: ReactNode;
+};
+
+/** The head of every page but Home: where you are, what it is, one sentence, one rosette. */
+export function PageHeader({ title, lead, crumbs, petals, children }: PageHeaderProps) {
+  return (
+    <div className={`wrap ${styles.header}`}>
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        <h1 className={styles.title}>{title}</h1>
+        {lead ? <p className="lead">{lead}</p> : null}
+        {children}
+      </div>
+      <Rosette name={`rosette-${petals}`} size={208} className={styles.rosette} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { compareRows, isWanted } from './table-tools.client.ts';
+
+const row = (dataset: Record<string, string>, textContent = '') => ({
+  dataset,
+  textContent,
+  hidden: false,
+});
+
+describe('rows of a table', () => {
+  test('have every chosen value, and every word that was typed in any case', () => {
+    const dai = row({ design: 'crypto', status: 'active' }, 'Dai DAI Sky protocol');
+    const wants = (choices: Record<string, string>) =>
+      isWanted(dai, new Map(Object.entries(choices)));
+    expect(wants({ design: 'crypto', status: '' })).toBe(true);
+    expect(wants({ design: 'fiat' })).toBe(false);
+    expect(wants({ q: 'sky dai' })).toBe(true);
+    expect(wants({ q: 'sky usdc' })).toBe(false);
+    expect(wants({ sort: '-name', q: '' })).toBe(true);
+  });
+
+  test('stand by words, by numbers, and the other way round', () => {
+    const names = [row({ name: 'b', depth: '10' }), row({ name: 'a', depth: '9' })];
+    const order = (by: string, key: 'name' | 'depth') =>
+      names.toSorted(compareRows(by)).map(({ dataset }) => dataset[key]);
+    expect(order('name', 'name')).toEqual(['a', 'b']);
+    expect(order('-name', 'name')).toEqual(['b', 'a']);
+    expect(order('depth', 'depth')).toEqual(['9', '10']);
+    expect(order('-depth', 'depth')).toEqual(['10', '9']);
+  });
+});

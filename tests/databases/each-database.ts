@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { describe, inject } from 'vitest';
+import { migrate } from '#server/db/migrations.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the tests' PostgreSQL without a database name, or null where there is none. */
+    postgres: string | null;
+  }
+}
+
+export type TestDatabase = {
+  name: 'sqlite' | 'pglite' | 'postgres';
+  /** A new, empty database with the newest schema. */
+  open(): Promise<OpenDatabase>;
+};
+
+async function openNewSqlite(): Promise<OpenDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'at-par-db-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: null }, 'server');
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openNewPglite(): Promise<OpenDatabase> {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: () => PGlite.create() }) });
+  await migrate(db, 'postgres');
+  return { db, dialect: 'postgres', close: () => db.destroy() };
+}
+
+/** Makes a new, empty database on the tests' PostgreSQL, and gives its address. */
+export async function newPostgresDatabase(server: string): Promise<string> {
+  const { Client } = (await import('pg')).default;
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return `${server}/${name}`;
+}
+
+async function openNewPostgres(server: string): Promise<OpenDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'at-par-db-'));
+  return openDatabase({ dataDir, databaseUrl: await newPostgresDatabase(server) }, 'server');
+}
+
+/** Runs a suite once on SQLite, on PGlite, and on PostgreSQL where there is one. */
+export function onEachDatabase(title: string, suite: (database: TestDatabase) => void): void {
+  const server = inject('postgres');
+  describe(`${title} on SQLite`, () => {
+    suite({ name: 'sqlite', open: openNewSqlite });
+  });
+  describe(`${title} on PGlite`, () => {
+    suite({ name: 'pglite', open: openNewPglite });
+  });
+  describe.skipIf(server === null)(`${title} on PostgreSQL`, () => {
+    suite({ name: 'postgres', open: () => openNewPostgres(server ?? '') });
+  });
+}

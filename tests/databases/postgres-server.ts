@@ -1,0 +1,125 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type PostgresServer = {
+  /** Address of a database on it, made new under this name. */
+  database(name: string): Promise<string>;
+  /** Ends it at once, as a crash would. */
+  kill(): void;
+  start(): Promise<void>;
+  stop(): void;
+};
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+/** Folder of Debian's PostgreSQL programs, newest first; installs them where root may. */
+function findPrograms(): string | null {
+  const found = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folder = found.map((version) => join(DEBIAN_FOLDER, version, 'bin'));
+  return folder.find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
+}
+
+function install(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update'], { env, stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', 'postgresql'], { env, stdio: 'ignore' });
+  } catch {
+    // The tests on it are then counted as skipped.
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** `initdb` and the server refuse root: they run as the user that Debian's package made. */
+function asUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** Starts a PostgreSQL server of its own in a temporary folder; null where there is none. */
+export async function startPostgres(): Promise<PostgresServer | null> {
+  let bin = findPrograms();
+  if (!bin) {
+    install();
+    bin = findPrograms();
+  }
+  if (!bin) return null;
+  const user = asUser();
+  const folder = mkdtempSync(join(tmpdir(), 'at-par-postgres-'));
+  chmodSync(folder, 0o777);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  let server: ChildProcess | null = null;
+
+  async function isReady(): Promise<boolean> {
+    try {
+      execFileSync(join(bin!, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+        stdio: 'ignore',
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function start(): Promise<void> {
+    const settings = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      `unix_socket_directories=${folder}`,
+    ];
+    server = spawn(join(bin!, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: 'ignore',
+    });
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      if (await isReady()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('PostgreSQL did not start within 10 s');
+  }
+
+  await start();
+  return {
+    async database(name) {
+      execFileSync(join(bin, 'createdb'), [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'site',
+        name,
+      ]);
+      return `postgres://site@127.0.0.1:${port}/${name}`;
+    },
+    // SIGQUIT is an immediate stop: nothing is flushed, and the next start recovers.
+    kill: () => void server?.kill('SIGQUIT'),
+    start,
+    stop() {
+      server?.kill('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

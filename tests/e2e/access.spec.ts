@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { findings, looks, show } from './axe.ts';
+import { everyPage, pageTypes, unlistedPages } from './site-pages.ts';
+import { expect, phone, secondUrl, test, wide } from './site-test.ts';
+
+/** `npm run check:access` sets it: every page in every look. */
+const isEveryLook = process.env.ACCESS_ALL === '1';
+
+test.describe.configure({ timeout: isEveryLook ? 3_600_000 : 300_000 });
+
+for (const [index, look] of looks.entries()) {
+  test(`R14, G1: axe finds nothing in ${look.theme} at ${look.width} px`, async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.expectFault(/status of 404.*\/no-such-page\)$/);
+    const listed = await everyPage(request);
+    const inTurn = listed.filter((_, place) => isEveryLook || place % looks.length === index);
+    for (const path of new Set([...pageTypes, ...unlistedPages, ...inTurn])) {
+      await show(page, path, look);
+      expect.soft(await findings(page), `${path} ${look.theme} ${look.width}`).toEqual([]);
+    }
+  });
+}
+
+const states: Record<
+  string,
+  { title: string; path: string; size: typeof wide; act: (page: Page) => Promise<void> }
+> = {
+  menu: {
+    title: 'N4: axe finds nothing with the menu open',
+    path: '/',
+    size: phone,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  popup: {
+    title: 'P1: axe finds nothing with the popup open',
+    path: '/',
+    size: wide,
+    act: async (page) => {
+      await page.clock.runFor(21_000);
+      await expect(page.locator('dialog[data-donation]')).toBeVisible();
+    },
+  },
+  tooltip: {
+    title: 'N8: axe finds nothing with a tooltip open',
+    path: '/about',
+    size: wide,
+    act: async (page) => {
+      await page.locator('[data-tooltip]').nth(2).focus();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  theme: {
+    title: 'N1: axe finds nothing with the choice of themes open',
+    path: '/about',
+    size: phone,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+    },
+  },
+  chain: {
+    title: 'S2: axe finds nothing with a broken chain',
+    path: '/resources',
+    size: wide,
+    act: async (page) => {
+      await page
+        .locator('#blockchain')
+        .getByRole('textbox', { name: 'Block 1' })
+        .fill('A pays B 500 coins');
+      await expect(page.getByText('Link broken')).toBeVisible();
+    },
+  },
+  errors: {
+    title: 'C2: axe finds nothing in a form with errors',
+    path: '/embed/contact',
+    size: phone,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+};
+
+for (const { title, path, size, act } of Object.values(states)) {
+  test(title, async ({ page, watch }) => {
+    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+    await page.clock.install();
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await act(page);
+      expect.soft(await findings(page), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test.describe('of the second configuration', () => {
+  test.use({ baseURL: secondUrl });
+
+  test('sec-C6: axe finds nothing with the consent question and its settings open', async ({
+    page,
+  }) => {
+    for (const look of looks) {
+      await show(page, '/news', look);
+      await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible();
+      expect.soft(await findings(page), `question ${look.theme} ${look.width}`).toEqual([]);
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await findings(page), `settings ${look.theme} ${look.width}`).toEqual([]);
+    }
+  });
+
+  test('E2: axe finds nothing where something failed', async ({ page, watch }) => {
+    watch.expectFault(/planted|status of 500/);
+    await show(page, '/test/throwing-island', { theme: 'dark', width: 360 });
+    await page.locator('#first button').hover();
+    await expect(page.locator('#first astro-island')).not.toHaveAttribute('ssr');
+    await page.locator('#first button').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect.soft(await findings(page)).toEqual([]);
+    await show(page, '/test/failing', { theme: 'light', width: 360 });
+    expect.soft(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+
+const rows = (page: Page) => page.locator('#coins > tbody > tr:visible');
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+test.describe('the list of coins', () => {
+  test.use({ viewport: wide });
+
+  test('narrows by design and words, and keeps the choice in the address', async ({ page }) => {
+    await open(page, '/learn/coins');
+    const all = await rows(page).count();
+    await page.getByRole('combobox', { name: 'Design', exact: true }).selectOption('Algorithmic');
+    await expect(page).toHaveURL(/\?design=algorithmic$/);
+    const some = await rows(page).count();
+    expect(some).toBeGreaterThan(3);
+    expect(some).toBeLessThan(all);
+    await expect(page.getByRole('status').filter({ hasText: 'coins' })).toHaveText(
+      `${some} of ${all} coins`,
+    );
+    await page.getByLabel('Find').fill('fei');
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByLabel('Find')).toHaveValue('fei');
+  });
+
+  test('stands in the order that was asked for', async ({ page }) => {
+    await open(page, '/learn/coins?sort=launched');
+    await expect(rows(page).first()).toContainText('USNBT');
+    await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption('By name');
+    await expect(rows(page).first()).toContainText('A7A5');
+    await expect(page).toHaveURL(/\/learn\/coins$/);
+  });
+
+  test('an address that means nothing changes nothing', async ({ page }) => {
+    await open(page, '/learn/coins?design=%3Cb%3E&sort=price');
+    await expect(rows(page).nth(20)).toBeVisible();
+  });
+
+  test('boxes lead to a comparison that others can open', async ({ page }) => {
+    await open(page, '/learn/coins');
+    for (const name of ['USD Coin', 'Dai', 'Ampleforth', 'Fei USD']) {
+      await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+    }
+    await expect(page.getByRole('checkbox', { name: 'Compare IRON' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Compare those chosen' }).click();
+    await expect(page).toHaveURL(/\/learn\/coins\/compare\?coins=[a-z]+(,[a-z]+){3}$/);
+    const heads = page.locator('#compared thead th[data-coin]:visible');
+    await expect(heads).toHaveCount(4);
+    await page.getByRole('combobox', { name: 'Coin 4', exact: true }).selectOption('None');
+    await expect(heads).toHaveCount(3);
+    const link = page.url();
+    await page.goto('/');
+    await page.goto(link);
+    await expect(heads).toHaveCount(3);
+    await expect(page.getByRole('row', { name: /^Who can freeze it/ })).toContainText(
+      'The token has no such function.',
+    );
+  });
+});
+
+test('a page says so when its check is overdue, and not before', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-01T00:00:00Z');
+  await open(page, '/learn/coins/usdc');
+  await expect(page.getByText('This check is overdue.')).toBeHidden();
+  await page.clock.setFixedTime('2031-01-01T00:00:00Z');
+  await page.reload();
+  await expect(page.getByText('This check is overdue.')).toBeVisible();
+});
+
+test.describe('the address checker', () => {
+  test('answers without asking anybody but this site, and only when used', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/learn/coins/check');
+    expect(asked.filter((url) => url.includes('contracts.json'))).toEqual([]);
+    await page.getByLabel('Address of a contract').fill(USDC);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'USDC on Ethereum: the contract of USD Coin' }),
+    ).toBeVisible();
+    expect(asked.filter((url) => url.includes(USDC))).toEqual([]);
+    expect(asked.filter((url) => url.endsWith('/learn/coins/contracts.json'))).toHaveLength(1);
+  });
+
+  test('names the old double, and warns of one that is alike at both ends', async ({ page }) => {
+    await open(page, '/learn/coins/check');
+    const field = page.getByLabel('Address of a contract');
+    await field.fill('0x7f5c764cbc14f9669b88837ca1490cca17c31607');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /an old contract/ })).toBeVisible();
+    await field.fill(`0xA0b8${'7'.repeat(32)}eB48`);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /^This is not USD Coin/ })).toBeVisible();
+    await expect(page.getByText('Stop', { exact: true })).toBeVisible();
+  });
+
+  test('says so when the list cannot be had, and tries again', async ({ page, watch }) => {
+    watch.expectFault(/contracts\.json/);
+    await page.route('**/contracts.json', (route) => route.abort(), { times: 1 });
+    await open(page, '/learn/coins/check');
+    const field = page.getByLabel('Address of a contract');
+    await field.fill(USDC);
+    await field.press('Enter');
+    await expect(page.getByText('The list could not be loaded.')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toBeVisible();
+  });
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list, the comparison and the page of a coin are whole', async ({ page }) => {
+    await page.goto('/learn/coins');
+    expect(await rows(page).count()).toBeGreaterThan(50);
+    await expect(page.getByLabel('Find')).toBeHidden();
+    await page.goto('/learn/coins/compare?coins=usdc');
+    expect(await page.locator('#compared thead th[data-coin]:visible').count()).toBeGreaterThan(50);
+    await expect(page.getByText('this is the comparison of all of them')).toBeVisible();
+    await page.goto('/learn/coins/check');
+    await expect(page.getByText('The check needs scripting.')).toBeVisible();
+    await page.goto('/learn/coins/usdc');
+    await expect(page.getByText(USDC)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const path of [
+    '/learn/coins',
+    '/learn/coins/usdt',
+    '/learn/coins/compare',
+    '/learn/depegs',
+  ]) {
+    test(`${path} does not scroll sideways`, async ({ page }) => {
+      await open(page, path);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over).toBe(0);
+    });
+  }
+});

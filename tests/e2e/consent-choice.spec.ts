@@ -1,0 +1,170 @@
+import { expect, open, secondUrl, test, wide } from './site-test.ts';
+import {
+  ADS,
+  allowAll,
+  banner,
+  keepAnswer,
+  NEWS,
+  outsideFrames,
+  passAlong,
+  settings,
+  stored,
+} from './consent-parts.ts';
+import { listedPages } from './site-pages.ts';
+
+// These walk through many pages, on machines of any speed.
+test.describe.configure({ timeout: 240_000 });
+
+test.use({ baseURL: secondUrl });
+
+test('sec-C1: before a choice no page asks another host, sets a cookie or stores a key', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  for (const path of await listedPages(request)) {
+    await open(page, path);
+    await passAlong(page);
+    await expect(banner(page)).toBeVisible();
+    expect(await stored(page), path).toEqual([]);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(watch.outside).toEqual([]);
+});
+
+test('sec-C2: after Reject nothing loads, over reload and ten pages', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  await open(page, '/');
+  await banner(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  for (const path of (await listedPages(request)).slice(0, 10)) {
+    await open(page, path);
+    await passAlong(page);
+    await expect(banner(page)).toBeHidden();
+    await expect(outsideFrames(page)).toHaveCount(0);
+    expect(await stored(page)).toEqual(['consent']);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(watch.outside).toEqual([]);
+});
+
+test('sec-C3: after Accept only the configured hosts are asked, withdrawing takes the frames out within a second', async ({
+  page,
+  watch,
+}) => {
+  allowAll(watch);
+  await page.setViewportSize(wide);
+  await open(page, '/news');
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await passAlong(page);
+  await expect.poll(() => new Set(watch.outside.map((url) => new URL(url).origin)).size).toBe(2);
+  expect(new Set(watch.outside.map((url) => new URL(url).origin))).toEqual(new Set([ADS, NEWS]));
+  await expect(
+    page.frameLocator('[data-embed] iframe').getByText('news.example.net'),
+  ).toBeVisible();
+  await page.reload();
+  await expect.poll(() => outsideFrames(page).count()).toBeGreaterThan(3);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Consent settings' }).click();
+  const took = await page.evaluate(async () => {
+    const frames = (): number =>
+      document.querySelectorAll('[data-ad-slot] iframe, [data-embed] iframe').length;
+    const reject = document.querySelector<HTMLElement>(
+      '[data-consent-settings] button[value="reject"]',
+    )!;
+    const started = performance.now();
+    reject.click();
+    while (frames() > 0) await new Promise((done) => requestAnimationFrame(done));
+    return performance.now() - started;
+  });
+  expect(took).toBeLessThan(1000);
+  const before = watch.outside.length;
+  await page.reload();
+  await passAlong(page);
+  await open(page, '/contact');
+  await passAlong(page);
+  expect(watch.outside).toHaveLength(before);
+});
+
+test('sec-C3: every page has the way back in its footer', async ({ page, request }) => {
+  for (const path of await listedPages(request)) {
+    await page.goto(path);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Consent settings' }).click();
+    await expect(settings(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeHidden();
+  }
+});
+
+test('sec-C3: a purpose can be granted alone', async ({ page, watch }) => {
+  allowAll(watch);
+  await open(page, '/news');
+  await banner(page).getByRole('button', { name: 'Settings' }).click();
+  await settings(page)
+    .getByRole('checkbox', { name: /Content from other sites/ })
+    .check();
+  await settings(page).getByRole('button', { name: 'Save choice' }).click();
+  await passAlong(page);
+  await expect(page.locator('[data-embed] iframe')).toHaveCount(1);
+  await expect(page.locator('[data-ad-slot] iframe')).toHaveCount(0);
+  expect(watch.outside.every((url) => url.startsWith(NEWS))).toBe(true);
+});
+
+test('sec-C3: closing the settings without a choice grants nothing and goes on asking', async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/news');
+  await banner(page).getByRole('button', { name: 'Settings' }).click();
+  await settings(page).getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  expect(watch.outside).toEqual([]);
+});
+
+for (const [name, record] of [
+  ['an older version', { v: 6, time: Date.now(), gpc: false, adverts: true, embeds: true }],
+  [
+    'one that has expired',
+    { v: 7, time: Date.now() - 200 * 86_400_000, gpc: false, adverts: true, embeds: true },
+  ],
+  [
+    'one from the future',
+    { v: 7, time: Date.now() + 86_400_000, gpc: false, adverts: true, embeds: true },
+  ],
+] as const) {
+  test(`sec-C1: an answer of ${name} counts for nothing`, async ({ page, watch }) => {
+    await page.addInitScript(keepAnswer, JSON.stringify(record));
+    await open(page, '/news');
+    await passAlong(page);
+    await expect(banner(page)).toBeVisible();
+    expect(watch.outside).toEqual([]);
+  });
+}
+
+test('sec-C1: where storage fails, nothing is granted and an answer holds for the page', async ({
+  page,
+  watch,
+}) => {
+  allowAll(watch);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/news');
+  await expect(banner(page)).toBeVisible();
+  expect(watch.outside).toEqual([]);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => watch.outside.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Watch } from './site-test.ts';
+
+export const ADS = 'https://ads.example.net';
+export const NEWS = 'https://news.example.net';
+export const FORMS = 'https://forms.example.net';
+
+export const banner = (page: Page): Locator => page.getByRole('region', { name: 'Consent' });
+export const settings = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Consent settings' });
+
+/** Passes along the page, so that everything lazy would load. */
+export async function passAlong(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 30));
+    }
+  });
+}
+
+export function allowAll(watch: Watch): void {
+  watch.allowOutside(ADS, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.body.append("an advert")' }),
+  );
+  watch.allowOutside(NEWS);
+  watch.allowOutside(FORMS);
+}
+
+/** In the page itself: an advert's frame has no storage. */
+export function keepAnswer(record: string): void {
+  if (self === top) localStorage.setItem('consent', record);
+}
+
+export async function stored(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+}
+
+export function outsideFrames(page: Page): Locator {
+  return page.locator('[data-ad-slot] iframe, [data-embed] iframe');
+}

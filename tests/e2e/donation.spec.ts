@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, secondUrl, test, wide } from './site-test.ts';
+
+const CHARITY = 'https://www.givedirectly.org';
+
+/** Opens Home with time standing still, just loaded. */
+async function openStill(page: Page, path = '/'): Promise<void> {
+  const now = new Date();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(new Date(now.getTime() + 1000));
+  await page.goto(path, { waitUntil: 'load' });
+}
+
+const popup = (page: Page) => page.locator('dialog[data-donation]');
+
+test('P1: the popup is not there at 19 999 ms, and is at 20 000', async ({ page }) => {
+  await openStill(page);
+  await expect(popup(page)).toBeHidden();
+  await page.clock.runFor(19_999);
+  await expect(popup(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(popup(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+});
+
+test('P1: by the real clock it comes 20 s after the page has loaded', async ({ page }) => {
+  await page.route('**/art/hero.svg', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500)); // The load event is late on purpose.
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await popup(page).waitFor({ state: 'visible', timeout: 25_000 });
+  const after = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    return performance.now() - navigation!.loadEventStart;
+  });
+  expect(after).toBeGreaterThanOrEqual(20_000);
+  expect(after).toBeLessThan(21_000);
+});
+
+test('P1: other pages have no popup', async ({ page }) => {
+  await openStill(page, '/about');
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('P1: it waits while another dialog is open', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openStill(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.clock.runFor(40_000);
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  await page.clock.runFor(1000);
+  await expect(popup(page)).toBeVisible();
+});
+
+test('P1: it waits while a field has focus', async ({ page }) => {
+  await openStill(page);
+  const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
+  await field.focus();
+  await page.clock.runFor(40_000);
+  await expect(popup(page)).toBeHidden();
+  await field.blur();
+  await page.clock.runFor(1000);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("P1: it waits while somebody writes in the contact form's frame", async ({ page }) => {
+  await openStill(page);
+  await page.locator('#contact iframe').scrollIntoViewIfNeeded();
+  await page.frameLocator('#contact iframe').getByLabel('Message').focus();
+  await page.clock.runFor(40_000);
+  await expect(popup(page)).toBeHidden();
+});
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'the close button': (page) => popup(page).getByRole('button', { name: 'Close' }).click(),
+  'the backdrop': (page) => page.mouse.click(5, 5),
+  'Maybe later': (page) => popup(page).getByRole('button', { name: 'Maybe later' }).click(),
+  Escape: (page) => page.keyboard.press('Escape'),
+};
+
+for (const [name, close] of Object.entries(ways)) {
+  test(`P2, P3: ${name} closes it, and keeps it away for 24 hours`, async ({ page, context }) => {
+    await page.setViewportSize(wide);
+    await openStill(page);
+    await page.clock.runFor(20_000);
+    await expect(popup(page)).toBeVisible();
+    await popup(page).getByRole('heading').click();
+    await expect(popup(page), 'a click inside closes nothing').toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await close(page);
+    await expect(popup(page)).toBeHidden();
+    await expectCookie(page);
+    await page.reload();
+    await page.clock.runFor(60_000);
+    await expect(popup(page)).toBeHidden();
+  });
+}
+
+async function expectCookie(page: Page): Promise<void> {
+  // A dialog is hidden before it tells that it closed, and the cookie comes with the telling.
+  await expect.poll(() => page.context().cookies()).not.toEqual([]);
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({
+    name: 'donation_popup',
+    value: 'closed',
+    path: '/',
+    sameSite: 'Lax',
+  });
+  const hours = (cookie!.expires - Date.now() / 1000) / 3600;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24.1);
+}
+
+test('P2, P3: Donate Now opens the charity in a new tab and closes it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowOutside(CHARITY);
+  await openStill(page);
+  await page.clock.runFor(20_000);
+  const opened = context.waitForEvent('page');
+  await popup(page).getByRole('link', { name: 'Donate Now' }).click();
+  const tab = await opened;
+  await tab.waitForLoadState();
+  expect(tab.url()).toBe(`${CHARITY}/`);
+  expect(await tab.evaluate(() => opener)).toBeNull();
+  await expect(popup(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expectCookie(page);
+});
+
+test('P3: when the cookie has run out, the popup comes again', async ({ page, context }) => {
+  await openStill(page);
+  await page.clock.runFor(20_000);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => context.cookies()).toHaveLength(1);
+  await context.clearCookies();
+  await page.reload();
+  await page.clock.runFor(20_000);
+  await expect(popup(page)).toBeVisible();
+});
+
+test.describe('where consent is asked for', () => {
+  test.use({ baseURL: secondUrl });
+
+  test('P1: it waits until the question is answered', async ({ page }) => {
+    await openStill(page);
+    await page.clock.runFor(40_000);
+    await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible();
+    await expect(popup(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.clock.runFor(1000);
+    await expect(popup(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, open, test, wide } from './site-test.ts';
+
+test.describe('the wallet chooser', () => {
+  const PATH = '/resources/crypto-wallets';
+
+  test('S1: asks one question at a time and opens the kind it leads to', async ({ page }) => {
+    await open(page, PATH);
+    const questions = page.locator('[data-question]:visible');
+    await expect(questions).toHaveCount(1);
+    await page.getByRole('link', { name: 'No, I want to keep or use them' }).click();
+    await page.getByRole('link', { name: 'No, it is mine alone' }).click();
+    await page.getByRole('link', { name: 'Yes', exact: true }).click();
+    await page.getByRole('link', { name: 'Yes', exact: true }).click();
+    await page.getByRole('link', { name: 'Seldom' }).click();
+    await expect(questions).toHaveCount(0);
+    await expect(page.locator('[data-result]')).toContainText('A hardware wallet');
+    await expect(
+      page.getByText('Do these three things first:').locator('visible=true'),
+    ).toHaveCount(1);
+    await page.getByRole('button', { name: 'One step back' }).click();
+    await expect(questions).toContainText('more than once a week');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(questions).toContainText('sell again');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test.describe('without scripting', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('S1: the questions are links to each other and to the kinds', async ({ page }) => {
+      await page.goto(PATH);
+      await expect(page.locator('[data-question]')).toHaveCount(6);
+      await expect(page.locator('[data-question]').last()).toBeVisible();
+      await page.getByRole('link', { name: 'Seldom' }).click();
+      expect(new URL(page.url()).hash).toBe('#kind-hardware');
+      await expect(page.locator('#kind-hardware')).toBeVisible();
+    });
+  });
+});
+
+test.describe('the timeline of regulation', () => {
+  const PATH = '/resources/regulatory-updates';
+
+  test('S1: narrows by place, step and time', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
+    await page.setViewportSize(wide);
+    await open(page, PATH);
+    const items = page.locator('[data-timeline] > li:visible');
+    const all = await items.count();
+    expect(all).toBeGreaterThan(70);
+    const filter = page.locator('[data-timeline-filter]');
+    await filter.getByLabel('Place').selectOption({ label: 'Hong Kong' });
+    const hongKong = await items.count();
+    expect(hongKong).toBeGreaterThan(1);
+    for (const item of await items.all()) await expect(item).toContainText('Hong Kong');
+    await filter.getByLabel('Place').selectOption('');
+    await filter.getByLabel('When').selectOption('ahead');
+    for (const item of await items.all()) await expect(item).toContainText('Ahead');
+    await filter.getByLabel('Step').selectOption('in-force');
+    await expect(filter.getByRole('status')).toHaveText(`${await items.count()} events`);
+    await expect(items.filter({ hasText: 'The GENIUS Act takes effect' })).toHaveCount(1);
+  });
+
+  test('S1: the place where one lives is remembered, and only in the browser', async ({ page }) => {
+    await open(page, PATH);
+    await page.getByLabel('Where do you live?').selectOption('jp');
+    await expect(page.getByRole('link', { name: 'The rules in Japan' })).toBeVisible();
+    await expect(page.locator('[data-timeline-filter] select[name="place"]')).toHaveValue('jp');
+    await page.reload();
+    await expect(page.getByLabel('Where do you live?')).toHaveValue('jp');
+    await page.getByRole('link', { name: 'The rules in Japan' }).click();
+    await expect(page.locator('h1')).toContainText('Japan');
+    await open(page, PATH);
+    await page.getByLabel('Where do you live?').selectOption('');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('S1: every place has its page, and says what is not known', async ({ page }) => {
+    await open(page, PATH);
+    const rows = page.locator('[data-row]');
+    await expect(rows).toHaveCount(20);
+    await rows.filter({ hasText: 'India' }).getByRole('link').click();
+    await expect(page.getByText('Not known to us.').first()).toBeVisible();
+    await expect(page.getByText('and not legal advice')).toBeVisible();
+  });
+});

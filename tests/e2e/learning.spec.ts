@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './site-test.ts';
+
+const QUIZ = '/learn/quiz/tax';
+
+async function answerAll(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  for (const right of await page.locator('input[data-right]').all()) await right.check();
+}
+
+test('a quiz answers at once, with the reason for right and wrong, and says when it is passed', async ({
+  page,
+}) => {
+  await open(page, QUIZ);
+  const first = page.locator('[data-question]').first();
+  await expect(first.locator('details')).toBeHidden();
+  await first.locator('input:not([data-right])').first().check();
+  await expect(first.getByRole('status')).toContainText('Not right');
+  await expect(first.locator('details li')).toHaveCount(await first.locator('input').count());
+  await expect(first.locator('details li').first()).toBeVisible();
+  await first.locator('input[data-right]').check();
+  await expect(first.getByRole('status')).toHaveText('Right.');
+  await expect(page.locator('[data-passed]')).toBeHidden();
+  await answerAll(page, QUIZ);
+  await expect(page.locator('[data-score]')).toContainText(
+    '10 of 10 answered, 10 right. Well done.',
+  );
+  await expect(page.locator('[data-passed]')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('[data-score]')).toContainText('10 right');
+});
+
+test('the mixed quiz draws ten, and ten others', async ({ page }) => {
+  await open(page, '/learn/quiz');
+  const shown = page.locator('[data-question]:visible');
+  await expect(shown).toHaveCount(10);
+  const before = await shown.evaluateAll((all) =>
+    all.map((one) => (one as HTMLElement).dataset.question),
+  );
+  await shown.first().locator('input[data-right]').check();
+  await expect(page.locator('[data-score]')).toContainText('1 of 10 answered, 1 right');
+  await page.getByRole('button', { name: 'Ten others' }).click();
+  await expect(shown).toHaveCount(10);
+  const after = await shown.evaluateAll((all) =>
+    all.map((one) => (one as HTMLElement).dataset.question),
+  );
+  expect(after).not.toEqual(before);
+  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+});
+
+test('notes and pins are kept, listed on the path, saved to a file and loaded from it', async ({
+  page,
+}) => {
+  await open(page, '/learn/market-analysis');
+  await page.getByRole('button', { name: 'Pin this page' }).click();
+  await expect(page.getByRole('button', { name: /^Pinned/ })).toBeVisible();
+  await page.getByText('Your note').click();
+  await page.getByLabel('Kept in this browser only').fill('Two counts are not one line.');
+  await page.getByLabel('Kept in this browser only').blur();
+  await answerAll(page, QUIZ);
+  await open(page, '/learn/path');
+  await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');
+  await expect(page.locator('[data-notes]')).toContainText('Two counts are not one line.');
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  const file = (await download.path())!;
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    version: 1,
+    notes: { '/learn/market-analysis': 'Two counts are not one line.' },
+  });
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(page.locator('[data-lesson="tax"]')).not.toContainText('Passed');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.getByLabel('Load from a file').setInputFiles(file);
+  await expect(page.locator('[data-message]')).toContainText('Loaded');
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+  await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');
+});
+
+test('progress of an older version still counts, and a file of something else changes nothing', async ({
+  page,
+}) => {
+  await open(page, '/learn/path');
+  const old = {
+    version: 1,
+    passed: { tax: '2025-01-01' },
+    answers: { 'a-question-that-is-gone': true, property: true },
+    notes: {},
+  };
+  await page.evaluate((text) => localStorage.setItem('learning', text), JSON.stringify(old));
+  await page.reload();
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+  await expect(page.locator('[data-summary]')).toContainText('1 of');
+  await page.getByLabel('Load from a file').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"hello":"world"}'),
+  });
+  await expect(page.locator('[data-message]')).toContainText('Nothing was changed');
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+});
+
+test('the certificate is drawn in the browser once every quiz is passed', async ({ page }) => {
+  await open(page, '/learn/path');
+  await expect(page.getByLabel('Name on it')).toBeHidden();
+  const lessons = await page
+    .locator('[data-path] > li')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.lesson ?? ''));
+  const passed = Object.fromEntries(lessons.map((lesson) => [lesson, '2026-11-21']));
+  await page.evaluate(
+    (text) => localStorage.setItem('learning', text),
+    JSON.stringify({ version: 1, passed }),
+  );
+  await page.reload();
+  await page.getByLabel('Name on it').fill('A. Reader & Co');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Draw and save' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('certificate.svg');
+  const svg = readFileSync((await download.path())!, 'utf8');
+  expect(svg).toContain('A. Reader &amp; Co');
+  expect(svg).toContain('Nobody has examined it');
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every question has its answer and reasons one click away', async ({ page }) => {
+    await page.goto(QUIZ);
+    const first = page.locator('[data-question]').first();
+    await first.getByText('Answer and reasons').click();
+    await expect(first.locator('details')).toContainText(', right.');
+    await expect(first.locator('details')).toContainText('not right.');
+    await page.goto('/learn/path');
+    await expect(page.getByText('Your progress')).toBeHidden();
+  });
+});

@@ -1,0 +1,187 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect, open, test } from './site-test.ts';
+import { freshAddress, mailsWith, storedMessages } from './stored.ts';
+
+for (const path of ['/', '/news']) {
+  test(`W1: ${path} frames the news board, 1600 px high`, async ({ page }) => {
+    await open(page, path);
+    const frame = page.locator('#news iframe');
+    await frame.scrollIntoViewIfNeeded();
+    expect((await frame.boundingBox())?.height).toBeCloseTo(1600, 1);
+    await expect(frame).toHaveAttribute('title', /.+/);
+    expect(await frame.getAttribute('src')).toBe('/embed/news');
+    const board = page.frameLocator('#news iframe');
+    const items = board.getByRole('listitem');
+    await expect(items.first().locator('img')).toBeAttached();
+    expect(await items.count()).toBeGreaterThan(10);
+    expect(await board.locator('li:not(:has(img))').count()).toBe(0);
+    const dates = await board
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(
+      await items
+        .first()
+        .locator('img')
+        .evaluate((image) => (image as HTMLImageElement).complete),
+    ).toBe(true);
+  });
+}
+
+test('W1: an item of the board opens its source outside the frame', async ({ page }) => {
+  await open(page, '/embed/news');
+  for (const link of await page.getByRole('listitem').getByRole('link').all()) {
+    const target = await link.getAttribute('target');
+    const href = (await link.getAttribute('href'))!;
+    expect(target, href).toBe(href.startsWith('https:') ? '_blank' : '_top');
+  }
+});
+
+for (const path of ['/', '/contact']) {
+  test(`C1: ${path} has the contact details and the hours`, async ({ page }) => {
+    await open(page, path);
+    const contact = page.locator('#contact');
+    await expect(contact.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:hello@example.org',
+    );
+    await expect(contact.getByRole('link', { name: '+1 202 555 0100' })).toHaveAttribute(
+      'href',
+      'tel:+12025550100',
+    );
+    await expect(contact.getByRole('link', { name: '@example', exact: true })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
+    await expect(contact.getByText('Mon-Fri: 9AM-6PM EST')).toBeVisible();
+    await expect(contact.getByText('Sat: 10AM-2PM EST')).toBeVisible();
+    await expect(contact.getByText('Sunday: closed')).toBeVisible();
+  });
+
+  test(`C2: ${path} frames the contact form, 789 px high, with its category`, async ({ page }) => {
+    await open(page, path);
+    const frame = page.getByTitle('Contact Form');
+    await frame.scrollIntoViewIfNeeded();
+    expect((await frame.boundingBox())?.height).toBeCloseTo(789, 1);
+    expect(await frame.getAttribute('src')).toBe('/embed/contact?category=miscellaneous');
+    await expect(page.frameLocator('#contact iframe').getByLabel('What is it about?')).toHaveValue(
+      'miscellaneous',
+    );
+  });
+}
+
+test('C2: the category comes from the parameter, and an unknown one is the default', async ({
+  page,
+}) => {
+  for (const [query, value] of [
+    ['?category=correction', 'correction'],
+    ['?category=nonsense', 'miscellaneous'],
+    ['', 'miscellaneous'],
+  ]) {
+    await open(page, `/embed/contact${query}`);
+    await expect(page.getByLabel('What is it about?')).toHaveValue(value!);
+  }
+});
+
+type Form = Page | FrameLocator;
+
+const message = 'First line\nSecond line with <b>markup</b> & "quotes"';
+
+async function fillIn(form: Form, email: string): Promise<void> {
+  await form.getByLabel('Your name').fill('Ada Example');
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('What is it about?').selectOption('question');
+  await form.getByLabel('Subject').fill('About reserves');
+  await form.getByLabel('Message').fill(message);
+}
+
+async function expectTyped(form: Form, email: string): Promise<void> {
+  await expect(form.getByLabel('Your name')).toHaveValue('Ada Example');
+  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await expect(form.getByLabel('What is it about?')).toHaveValue('question');
+  await expect(form.getByLabel('Subject')).toHaveValue('About reserves');
+  await expect(form.getByLabel('Message')).toHaveValue(message);
+}
+
+async function expectStored(email: string): Promise<void> {
+  const [row, ...others] = storedMessages(email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    name: 'Ada Example',
+    category: 'question',
+    subject: 'About reserves',
+  });
+  expect(String(row!.message).replaceAll('\r\n', '\n')).toBe(message);
+  await expect.poll(() => mailsWith(email)).toHaveLength(1);
+}
+
+function journey(): void {
+  test('C2: what is wrong is said beside its field, what was typed stays, then it is stored', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+    const email = freshAddress();
+    await page.goto('/contact');
+    await page.getByTitle('Contact Form').scrollIntoViewIfNeeded();
+    const form = page.frameLocator('#contact iframe');
+    await fillIn(form, 'ada@nowhere');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const field = form.getByLabel('Email address');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const note = await field.getAttribute('aria-describedby');
+    await expect(form.locator(`#${note}`)).toContainText('does not look like an email address');
+    await expect(form.getByLabel('Your name')).not.toHaveAttribute('aria-invalid', 'true');
+    await expectTyped(form, 'ada@nowhere');
+    await field.fill(email);
+    await page.waitForTimeout(3100); // Programs are quicker than the form lets them be.
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(form.getByRole('heading', { name: 'Your message is here' })).toBeVisible();
+    expect(page.url()).toMatch(/\/contact$/);
+    await expectStored(email);
+  });
+
+  test('C2: an empty form names every field that is missing', async ({ page, watch }) => {
+    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+    await page.goto('/embed/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    for (const label of ['Your name', 'Email address', 'Message']) {
+      const field = page.getByLabel(label);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(
+        page.locator(`#${await field.getAttribute('aria-describedby')}`),
+      ).not.toBeEmpty();
+    }
+    await expect(page.getByLabel('Subject')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+}
+
+journey();
+
+test('C2: after a wrong field focus is on the first one', async ({ page, watch }) => {
+  watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+  await open(page, '/embed/contact');
+  await page.getByLabel('Your name').fill('Ada Example');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+});
+
+test('C2: when the way to the server is cut, what was typed stays', async ({ page, watch }) => {
+  watch.expectFault('/embed/contact');
+  await open(page, '/embed/contact');
+  const email = freshAddress();
+  await fillIn(page, email);
+  await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not go through');
+  await expectTyped(page, email);
+  await page.unroute('**/embed/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is here' })).toBeVisible();
+  await expectStored(email);
+});
+
+test.describe('with scripting off', () => {
+  test.use({ javaScriptEnabled: false });
+  journey();
+});

@@ -1,0 +1,77 @@
+import { expect, open, test } from './site-test.ts';
+import { freshAddress, mailsWith, storedSubscriptions } from './stored.ts';
+
+test('N7: Subscribe stores an address, in place', async ({ page }) => {
+  const email = freshAddress();
+  await open(page, '/terms');
+  const form = page.getByRole('contentinfo').locator('form');
+  await expect(form.getByRole('heading', { name: 'Subscribe' })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await form.getByRole('button', { name: 'Join' }).click();
+  await expect(form.getByRole('status')).toContainText('Thank you');
+  await expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  await expect(page).toHaveURL('/terms');
+  expect(storedSubscriptions(email)).toHaveLength(1);
+  await expect.poll(() => mailsWith(email)).toHaveLength(1);
+});
+
+test('N7: an address that is none is refused, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/status of 400.*\/api\/newsletter\)$/);
+  await open(page, '/');
+  const form = page.getByRole('contentinfo').locator('form');
+  const field = form.getByRole('textbox', { name: 'Email address' });
+  await field.fill('reader@nowhere');
+  await form.getByRole('button', { name: 'Join' }).click();
+  await expect(form.getByRole('status')).toContainText('does not look like an email address');
+  await expect(field).toHaveValue('reader@nowhere');
+});
+
+test('N7: when the way to the server is cut, it says so and keeps the address', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault('/api/newsletter');
+  await open(page, '/');
+  await page.route('**/api/newsletter', (route) => route.abort('connectionfailed'));
+  const form = page.getByRole('contentinfo').locator('form');
+  const field = form.getByRole('textbox', { name: 'Email address' });
+  await field.fill('reader@example.net');
+  await form.getByRole('button', { name: 'Join' }).click();
+  await expect(form.getByRole('status')).toContainText('did not go through');
+  await expect(field).toHaveValue('reader@example.net');
+});
+
+test.describe('with scripting off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('N7: Subscribe works in two steps', async ({ page }) => {
+    const email = freshAddress();
+    await page.goto('/about');
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await form.getByRole('button', { name: 'Join' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'One more press' })).toBeVisible();
+    await expect(main.getByText(email)).toBeVisible();
+    expect(storedSubscriptions(email)).toHaveLength(0);
+    await page.waitForTimeout(3100); // Programs are quicker than the token lets them be.
+    await main.getByRole('button', { name: 'Join' }).click();
+    await expect(main.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(storedSubscriptions(email)).toHaveLength(1);
+    await expect.poll(() => mailsWith(email)).toHaveLength(1);
+  });
+
+  test('N7: a wrong address comes back to be mended', async ({ page, watch }) => {
+    watch.expectFault(/status of 422.*\/newsletter\)$/);
+    await page.goto('/about');
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByRole('textbox', { name: 'Email address' }).fill('reader@nowhere');
+    await form.getByRole('button', { name: 'Join' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Please check the address' })).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveValue('reader@nowhere');
+  });
+});

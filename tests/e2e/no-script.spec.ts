@@ -1,0 +1,82 @@
+import { expect, phone, test, wide } from './site-test.ts';
+import { listedPages } from './site-pages.ts';
+
+// These walk through many pages, on machines of any speed.
+test.describe.configure({ timeout: 240_000 });
+
+test.use({ javaScriptEnabled: false });
+
+test('N3, N6, R13: without scripting every page is whole, and every link of it leads somewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const seen = new Set<string>();
+  for (const path of await listedPages(request)) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    const state = await page.evaluate(() => ({
+      hidden: [...document.querySelectorAll('main section, main h2, main p')].filter(
+        (part) =>
+          !part.closest('dialog, [popover], details, video, .visually-hidden, .needs-script') &&
+          part.textContent?.trim() &&
+          !part.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+      ).length,
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href),
+      dead: [...document.querySelectorAll('button')].filter(
+        (button) => button.checkVisibility() && !button.form && !button.popoverTargetElement,
+      ).length,
+    }));
+    // Rows of adverts for the other layout are the one thing that is not shown.
+    expect(state.hidden, `${path}: hidden text`).toBe(0);
+    expect(state.dead, `${path}: buttons that do nothing`).toBe(0);
+    for (const link of state.links) seen.add(link);
+  }
+  const own = [...seen].map((link) => new URL(link)).filter((link) => link.origin === baseURL);
+  for (const path of new Set(own.map((link) => link.pathname))) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test("N4: on a phone without scripting the menu is the footer's links", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await expect(page).toHaveURL('/about#site-links');
+  await page
+    .getByRole('navigation', { name: 'Quick links' })
+    .getByRole('link', { name: 'Latest News' })
+    .click();
+  await expect(page).toHaveURL('/news');
+});
+
+test('N8: a tooltip opens by its button without scripting', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/about');
+  const trigger = page.locator('[data-tooltip]').first();
+  const tip = page.locator(`#${await trigger.getAttribute('data-tooltip')}`);
+  await expect(tip).toBeHidden();
+  await trigger.click();
+  await expect(tip).toBeVisible();
+});
+
+test('P1, W1, C2: without scripting no popup comes, and the frames are there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('dialog')).toHaveCount(3);
+  for (const dialog of await page.locator('dialog').all()) await expect(dialog).toBeHidden();
+  await page.goto('/news');
+  await expect(page.frameLocator('#news iframe').getByRole('listitem').first()).toBeVisible();
+  await page.goto('/contact');
+  await page.getByTitle('Contact Form').scrollIntoViewIfNeeded();
+  await expect(
+    page.frameLocator('#contact iframe').getByRole('button', { name: 'Send message' }),
+  ).toBeVisible();
+});
+
+test('E1: without scripting the not-found page leads home', async ({ page, watch }) => {
+  watch.expectFault(/status of 404.*\/no-such-page\)$/);
+  await page.goto('/no-such-page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

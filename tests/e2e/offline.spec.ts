@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test, wide } from './site-test.ts';
+
+const panel = (page: Page) => page.locator('[data-offline]');
+const box = (page: Page) =>
+  panel(page).getByRole('checkbox', { name: 'Keep the pages that I open' });
+
+test.use({ serviceWorkers: 'allow' });
+
+async function openPath(page: Page): Promise<void> {
+  await page.setViewportSize(wide);
+  await open(page, '/learn/path');
+  await expect(box(page)).toBeEnabled();
+}
+
+async function isReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+test('L1: pages that were opened can be read without a network, others say so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await openPath(page);
+  await box(page).check();
+  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages? can be read/);
+  await isReady(page);
+  await page.goto('/about');
+  await page.goto('/learn/understanding-mechanisms');
+  watch.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+  await context.setOffline(true);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(246, 244, 236)');
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+  await context.setOffline(false);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
+
+test('L1: a new version of a page is shown as soon as there is a network', async ({ page }) => {
+  await openPath(page);
+  await box(page).check();
+  await expect(panel(page).getByRole('status')).toHaveText(/can be read/);
+  await isReady(page);
+  await page.evaluate(async () => {
+    const pages = await caches.open('pages');
+    const old = new Response('<h1>An old version</h1>', {
+      headers: { 'Content-Type': 'text/html' },
+    });
+    await pages.put('/about', old);
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+});
+
+test('L1: all lessons of the path can be kept at once, and let go of again', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openPath(page);
+  const paths = (await panel(page).getAttribute('data-offline'))!.split(' ');
+  expect(paths.length).toBeGreaterThan(8);
+  await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ pages can be read/, {
+    timeout: 60_000,
+  });
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  for (const path of paths) expect(kept).toContain(path.split('#')[0]);
+  await box(page).uncheck();
+  await expect(panel(page).getByRole('status')).toBeEmpty();
+  const left = await page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+  expect(left).toEqual([]);
+});

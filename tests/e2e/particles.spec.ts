@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test, wide } from './site-test.ts';
+
+type Point = { x: number; y: number };
+type Drawn = { dots: Point[]; lines: [Point, Point][] };
+type Recorder = { frames: number; drawings: number; drawn: Drawn };
+
+/** Keeps what is drawn on canvases: dots as rectangles or arcs, lines as steps of a path. */
+function record(): void {
+  const state: Recorder = { frames: 0, drawings: 0, drawn: { dots: [], lines: [] } };
+  Object.assign(window, { recorder: state });
+  let last: Point = { x: 0, y: 0 };
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    state.drawings += 1;
+    state.drawn = { dots: [], lines: [] };
+    return clearRect.apply(this, box);
+  };
+  const { fillRect } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillRect = function (x, y, width, height) {
+    state.drawn.dots.push({ x: x + width / 2, y: y + height / 2 });
+    return fillRect.call(this, x, y, width, height);
+  };
+  for (const shape of [Path2D.prototype, CanvasRenderingContext2D.prototype]) {
+    const { rect, arc, moveTo, lineTo } = shape;
+    shape.rect = function (x, y, width, height) {
+      state.drawn.dots.push({ x: x + width / 2, y: y + height / 2 });
+      return rect.call(this, x, y, width, height);
+    };
+    shape.arc = function (x, y, ...rest) {
+      state.drawn.dots.push({ x, y });
+      return arc.call(this, x, y, ...rest);
+    };
+    shape.moveTo = function (x, y) {
+      last = { x, y };
+      return moveTo.call(this, x, y);
+    };
+    shape.lineTo = function (x, y) {
+      state.drawn.lines.push([last, { x, y }]);
+      last = { x, y };
+      return lineTo.call(this, x, y);
+    };
+  }
+  const request = window.requestAnimationFrame;
+  window.requestAnimationFrame = (callback) => {
+    state.frames += 1;
+    return request(callback);
+  };
+}
+
+function recorded(page: Page): Promise<Recorder> {
+  return page.evaluate(() =>
+    structuredClone((window as unknown as { recorder: Recorder }).recorder),
+  );
+}
+
+/** Frames asked for, and pictures drawn, during half a second. */
+async function busyness(page: Page): Promise<{ frames: number; drawings: number }> {
+  const before = await recorded(page);
+  await page.waitForTimeout(500);
+  const after = await recorded(page);
+  return { frames: after.frames - before.frames, drawings: after.drawings - before.drawings };
+}
+
+test.beforeEach(({ page }) => page.addInitScript(record));
+
+const still = { frames: 0, drawings: 0 };
+
+/** Opens Home and waits until the particles move, which they do a moment after it has loaded. */
+async function openMoving(page: Page): Promise<void> {
+  await open(page, '/');
+  await expect
+    .poll(async () => (await recorded(page)).frames, { timeout: 8000 })
+    .toBeGreaterThan(3);
+}
+
+test('H2: 80 particles move, and every two closer than 150 px are joined', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await openMoving(page);
+  const [one, two] = await page.evaluate(async () => {
+    const { recorder } = window as unknown as { recorder: Recorder };
+    const take = (): Drawn => structuredClone(recorder.drawn);
+    const first = take();
+    await new Promise((done) => setTimeout(done, 300));
+    return [first, take()];
+  });
+  for (const { dots, lines } of [one!, two!]) {
+    expect(dots).toHaveLength(80);
+    const expected = dots.flatMap((from, index) =>
+      dots.slice(index + 1).filter((to) => Math.hypot(from.x - to.x, from.y - to.y) < 150),
+    ).length;
+    expect(lines).toHaveLength(expected);
+    expect(lines.every(([from, to]) => Math.hypot(from.x - to.x, from.y - to.y) < 150)).toBe(true);
+  }
+  const moved = one!.dots.filter((dot, index) => {
+    const now = two!.dots[index]!;
+    return dot.x !== now.x || dot.y !== now.y;
+  });
+  expect(moved).toHaveLength(80);
+});
+
+test('H2: the canvas pauses out of view, and goes on when it is seen again', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await openMoving(page);
+  expect((await busyness(page)).drawings).toBeGreaterThan(2);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+  await page.waitForTimeout(200);
+  expect(await busyness(page)).toEqual(still);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(200);
+  expect((await busyness(page)).drawings).toBeGreaterThan(2);
+});
+
+test('H2: the canvas pauses in a hidden tab', async ({ page }) => {
+  await openMoving(page);
+  const hide = (isHidden: boolean): Promise<void> =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (hidden ? 'hidden' : 'visible'),
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await hide(true);
+  expect(await busyness(page)).toEqual(still);
+  await hide(false);
+  expect((await busyness(page)).drawings).toBeGreaterThan(2);
+});
+
+test('H2: under reduced motion the particles stand still, and are there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await page.waitForTimeout(300);
+  expect((await recorded(page)).drawn.dots).toHaveLength(80);
+  await page.waitForTimeout(3500);
+  expect(await busyness(page)).toEqual(still);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await busyness(page)).drawings).toBeGreaterThan(2);
+});
+
+for (const deviceScaleFactor of [1, 2]) {
+  test.describe(`at ${deviceScaleFactor} device pixels a pixel`, () => {
+    test.use({ deviceScaleFactor });
+
+    test(`H2: the canvas is sharp at ${deviceScaleFactor}x`, async ({ page }) => {
+      await open(page, '/');
+      await page.waitForTimeout(200);
+      for (const width of [1280, 700]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wanted = Math.round(width * deviceScaleFactor);
+        await expect
+          .poll(() =>
+            page.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).width),
+          )
+          .toBe(wanted);
+      }
+    });
+  });
+}

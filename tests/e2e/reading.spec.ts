@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+
+const ARTICLE = '/learn/understanding-mechanisms';
+
+const level = (page: Page, name: string): Locator => page.getByRole('radio', { name });
+const expertPart = (page: Page): Locator => page.locator('[data-level="expert"]').first();
+const standardPart = (page: Page): Locator => page.locator('[data-level="standard"]').first();
+
+test('L1: the reading level changes what is shown, and is remembered', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page, ARTICLE);
+  await expect(level(page, 'Standard')).toBeChecked();
+  await expect(standardPart(page)).toBeVisible();
+  await expect(expertPart(page)).toBeHidden();
+  await level(page, 'Plain').check();
+  await expect(standardPart(page)).toBeHidden();
+  await level(page, 'Expert').check();
+  await expect(standardPart(page)).toBeVisible();
+  await expect(expertPart(page)).toBeVisible();
+  await page.reload();
+  await expect(level(page, 'Expert')).toBeChecked();
+  await expect(expertPart(page)).toBeVisible();
+  await level(page, 'Standard').check();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('L1: a link to a part that the level hides shows it', async ({ page }) => {
+  await open(page, `${ARTICLE}#vaults-in-formulas`);
+  await expect(page.getByRole('heading', { name: 'Vaults in formulas' })).toBeInViewport();
+});
+
+test('L1: every source number leads to its source, and every figure stands in the list', async ({
+  page,
+}) => {
+  await open(page, ARTICLE);
+  const number = page.locator('[data-text] sup a').first();
+  await number.click();
+  await expect(page.locator((await number.getAttribute('href'))!)).toBeInViewport();
+  await page.getByText('Every figure on this page, with its date').click();
+  const table = page.getByRole('region', { name: 'Figures on this page' });
+  const ids = await page
+    .locator('[data-text] [data-figure]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.figure));
+  await expect(table.getByRole('row')).toHaveCount(new Set(ids).size + 1);
+});
+
+test('a page can be cited, for a note and for BibTeX', async ({ page }) => {
+  await open(page, ARTICLE);
+  await page.getByRole('link', { name: 'Cite' }).click();
+  const box = page.locator('#cite');
+  await expect(box.locator('pre').first()).toContainText(ARTICLE);
+  await expect(box.locator('pre').nth(1)).toContainText('@misc{understanding-mechanisms-2026,');
+});
+
+test('the day of the check is shown, and that it is overdue once it is', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-22T00:00:00Z') });
+  await open(page, ARTICLE);
+  const line = page.locator('[data-due]');
+  await expect(line).toContainText('Last checked 21 November 2026');
+  await expect(line.locator('[data-overdue]')).toBeHidden();
+  await page.clock.setFixedTime(new Date('2028-01-01T00:00:00Z'));
+  await page.reload();
+  await expect(line.locator('[data-overdue]')).toBeVisible();
+});
+
+test('N8: a term opens on focus and leads to the glossary on Enter', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page, ARTICLE);
+  const term = page.locator('[data-text] a[data-tooltip="term-arbitrage"]');
+  await expect(term).toHaveCount(1);
+  await term.focus();
+  const bubble = page.locator('#term-arbitrage');
+  await expect(bubble).toBeVisible();
+  await expect(bubble).toHaveRole('tooltip');
+  await expect(term).toHaveAttribute('aria-describedby', 'term-arbitrage');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/learn/glossary/a#arbitrage');
+  await expect(page.getByRole('heading', { name: 'Arbitrage' })).toBeInViewport();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('N8: the first tap on a term opens it, the second follows', async ({ page }) => {
+    await open(page, ARTICLE);
+    const term = page.locator('[data-text] a[data-tooltip]').first();
+    await term.tap();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(ARTICLE);
+    await term.tap();
+    await page.waitForURL('**/learn/glossary/**');
+  });
+});
+
+test('the glossary narrows while one types', async ({ page }) => {
+  await open(page, '/learn/glossary');
+  const shown = page.locator('[data-term]:visible');
+  const all = await shown.count();
+  expect(all).toBeGreaterThanOrEqual(150);
+  await page.getByLabel('Find a term').fill('peg stability');
+  await expect(shown).toHaveCount(await page.locator('[data-term]:not([hidden])').count());
+  expect(await shown.count()).toBeLessThan(10);
+  await expect(shown.first()).toContainText(/peg/i);
+  await page.getByLabel('Find a term').fill('');
+  await expect(shown).toHaveCount(all);
+});
+
+test('a term’s card can be framed by other sites, and leads back', async ({ page, request }) => {
+  const answer = await request.get('/embed/term/arbitrage');
+  expect(answer.headers()['content-security-policy']).toContain('frame-ancestors *');
+  await open(page, '/embed/term/arbitrage');
+  await expect(page.getByRole('heading', { name: 'Arbitrage' })).toBeVisible();
+  await expect(page.getByRole('link')).toHaveAttribute('href', /\/learn\/glossary\/a#arbitrage$/);
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('L1: every level is there, and terms are plain links', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await expect(standardPart(page)).toBeVisible();
+    await expect(expertPart(page)).toBeVisible();
+    await expect(page.getByText('Reading level')).toBeHidden();
+    await page.locator('[data-text] a[data-tooltip]').first().click();
+    await page.waitForURL('**/learn/glossary/**');
+  });
+});

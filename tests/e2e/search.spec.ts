@@ -1,0 +1,138 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+import { everyPage } from './site-pages.ts';
+
+/** Resolution 15: what opening the search and asking once may fetch. */
+const FIRST_QUERY_BYTES = 110_000;
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });
+const field = (page: Page) => search(page).getByRole('searchbox');
+const results = (page: Page) => search(page).getByRole('listitem').getByRole('link');
+
+async function ask(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await expect(search(page).getByRole('status')).not.toBeEmpty();
+}
+
+const openings: Record<string, (page: Page) => Promise<void>> = {
+  'its button': (page) => page.getByRole('link', { name: 'Search', exact: true }).click(),
+  'the / key': (page) => page.keyboard.press('/'),
+  'Control and K': (page) => page.keyboard.press('Control+k'),
+  'Command and K': (page) => page.keyboard.press('Meta+k'),
+};
+
+for (const [name, act] of Object.entries(openings)) {
+  test(`N1: ${name} opens the search, Escape closes it and gives focus back`, async ({ page }) => {
+    await page.setViewportSize(wide);
+    await open(page, '/about');
+    const before = page.getByRole('link', { name: 'Search', exact: true });
+    await before.focus();
+    await act(page);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toBeHidden();
+    await expect(before).toBeFocused();
+  });
+}
+
+test('N1: it finds a place as somebody types, in groups, and arrows and Enter lead there', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('reser');
+  await expect(search(page).getByRole('status')).toHaveText(/^\d+ places?/);
+  await expect(search(page).getByRole('heading').first()).toBeVisible();
+  await expect(search(page).locator('mark').first()).toHaveText(/^reser/i);
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).first()).toBeFocused();
+  const address = await results(page).first().getAttribute('href');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address!);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('N1: it says so where nothing is found, and where the index cannot be read', async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await ask(page, 'ฮฮฮฮ');
+  await expect(search(page).getByRole('status')).toContainText('Nothing here holds "ฮฮฮฮ"');
+  watch.expectFault(/pagefind/);
+  watch.expectFault(/status of 503/);
+  await page.context().route('**/pagefind/pagefind.js', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await page.keyboard.press('/');
+  await ask(page, 'peg');
+  await expect(search(page).getByRole('status')).toContainText('could not be read');
+});
+
+test('sec-X16: what is typed, and what pages say, is text and never markup', async ({ page }) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await ask(page, '<img src=x onerror=alert(1)>');
+  await expect(search(page).locator('img')).toHaveCount(0);
+});
+
+test('N1: the / key types where somebody writes, and can be switched off', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page, '/about');
+  const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
+  await email.focus();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeHidden();
+  await expect(email).toHaveValue('/');
+  await email.blur();
+  await page.keyboard.press('/');
+  await search(page).getByRole('checkbox', { name: 'The / key opens this search' }).uncheck();
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await search(page).getByRole('checkbox').check();
+  await page.reload();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeVisible();
+});
+
+test('R14: nothing of the search is fetched before it is opened, and little after', async ({
+  page,
+}) => {
+  const fetched: Response[] = [];
+  page.context().on('response', (response) => {
+    if (/pagefind|search/.test(response.url())) fetched.push(response);
+  });
+  await open(page, '/about');
+  expect(fetched.map((response) => response.url())).toEqual([]);
+  await page.keyboard.press('/');
+  await ask(page, 'reserve');
+  await expect(results(page).first()).toBeVisible();
+  const sizes = await Promise.all(
+    fetched.map(async (response) => (await response.request().sizes()).responseBodySize),
+  );
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  expect(fetched.length).toBeGreaterThan(4);
+  expect(sum).toBeGreaterThan(60_000);
+  expect(sum).toBeLessThanOrEqual(FIRST_QUERY_BYTES);
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('N1: the button leads to an index of every page', async ({ page, request }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/search');
+    const links = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const path of await everyPage(request)) expect.soft(links).toContain(path);
+  });
+});

@@ -1,0 +1,102 @@
+import { test as base, expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+
+/** What a page must never do while a test looks at it, unless the test declares it. */
+export type Watch = {
+  /** Every fault so far: console warnings and errors, failed requests, requests elsewhere. */
+  faults: string[];
+  /** Declares faults that the test provokes; each matches by a part of its text. */
+  expectFault(part: string | RegExp): void;
+  /** Allows requests to another origin, and answers them: by a bare page where nothing is said. */
+  allowOutside(origin: string, answer?: (route: Route) => Promise<void>): void;
+  /** Addresses asked for on other origins, allowed or not. */
+  outside: string[];
+};
+
+type Fixtures = { watch: Watch };
+
+function matches(fault: string, part: string | RegExp): boolean {
+  return typeof part === 'string' ? fault.includes(part) : part.test(fault);
+}
+
+/** The browser reports these in its console only in some cases: the page tells every one. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`securitypolicyviolation: ${violatedDirective} ${blockedURI}`);
+  });
+}
+
+function answerWithPage(route: Route): Promise<void> {
+  const { hostname } = new URL(route.request().url());
+  return route.fulfill({
+    contentType: 'text/html',
+    body: `<!doctype html><title>${hostname}</title><p>${hostname}`,
+  });
+}
+
+async function watchContext(context: BrowserContext, baseURL: string): Promise<Watch> {
+  const own = new URL(baseURL).origin;
+  const allowed = new Map<string, (route: Route) => Promise<void>>();
+  const expected: (string | RegExp)[] = [];
+  const all: string[] = [];
+  const outside: string[] = [];
+  const note = (fault: string): void => void all.push(fault);
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const { url } = message.location();
+    note(`console ${message.type()}: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (error) => note(`page error: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation that another one overtakes is a visitor's doing, not a fault.
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
+  });
+  await context.addInitScript(reportViolations);
+  await context.route(
+    (url) => url.origin !== own && url.protocol.startsWith('http'),
+    async (route) => {
+      const { origin } = new URL(route.request().url());
+      outside.push(route.request().url());
+      const answer = allowed.get(origin);
+      if (answer) return answer(route);
+      note(`request to another origin: ${route.request().url()}`);
+      return route.abort('blockedbyclient');
+    },
+  );
+  return {
+    get faults() {
+      return all.filter((fault) => !expected.some((part) => matches(fault, part)));
+    },
+    outside,
+    expectFault: (part) => void expected.push(part),
+    allowOutside(origin, answer = answerWithPage) {
+      allowed.set(origin, answer);
+    },
+  };
+}
+
+/** `test` of Playwright, with a page that may not complain, fail or turn to others unasked. */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      if (!baseURL) throw new Error('BASE_URL is not set: run the tests by `npm test`');
+      const watch = await watchContext(context, baseURL);
+      await use(watch);
+      expect(watch.faults, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The site of the second configuration: another brand, outside embeds, script adverts. */
+export const secondUrl = process.env.SECOND_URL ?? '';
+
+export const wide = { width: 1280, height: 800 };
+export const phone = { width: 360, height: 740 };
+
+/** Waits for the page's scripts to have run, so that its parts answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+}
+
+export { expect };

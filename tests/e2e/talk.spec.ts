@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+
+const SLIDES = 22;
+
+const player = (page: Page) => page.getByRole('group', { name: 'Play the talk' });
+const slides = (page: Page) => page.locator('[data-slide]');
+const shown = (page: Page) => slides(page).filter({ visible: true });
+const button = (page: Page, name: string) => player(page).getByRole('button', { name });
+
+async function begin(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.setViewportSize(wide);
+  await open(page, '/learn/future');
+}
+
+test('L1: the talk is there to be read before it is played', async ({ page }) => {
+  await begin(page);
+  await expect(shown(page)).toHaveCount(SLIDES);
+  await expect(player(page).getByText(/^0:00 of \d+:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+});
+
+test('L1: played, it goes on by the time that the words take, faster if asked', async ({
+  page,
+}) => {
+  await begin(page);
+  await button(page, 'Play').click();
+  await expect(shown(page)).toHaveCount(1);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await page.clock.runFor(11_000);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('2');
+  await page.clock.runFor(30_000);
+  await expect(page.locator('#slide-1')).toBeHidden();
+  await button(page, 'Pause').click();
+  const [slide] = await shown(page).evaluateAll((all) => all.map((one) => one.id));
+  await page.clock.runFor(120_000);
+  await expect(page.locator(`#${slide}`)).toBeVisible();
+});
+
+test('L1: it ends with the last slide, and can be played again', async ({ page }) => {
+  await begin(page);
+  await player(page)
+    .getByRole('combobox', { name: 'Slide' })
+    .selectOption(String(SLIDES - 1));
+  await button(page, 'Play').click();
+  await page.clock.runFor(120_000);
+  await expect(page.locator(`#slide-${SLIDES}`)).toBeVisible();
+  await button(page, 'Play').click();
+  await expect(page.locator('#slide-1')).toBeVisible();
+});
+
+test('L1: it answers to keys, says where it is, and Escape shows all of it', async ({ page }) => {
+  await begin(page);
+  await page.locator('#slide-1').focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Pause')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Play')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(page.locator('#slide-2')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#slide-3')).toBeVisible();
+  await expect(player(page).getByRole('status')).toHaveText(/^Slide 3 of 22: /);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toHaveCount(SLIDES);
+  const chapters = player(page).getByRole('combobox', { name: 'Slide' }).locator('optgroup');
+  await expect(chapters).toHaveCount(5);
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('L1: every slide stands with its words, and no dead control', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/learn/future');
+    await expect(shown(page)).toHaveCount(SLIDES);
+    await expect(player(page)).toBeHidden();
+  });
+});
+
+test('L1: printed, it is a handout of slides and words', async ({ page }) => {
+  await begin(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown(page)).toHaveCount(SLIDES);
+  await expect(player(page)).toBeHidden();
+  await expect(page.locator('#slide-22 [data-words]')).toBeVisible();
+});

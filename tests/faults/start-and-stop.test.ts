@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { exitOf, runToExit, spawnServer } from './spawned-server.ts';
+
+let folder: string;
+let dist: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'start-'));
+  dist = await makeFixtureSite(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = (more: Record<string, string> = {}) => ({
+  DIST_DIR: dist,
+  DATA_DIR: join(folder, 'data'),
+  ...more,
+});
+
+function expectOneLine(output: string, pattern: RegExp): void {
+  const lines = output.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(pattern);
+}
+
+test('the address that it prints is the one that answers', async () => {
+  const server = await spawnServer(settings());
+  expect(server.output()).toContain(`${site.brand}: http://127.0.0.1:${server.port}\n`);
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(200);
+  server.process.kill('SIGINT');
+  expect((await exitOf(server.process)).code).toBe(0);
+});
+
+test('sec-D6: a port in use is one clear line and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { code, output } = await runToExit(settings({ PORT: port }));
+  other.close();
+  expect(code).toBe(1);
+  expectOneLine(output, new RegExp(`^Port ${port} is in use`));
+});
+
+test('sec-D6: a data directory that cannot be used is one clear line and exit code 1', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const underFile = await runToExit(settings({ DATA_DIR: join(file, 'data') }));
+  expect(underFile.code).toBe(1);
+  expectOneLine(underFile.output, /^Cannot use the data directory .*a-file\/data: ENOTDIR/);
+
+  const broken = mkdtempSync(join(folder, 'broken-'));
+  writeFileSync(join(broken, 'site.db'), 'this is no database, though it has many words in it');
+  const corrupt = await runToExit(settings({ DATA_DIR: broken }));
+  expect(corrupt.code).toBe(1);
+  expectOneLine(corrupt.output, /^Cannot use the data directory .*not a database/);
+
+  const locked = mkdtempSync(join(folder, 'locked-'));
+  chmodSync(locked, 0o500);
+  // Root may write anywhere, so the rest shows only for other users.
+  if (process.getuid?.() === 0) return;
+  expect((await runToExit(settings({ DATA_DIR: locked }))).code).toBe(1);
+});
+
+test('sec-D6: a wrong setting and a missing build name themselves', async () => {
+  const wrong = await runToExit(
+    settings({ PORT: '70000', SITE_URL: 'example.org', TRUSTED_PROXIES: '10.0.0.0/99' }),
+  );
+  expect(wrong.code).toBe(1);
+  expectOneLine(wrong.output, /PORT .*SITE_URL .*TRUSTED_PROXIES "10\.0\.0\.0\/99"/);
+  const unbuilt = await runToExit(settings({ DIST_DIR: join(folder, 'nothing') }));
+  expect(unbuilt.code).toBe(1);
+  expectOneLine(unbuilt.output, /^There is no built site in .*nothing/);
+});
+
+test('sec-X19: a stop finishes what is under way, refuses what is new, and is quick', async () => {
+  const server = await spawnServer(settings({ PROOF_OF_WORK: 'off' }));
+  const idle = connect(server.port, '127.0.0.1');
+  await once(idle, 'connect');
+  idle.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle, 'data');
+  // One that never says anything, and one that stops in the middle of its head.
+  const silent = connect(server.port, '127.0.0.1');
+  await once(silent, 'connect');
+  const half = connect(server.port, '127.0.0.1');
+  await once(half, 'connect');
+  half.write('GET / HTTP/1.1\r\nHost: loc');
+  const slow = connect(server.port, '127.0.0.1');
+  await once(slow, 'connect');
+  let answer = '';
+  slow.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const body = '{"email":"late@example.org"}';
+  slow.write(
+    `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+  );
+  await sleep(100);
+  server.process.kill('SIGTERM');
+  await sleep(1_000);
+  await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
+  expect(server.process.exitCode).toBeNull();
+  slow.write(body.slice(1));
+  const { code, ms } = await exitOf(server.process);
+  expect(answer).toMatch(/^HTTP\/1\.1 202/);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(2_000);
+});

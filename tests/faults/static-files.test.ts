@@ -1,0 +1,118 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureFiles } from '#tests/fixtures/fixture-site.ts';
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
+
+let server: FixtureServer;
+beforeAll(async () => {
+  server = await startFixtureServer();
+});
+afterAll(() => server.close());
+
+type Answer = { status: number; headers: Record<string, string | undefined>; body: Buffer };
+
+/** Node's own client, since `fetch` unpacks bodies and adds headers. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(server.origin + path, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string | undefined>,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+test('sec-H3 R2: a page comes in the smallest form that the browser takes', async () => {
+  const plain = await ask('/about');
+  const brotli = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await ask('/about', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  const tags = [plain, brotli, gzip].map((answer) => answer.headers['etag']);
+  expect(new Set(tags).size).toBe(3);
+  for (const answer of [plain, brotli, gzip]) {
+    expect(answer.headers['vary']).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
+test('sec-H1: a page that the browser has is not sent again', async () => {
+  const first = await ask('/about', { 'accept-encoding': 'br' });
+  const tag = first.headers['etag'] ?? '';
+  for (const header of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': header });
+    expect(again.status, header).toBe(304);
+    expect(again.body.length).toBe(0);
+    expect(again.headers['etag']).toBe(tag);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  }
+  expect((await ask('/about', { 'if-none-match': tag })).status).toBe(200);
+});
+
+test('sec-H1: HEAD answers as GET does, without the body', async () => {
+  const got = await ask('/about', { 'accept-encoding': 'br' });
+  const head = await ask('/about', { 'accept-encoding': 'br' }, 'HEAD');
+  expect(head.body.length).toBe(0);
+  const { date: _a, ...headHeaders } = head.headers;
+  const { date: _b, ...gotHeaders } = got.headers;
+  expect(headHeaders).toEqual(gotHeaders);
+});
+
+test('a trailing slash leads to the page, with the query', async () => {
+  const answer = await ask('/about/?from=//evil.example');
+  expect(answer.status).toBe(308);
+  expect(answer.headers['location']).toBe('/about?from=//evil.example');
+  expect((await ask('/newsletter/')).headers['location']).toBe('/newsletter');
+});
+
+test('R12 E1: an unknown address gets the 404 page with status 404, not to be kept', async () => {
+  const answer = await ask('/no/such/page', { 'accept-encoding': 'br' });
+  expect(answer.status).toBe(404);
+  expect(brotliDecompressSync(answer.body).toString()).toContain('<h1>404</h1>');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['etag']).toBeUndefined();
+  expect((await ask('/api/nothing')).headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test('hashed files are kept for good, others are asked for again', async () => {
+  const hashed = await ask('/_astro/chrome.d4e5f6.js');
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await ask('/feed.xml')).headers['cache-control']).toBe('public, max-age=300');
+  expect((await ask('/pictures/note.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('ranges of a film and of a page', async () => {
+  const film = fixtureFiles()['client/media/film.mp4'] as Buffer;
+  const part = await ask('/media/film.mp4', { range: 'bytes=1000-1999' });
+  expect(part.status).toBe(206);
+  expect(part.headers['content-range']).toBe('bytes 1000-1999/3000000');
+  expect(part.body).toEqual(film.subarray(1000, 2000));
+  const tail = await ask('/media/film.mp4', { range: 'bytes=-5' });
+  expect(tail.headers['content-range']).toBe('bytes 2999995-2999999/3000000');
+  const open = await ask('/media/film.mp4', { range: 'bytes=2999990-' });
+  expect(open.body.length).toBe(10);
+  expect((await ask('/media/film.mp4', { range: 'bytes=3000000-' })).status).toBe(416);
+  expect((await ask('/media/film.mp4', { range: 'bytes=0-1,5-6' })).status).toBe(200);
+  const whole = await ask('/media/film.mp4');
+  expect(whole.body).toEqual(film);
+  const page = await ask('/about', { range: 'bytes=0-14', 'accept-encoding': 'br' });
+  expect(page.body.toString()).toBe('<!doctype html>');
+  const tag = whole.headers['etag'] ?? '';
+  expect((await ask('/media/film.mp4', { range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
+  expect((await ask('/media/film.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })).status).toBe(
+    200,
+  );
+});

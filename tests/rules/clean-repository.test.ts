@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { read, repositoryFiles } from './tracked-files.ts';
+
+const BINARY = /\.(woff2?|png|jpe?g|webp|avif|ico|mp4|pdf)$/;
+
+type Rule = { name: string; pattern: RegExp; except?: RegExp };
+
+const RULES: Rule[] = [
+  // A home or work folder of somebody's machine; pages of the site are lower-case words too.
+  { name: 'a path of a machine', pattern: /(?<![\w.:/-])\/(work|home|root|Users)\/[\w.-]+\// },
+  {
+    name: 'a package registry',
+    pattern: /https?:\/\/(?!registry\.npmjs\.org)[^\s"']*(registry|artifactory|nexus|verdaccio)/i,
+  },
+  { name: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
+  {
+    name: 'an access token',
+    pattern: /\b(gh[pousr]_\w{30,}|xox[bap]-\w{10,}|AKIA[0-9A-Z]{16}|npm_\w{36})\b/,
+  },
+  {
+    name: 'a password in an address',
+    pattern: /\b[a-z]+:\/\/[^\s/:@"'`$]+:[^\s/@"'`$]+@(?!(host|localhost|127\.)\b)/i,
+    except: /\.test\.tsx?$/,
+  },
+];
+
+function findings(path: string, text: string): string[] {
+  return RULES.filter(({ pattern, except }) => !except?.test(path) && pattern.test(text)).map(
+    ({ name }) => `${path}: ${name}`,
+  );
+}
+
+describe('the repository', () => {
+  test('sec-S8: holds no path of a machine, registry address or secret', () => {
+    const files = repositoryFiles().filter((path) => !BINARY.test(path));
+    expect(files.flatMap((path) => findings(path, read(path)))).toEqual([]);
+  });
+
+  test('sec-S8: the rules find what they are for', () => {
+    const key = ['-----BEGIN', 'PRIVATE KEY-----'].join(' ');
+    const host = ['https://npm', 'registry.example', 'x.tgz'].join('-');
+    const token = `ghp_${'a1'.repeat(18)}`;
+    const folder = ['', 'home', 'someone', 'site', ''].join('/');
+    for (const planted of [key, host, token, `in ${folder}`]) {
+      expect(findings('planted.txt', planted), planted).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import { read } from './tracked-files.ts';
+
+/** Names and defaults of the settings, as server/env.ts has them. */
+const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(read('server/env.ts'))?.[1] ?? '';
+const inCode = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+
+const lines = [...read('.env.example').matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(
+  ([, comment, name = '', value = '']) => ({ isSet: comment === undefined, name, value }),
+);
+
+const FLAGS = [
+  '--disable-proto=delete',
+  '--disallow-code-generation-from-strings',
+  '--permission',
+  '--allow-net',
+  '--allow-worker',
+];
+
+describe('.env.example', () => {
+  test('sec-D6: lists every setting of server/env.ts, and no other', () => {
+    expect(inCode.length).toBeGreaterThan(10);
+    expect(lines.map(({ name }) => name).sort()).toEqual([...inCode].sort());
+  });
+
+  test('sec-D6: what it sets is the default, and what it only shows is valid', () => {
+    const plain = parseEnv({});
+    const set = lines.filter(({ isSet }) => isSet).map(({ name, value }) => [name, value]);
+    expect(parseEnv(Object.fromEntries(set))).toEqual(plain);
+    const shown = lines.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]);
+    expect(parseEnv(Object.fromEntries(shown))).toHaveProperty('env');
+  });
+});
+
+describe('deploy', () => {
+  test('sec-ASVS-13.2.2: the service and the container start with the fence of Node', () => {
+    for (const file of ['deploy/at-par.service', 'deploy/Containerfile']) {
+      for (const flag of FLAGS) expect(read(file), file).toContain(flag);
+      expect(read(file), file).not.toMatch(/--allow-(child-process|addons|ffi|inspector)/);
+      expect(read(file), file).toContain('NODE_ENV');
+    }
+  });
+
+  test('sec-ASVS-15.2.3: the container has no tests and no packages for development', () => {
+    const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m);
+    const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
+    expect(copied).toContain('server');
+    expect(copied).not.toContain('tests');
+    expect(read('deploy/Containerfile')).toContain('npm prune --omit=dev');
+    expect(read('.containerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.env', 'data']),
+    );
+  });
+
+  test('every instruction of the Containerfile is one, and its last command is read as it is', () => {
+    const joined = read('deploy/Containerfile').replaceAll(/\\\n/g, ' ');
+    const instructions = joined.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    for (const line of instructions)
+      expect(line).toMatch(
+        /^(FROM|WORKDIR|COPY|RUN|ARG|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD) \S/,
+      );
+    const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(joined)?.[1] ?? '');
+    expect(command).toContain('server/main.ts');
+  });
+
+  test('every line of the units belongs to a section and sets something', () => {
+    for (const name of ['at-par.service', 'at-par-backup.service', 'at-par-backup.timer']) {
+      const unit = read(`deploy/${name}`).replaceAll(/\\\n/g, ' ').split('\n');
+      const meant = unit.filter((line) => line !== '' && !line.startsWith('#'));
+      expect(meant[0]).toBe('[Unit]');
+      for (const line of meant) expect(line).toMatch(/^(\[[A-Z][a-z]+\]|[A-Z][A-Za-z]+=.*)$/);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { read, repositoryFiles, root } from './tracked-files.ts';
+
+const PAGES = repositoryFiles().filter(
+  (path) => /^(README|CONTRIBUTING|SECURITY)\.md$/.test(path) || /^docs\/.*\.md$/.test(path),
+);
+/** Folders that a build or a run makes. */
+const MADE = /^(dist|data|\.cache|node_modules|outbox)(\/|$)/;
+/** A path of this repository as prose writes it: a known folder at the top, or a dotted name. */
+const PATH =
+  /`((?:\.ci|config|content|deploy|docs|public|scripts|server|shared|src|tests)(?:\/[\w.[\]-]+)*\/?|\w[\w.-]*\.(?:ts|mjs|json|md))`/g;
+
+const scripts = Object.keys(
+  (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
+);
+const names = new Set(repositoryFiles().map((path) => path.slice(path.lastIndexOf('/') + 1)));
+
+/** What a page names and the repository does not have. */
+function missing(page: string, text: string): string[] {
+  const commands = [...text.matchAll(/(?:`|^|; )npm (?:run )?([a-z]+(?::[a-z]+)?)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !['ci', 'install'].includes(name))
+    .filter((name) => !scripts.includes(name));
+  const paths = [...text.matchAll(PATH)]
+    .map(([, path = '']) => path)
+    .filter((path) => !MADE.test(path) && !path.endsWith('/x') && !existsSync(join(root, path)))
+    .filter((path) => path.includes('/') || !names.has(path));
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)]
+    .map(([, link = '']) => join(dirname(page), link))
+    .filter((path) => !existsSync(join(root, path)));
+  return [...commands.map((name) => `npm ${name}`), ...paths, ...links];
+}
+
+describe('documents', () => {
+  test.each(PAGES)('%s names commands and files that there are', (page) => {
+    expect(missing(page, read(page))).toEqual([]);
+  });
+
+  test('the rule finds what is not there', () => {
+    const planted = 'Run `npm run fly`, see `src/nowhere.ts`, [this](nowhere.md) and `gone.ts`.';
+    expect(missing('docs/planted.md', planted)).toEqual([
+      'npm fly',
+      'src/nowhere.ts',
+      'gone.ts',
+      'docs/nowhere.md',
+    ]);
+  });
+
+  test('decisions are numbered without a gap and fit on a page', () => {
+    const decisions = PAGES.filter((path) => path.startsWith('docs/decisions/'));
+    const numbers = decisions.map((path) => Number(/\/(\d{3})-[a-z0-9-]+\.md$/.exec(path)?.[1]));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+    for (const path of decisions) {
+      const text = read(path);
+      expect(text.split('\n').length, path).toBeLessThanOrEqual(60);
+      expect(text, path).toMatch(/^# \d{3}: .+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: /);
+    }
+  });
+
+  test('docs/operations.md lists every setting that server/env.ts reads, and no other', () => {
+    const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(read('server/env.ts'))?.[1] ?? '';
+    const inCode = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    const inTable = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+      ([, name]) => name,
+    );
+    expect(inCode.length).toBeGreaterThan(0);
+    expect(inTable.sort()).toEqual(inCode.sort());
+  });
+
+  test('.ci/run runs what the README names', () => {
+    expect(read('.ci/run')).toContain('npm test');
+    expect(read('README.md')).toContain('npm test');
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { codeFiles, read } from './tracked-files.ts';
+
+/** The server's one reader; tools that run before there is a server; the configurations of tools. */
+const READERS = /^(server\/env\.ts|scripts\/|tests\/|(astro|vitest|playwright)\.config\.ts)/;
+
+describe('environment', () => {
+  test('only server/env.ts and the tools read it', () => {
+    const others = codeFiles().filter(
+      (path) => !READERS.test(path) && /\bprocess\.env\b|import\.meta\.env\b/.test(read(path)),
+    );
+    expect(others).toEqual([]);
+  });
+});

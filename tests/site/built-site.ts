@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type BuiltSite = {
+  folder: string;
+  manifest: SiteManifest;
+  /** Request path → text, of every HTML page. */
+  pages: Map<string, string>;
+  /** Request path → text, of everything that is text. */
+  texts: Map<string, string>;
+};
+
+/** Reads a built site; `npm test` builds both before. */
+export function readBuiltSite(dist: 'dist' | '.cache/dist-second'): BuiltSite {
+  const folder = join(root, dist);
+  const path = join(folder, MANIFEST_FILE);
+  if (!existsSync(path)) throw new Error(`${dist} is not built: run \`npm run check\``);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest;
+  const texts = new Map(
+    Object.entries(manifest.files)
+      .filter(([, { type }]) => /^(text|application\/(json|xml|manifest)|image\/svg)/.test(type))
+      .map(([name, { file }]) => [name, readFileSync(join(folder, file), 'utf8')]),
+  );
+  const pages = new Map([...texts].filter(([name]) => manifest.files[name]?.page));
+  return { folder, manifest, pages, texts };
+}

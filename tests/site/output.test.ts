@@ -1,0 +1,63 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readBuiltSite } from './built-site.ts';
+
+const { manifest, texts } = readBuiltSite('dist');
+const files = Object.entries(manifest.files);
+const root = resolve(import.meta.dirname, '../..');
+
+const HOME_BYTES = 24_000;
+/** Reading that is long by nature has more room (resolution on budgets). */
+const LONG_BYTES = 30_000;
+const PAGE_BYTES = 14_000;
+const STYLE_BYTES = 12_000;
+const FONT_BYTES = 60_000;
+
+const served = ([, file]: (typeof files)[number]) => file.brotli?.bytes ?? file.bytes;
+
+describe('what is served', () => {
+  test('sec-S8: no map, test, hidden file or source of the project', () => {
+    const hidden = files
+      .map(([path]) => path)
+      .filter((path) => /\.(map|tsx?|astro|mdx)$|\.test\.|\/\.(?!well-known\/)/.test(path));
+    expect(hidden).toEqual([]);
+  });
+
+  test('sec-S8: no text names a folder of the machine that built it', () => {
+    const folders = [root, homedir()].filter((folder) => folder.length > 3);
+    const places = [...texts].filter(([, text]) =>
+      folders.some((folder) => text.includes(`${folder}/`)),
+    );
+    expect(places.map(([path]) => path)).toEqual([]);
+  });
+
+  test('HTML is at most 14 kB brotli, Home 24 kB, long reading 30 kB', () => {
+    const heavy = files.flatMap((entry) => {
+      const [path, { page }] = entry;
+      if (!page) return [];
+      const isLong = /^\/(learn|resources)\/./.test(path);
+      const most = path === '/' ? HOME_BYTES : isLong ? LONG_BYTES : PAGE_BYTES;
+      return served(entry) > most ? [`${path}: ${served(entry)} bytes`] : [];
+    });
+    expect(heavy).toEqual([]);
+  });
+
+  test('a page has one stylesheet, of at most 12 kB brotli', () => {
+    for (const [path, html] of texts) {
+      if (!manifest.files[path]?.page) continue;
+      const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)];
+      expect(sheets.length, path).toBe(1);
+      const sheet = files.find(([name]) => name === sheets[0]?.[1]);
+      expect(sheet && served(sheet), path).toBeLessThanOrEqual(STYLE_BYTES);
+    }
+  });
+
+  test('fonts have at most 60 kB in all', () => {
+    const fonts = files.filter(([, { type }]) => type.startsWith('font/'));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.reduce((total, entry) => total + served(entry), 0)).toBeLessThanOrEqual(
+      FONT_BYTES,
+    );
+  });
+});

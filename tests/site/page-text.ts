@@ -1,0 +1,62 @@
+import { parseDocument } from 'htmlparser2';
+
+/** The part of a parsed node that these tests look at. */
+type Node = {
+  type: string;
+  name?: string;
+  data?: string;
+  attribs?: Record<string, string>;
+  children?: Node[];
+};
+
+export type PageElement = { name: string; attributes: Record<string, string>; node: Node };
+
+const BLOCK =
+  /^(p|li|h[1-6]|div|section|article|tr|dt|dd|figure|summary|td|th|legend|label|blockquote)$/;
+const NEVER_READ = /^(script|style|template|head)$/;
+
+function elementOf(node: Node): PageElement | null {
+  return node.name ? { name: node.name, attributes: node.attribs ?? {}, node } : null;
+}
+
+function childrenOf(node: Node): Node[] {
+  return node.children ?? [];
+}
+
+function pieces(node: Node, isLeftOut: (element: PageElement) => boolean): string {
+  if (node.type === 'text') return node.data ?? '';
+  const element = elementOf(node);
+  if (element && (NEVER_READ.test(element.name) || isLeftOut(element))) return '';
+  const inside = childrenOf(node)
+    .map((child) => pieces(child, isLeftOut))
+    .join('');
+  return element && BLOCK.test(element.name) ? `\n${inside}\n` : inside;
+}
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/[ \t\u00a0]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim();
+
+/** The text of a page or a part of it, a line for each block. @param isLeftOut elements to skip */
+export function pageText(
+  source: string | PageElement,
+  isLeftOut: (element: PageElement) => boolean = () => false,
+): string {
+  const root =
+    typeof source === 'string' ? (parseDocument(source) as unknown as Node) : source.node;
+  return tidy(pieces(root, isLeftOut));
+}
+
+/** Every element of a page that has this attribute, in order. */
+export function elementsWith(html: string, attribute: string): PageElement[] {
+  const found: PageElement[] = [];
+  const walk = (node: Node): void => {
+    const element = elementOf(node);
+    if (element && attribute in element.attributes) found.push(element);
+    childrenOf(node).forEach(walk);
+  };
+  walk(parseDocument(html) as unknown as Node);
+  return found;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
+import { readBuiltSite } from './built-site.ts';
+
+const { pages, manifest, folder } = readBuiltSite('dist');
+
+type Page = { path: string; html: string; tags: Tag[] };
+
+const all: Page[] = [...pages].map(([path, html]) => ({ path, html, tags: scanTags(html) }));
+const isIndexed = ({ html }: Page) => !html.includes('content="noindex"');
+const indexed = all.filter(isIndexed);
+
+const meta = ({ tags }: Page, name: string): string | undefined =>
+  tags
+    .find(
+      (tag) =>
+        tag.name === 'meta' &&
+        [tag.attributes.get('name'), tag.attributes.get('property')].includes(name),
+    )
+    ?.attributes.get('content');
+
+const link = ({ tags }: Page, rel: string): string | undefined =>
+  tags
+    .find((tag) => tag.name === 'link' && tag.attributes.get('rel') === rel)
+    ?.attributes.get('href');
+
+const named = ({ tags }: Page, name: string): Tag[] => tags.filter((tag) => tag.name === name);
+
+function repeated(values: (string | undefined)[]): (string | undefined)[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('every page', () => {
+  test('R1: has one h1, a language and a title of its own', () => {
+    for (const page of all) {
+      expect(named(page, 'h1').length, page.path).toBe(1);
+      expect(named(page, 'html')[0]?.attributes.get('lang'), page.path).toBe('en');
+    }
+    expect(repeated(all.map((page) => named(page, 'title')[0]?.text ?? ''))).toEqual([]);
+  });
+
+  test('headings leave no level out', () => {
+    const gaps = all.flatMap((page) => {
+      const levels = page.tags.flatMap(({ name }) =>
+        /^h[1-6]$/.test(name) ? [Number(name[1])] : [],
+      );
+      const isGap = (level: number, index: number) => level - (levels[index - 1] ?? level) > 1;
+      return levels.filter(isGap).map((level) => `${page.path}: h${level}`);
+    });
+    expect(gaps).toEqual([]);
+  });
+
+  test('sec-A4: every frame has title, size, lazy loading and a referrer policy, a foreign one a sandbox', () => {
+    for (const page of all) {
+      for (const { attributes } of named(page, 'iframe')) {
+        for (const name of ['title', 'width', 'height', 'referrerpolicy']) {
+          expect(attributes.get(name), `${page.path}: ${name}`).toBeTruthy();
+        }
+        expect(attributes.get('loading'), page.path).toBe('lazy');
+        const isOwn = attributes.get('src')?.startsWith('/') ?? false;
+        expect(isOwn || attributes.has('sandbox'), page.path).toBe(true);
+      }
+    }
+  });
+
+  test('leads to other sites over https only', () => {
+    for (const page of all) {
+      const plain = page.tags.flatMap(({ attributes }) => [
+        attributes.get('href'),
+        attributes.get('src'),
+      ]);
+      const wrong = plain.filter(
+        (address) => address?.startsWith('http://') && !address.startsWith('http://localhost:'),
+      );
+      expect(wrong, page.path).toEqual([]);
+    }
+  });
+
+  test('a link that opens a new tab gives it no way back', () => {
+    for (const page of all) {
+      for (const { attributes } of named(page, 'a')) {
+        if (attributes.get('target') !== '_blank') continue;
+        expect(attributes.get('rel'), `${page.path}: ${attributes.get('href')}`).toMatch(
+          /noopener|noreferrer/,
+        );
+      }
+    }
+  });
+
+  test('a picture has its text and its size', () => {
+    for (const page of all) {
+      for (const { attributes } of named(page, 'img')) {
+        expect(attributes.has('alt'), `${page.path}: ${attributes.get('src')}`).toBe(true);
+        expect(
+          Number(attributes.get('width')) * Number(attributes.get('height')),
+          page.path,
+        ).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('every page that is indexed', () => {
+  test('has a description of its own, of 50 to 160 characters', () => {
+    for (const page of indexed) {
+      const { length } = meta(page, 'description') ?? '';
+      expect(length, `${page.path}: ${meta(page, 'description')}`).toBeGreaterThanOrEqual(50);
+      expect(length, `${page.path}: ${meta(page, 'description')}`).toBeLessThanOrEqual(160);
+    }
+    expect(repeated(indexed.map((page) => meta(page, 'description')))).toEqual([]);
+  });
+
+  test('has its own address as canonical link', () => {
+    for (const page of indexed)
+      expect(new URL(link(page, 'canonical') ?? '').pathname).toBe(page.path);
+  });
+
+  test('has a card of 1200 by 630 pixels that is served', async () => {
+    const { readFileSync } = await import('node:fs');
+    for (const page of indexed) {
+      expect(meta(page, 'og:title'), page.path).toBe(named(page, 'title')[0]?.text);
+      expect(meta(page, 'twitter:card'), page.path).toBe('summary_large_image');
+      const { pathname } = new URL(meta(page, 'og:image') ?? '');
+      const file = manifest.files[pathname];
+      expect(file?.type, `${page.path}: ${pathname}`).toBe('image/png');
+      const bytes = readFileSync(`${folder}/${file?.file}`);
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], pathname).toEqual([1200, 630]);
+    }
+  });
+});
+
+describe('structured data', () => {
+  const required: Record<string, string[]> = {
+    WebSite: ['name', 'url'],
+    Organization: ['name', 'url', 'logo'],
+    BreadcrumbList: ['itemListElement'],
+    DefinedTermSet: ['name', 'url', 'license'],
+    LearningResource: ['name', 'url', 'hasPart'],
+    Quiz: ['name', 'url', 'about', 'hasPart'],
+    VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
+    Article: ['headline', 'image', 'author', 'publisher', 'mainEntityOfPage'],
+    Dataset: ['name', 'description', 'license', 'creator', 'distribution', 'dateModified'],
+  };
+
+  const dataOf = ({ tags }: Page): Record<string, unknown>[] =>
+    tags
+      .filter((tag) => tag.attributes.get('type') === 'application/ld+json')
+      .map((tag) => JSON.parse(tag.text ?? '') as Record<string, unknown>);
+
+  test('parses, and has what its type asks for', () => {
+    for (const page of indexed) {
+      for (const data of dataOf(page)) {
+        expect(data['@context'], page.path).toBe('https://schema.org');
+        const names = required[String(data['@type'])];
+        expect(names, `${page.path}: ${String(data['@type'])}`).toBeDefined();
+        for (const name of names ?? []) expect(data[name], `${page.path}: ${name}`).toBeTruthy();
+      }
+    }
+  });
+
+  test('Home names site and organization, the others the way to them', () => {
+    for (const page of indexed) {
+      const types = dataOf(page).map((data) => data['@type']);
+      const wanted = page.path === '/' ? ['WebSite', 'Organization'] : ['BreadcrumbList'];
+      expect(types, page.path).toEqual(expect.arrayContaining(wanted));
+    }
+  });
+});

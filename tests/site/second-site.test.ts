@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { site as first } from '#config/site.ts';
+import { site as second } from '#tests/fixtures/second-site.ts';
+import { readBuiltSite } from './built-site.ts';
+
+const { texts, pages, manifest } = readBuiltSite('.cache/dist-second');
+
+/** What only the first owner's site may say; articles keep the sources that they cite. */
+const TRACES = [
+  first.brand,
+  first.tagline,
+  first.description,
+  first.operator.name,
+  first.contact.email,
+  first.contact.phone,
+  first.contact.social?.url,
+  first.charity?.name,
+  first.charity?.url,
+  ...first.partners.flatMap(({ name, url, description }) => [name, url, description]),
+  ...Object.values(first.references).map(({ description }) => description),
+  ...(first.contact.hours ?? []).map(({ hours }) => hours).filter((hours) => /\d/.test(hours)),
+].filter((trace) => typeof trace === 'string');
+
+/** What articles may give as a source, and a letter has as its own title. */
+const CITED = new Set([...first.partners.flatMap(({ name, url }) => [name, url]), first.tagline]);
+
+/** Pages of running text, which cites what it cites, and the lists of all pages. */
+const isArticle = (path: string) =>
+  /^\/(learn|resources)\/./.test(path) || ['/llms.txt', '/search'].includes(path);
+
+describe('a site of another owner', () => {
+  test.each(TRACES)('R1 C1 L2: has no trace of "%s"', (trace) => {
+    const places = [...texts]
+      .filter(([path, text]) => text.includes(trace) && !(isArticle(path) && CITED.has(trace)))
+      .map(([path]) => path);
+    expect(places).toEqual([]);
+  });
+
+  test('D3: has none of the first banner ids', () => {
+    const { desktop, mobile, tall, unit } = first.adverts.banners;
+    const slots = [...desktop, ...mobile, tall, unit].map((id) => `data-ad-slot="${id}"`);
+    for (const [path, html] of pages) {
+      for (const slot of slots) expect(html.includes(slot), `${slot} on ${path}`).toBe(false);
+    }
+  });
+
+  test('R2 H2: speaks of its own product, in titles and headlines', () => {
+    expect(pages.get('/about')).toContain('<title>About Digital Dollars - Plumb Line</title>');
+    // React writes an empty comment between a text and a value in it.
+    const home = (pages.get('/') ?? '').replaceAll('<!-- -->', '');
+    expect(home.includes('Understanding Digital Dollars in the Digital Economy')).toBe(true);
+    expect(home.includes(second.tagline)).toBe(true);
+  });
+
+  test('C1 P1: shows its own contact and charity, and no row for what it does not have', () => {
+    const contact = pages.get('/contact') ?? '';
+    expect(contact).toContain(second.contact.email);
+    expect(contact).not.toContain('tel:');
+    expect(pages.get('/')).toContain(second.charity?.url);
+  });
+
+  test('sec-A5 W1 C2 D4: allows frames of its own embeds, and of nobody else', () => {
+    const origins = new Set(
+      Object.values(manifest.files).flatMap(({ page }) => page?.frameOrigins ?? []),
+    );
+    const own = [second.embeds.news, second.embeds.contactForm].map(
+      (embed) => new URL(embed?.address ?? '').origin,
+    );
+    // The script network runs in our own slot documents, which need no foreign origin.
+    for (const origin of origins) expect(own).toContain(origin);
+    expect(manifest.files['/news']?.page?.frameOrigins).toContain(own[0]);
+    expect(manifest.files['/contact']?.page?.frameOrigins).toContain(own[1]);
+  });
+
+  test('C2: asks the outside form by its own category parameter', () => {
+    expect(pages.get('/contact')).toMatch(/forms\.example\.net\/write\?topic=general/);
+  });
+
+  test('sec-C1: loads nothing of an outsider before a choice', () => {
+    const loaded =
+      /<(?:script|iframe|img|link)\b[^>]*\b(?:src|href)="https?:\/\/[^"]*\.example\.net/;
+    for (const [path, html] of pages) {
+      const found = [...html.matchAll(new RegExp(loaded, 'g'))].map(([tag]) => tag);
+      const links = found.filter((tag) => !/rel="(?:canonical|license|me)"/.test(tag));
+      expect(links, path).toEqual([]);
+    }
+  });
+
+  test('G7: its cookie policy lists consent, and its third parties by name', () => {
+    const policy = pages.get('/cookie-policy') ?? '';
+    expect(policy).toContain('Example Ads');
+    expect(policy).toContain('6 months');
+    expect(texts.get('/ads.txt')).toContain('ads.example.net, 12345, DIRECT');
+  });
+});

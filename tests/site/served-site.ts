@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnServer } from '#tests/faults/spawned-server.ts';
+
+export type ServedSite = { url: string; stop(): void };
+
+/** Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name. */
+export async function serveBuiltSite(variables: Record<string, string> = {}): Promise<ServedSite> {
+  const data = mkdtempSync(join(tmpdir(), 'at-par-'));
+  const server = await spawnServer({ DATA_DIR: data, LOG_LEVEL: 'warn', ...variables });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    stop() {
+      server.process.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { chosenConfig } from './scripts/build/chosen-config.ts';
+
+/** Provides the address of a PostgreSQL, where the machine has one. */
+const globalSetup = ['tests/databases/global-setup.ts'];
+const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
+
+/** One project a kind of test: `vitest run --project unit`. */
+export default defineConfig({
+  plugins: [chosenConfig(process.env)],
+  test: {
+    // A busy machine may cost a test its time once; what fails twice is a failure.
+    retry: 1,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{config,shared,src,server,scripts}/**/*.test.{ts,tsx}'],
+          exclude,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude,
+          globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
