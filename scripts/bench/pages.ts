@@ -49,7 +49,7 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
 
 const browser = await findBrowser(process.env);
 if (!browser) throw new Error('No Chromium was found: set CHROMIUM_PATH');
-if ((await buildSites()).failed > 0) process.exit(1);
+if ((await buildSites()).failed.length > 0) process.exit(1);
 mkdirSync('.cache/reports', { recursive: true });
 const server = await serve(SITES.default);
 try {

@@ -1,6 +1,6 @@
 import { buildIfNeeded } from '../build/build-site.ts';
 import { heading } from './run-command.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+import { failure, ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 
 /** Settings of the shell must not decide what tests see. */
 const UNSET = { SITE_URL: '', PORT: '', TEST_PAGES: '', SITE_CONFIG: '', DIST_DIR: '' };
@@ -27,9 +27,10 @@ export async function buildSites(): Promise<Tally> {
       console.log(`build of the ${name} site: passed`);
       results.push(ONE_PASSED);
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      const why = error instanceof Error ? error.message : String(error);
+      console.error(why);
       console.log(`build of the ${name} site: FAILED`);
-      results.push(ONE_FAILED);
+      results.push(oneFailed(failure(`build of the ${name} site`, why)));
     }
   }
   return sum(results);

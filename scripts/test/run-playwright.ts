@@ -1,18 +1,23 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
 import { heading, runNode } from './run-command.ts';
-import { judge, type Tally } from './tally.ts';
+import { failure, judge, oneFailed, type Tally } from './tally.ts';
 
-export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-};
+function specsOf(suites: readonly JSONReportSuite[]): JSONReportSpec[] {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+}
 
 /** A test that passed at its second try counts as passed; an error outside of tests is a failure. */
-export function readPlaywrightReport({ stats, errors }: PlaywrightReport): Tally {
+export function readPlaywrightReport({ stats, suites, errors }: JSONReport): Tally {
+  const failed = specsOf(suites).filter((spec) => !spec.ok);
+  const why = (spec: JSONReportSpec) => spec.tests[0]?.results.at(-1)?.error?.message;
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    failed: [
+      ...failed.map((spec) => failure(`${spec.file}:${spec.line} ${spec.title}`, why(spec))),
+      ...errors.map((error) => failure('outside of the tests', error.message)),
+    ],
     skipped: stats.skipped,
   };
 }
@@ -22,8 +27,7 @@ export async function runPlaywright(filter: string[] = []): Promise<Tally> {
   heading('tests: browser');
   const browser = await findBrowser(process.env);
   if (!browser) {
-    console.log('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
-    return judge(null, 1);
+    return oneFailed('no Chromium was found and none could be installed: set CHROMIUM_PATH');
   }
   const report = '.cache/reports/playwright.json';
   mkdirSync('.cache/reports', { recursive: true });
@@ -34,7 +38,7 @@ export async function runPlaywright(filter: string[] = []): Promise<Tally> {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  if (!existsSync(report)) return judge(null, code);
-  const read = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-  return judge(readPlaywrightReport(read), code, filter.length > 0);
+  if (!existsSync(report)) return judge('the browser tests', null, code);
+  const read = JSON.parse(readFileSync(report, 'utf8')) as JSONReport;
+  return judge('the browser tests', readPlaywrightReport(read), code, filter.length > 0);
 }

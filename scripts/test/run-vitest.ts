@@ -1,22 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { heading, runNode } from './run-command.ts';
-import { judge, type Tally } from './tally.ts';
+import { failure, judge, type Tally } from './tally.ts';
 
 export type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 };
 
 /** A file that could not even be loaded reports no test: it counts as one that failed. */
 export function readVitestReport({ testResults }: VitestReport): Tally {
-  const statuses = testResults.flatMap((file) => file.assertionResults.map((one) => one.status));
-  const count = (...wanted: string[]) => statuses.filter((one) => wanted.includes(one)).length;
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const count = (...wanted: string[]) => tests.filter((one) => wanted.includes(one.status)).length;
+  const failed = tests.filter((one) => one.status === 'failed');
   const broken = testResults.filter(
     (file) =>
       file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
   );
   return {
     passed: count('passed'),
-    failed: count('failed') + broken.length,
+    failed: [
+      ...failed.map((one) => failure(one.fullName, one.failureMessages[0])),
+      ...broken.map((file) => failure(file.name, file.message)),
+    ],
     skipped: count('skipped', 'pending', 'todo', 'disabled'),
   };
 }
@@ -36,7 +45,7 @@ export async function runVitest(projects: string[], filter: string[] = []): Prom
     `--outputFile.json=${report}`,
     ...(filter.length > 0 ? ['--passWithNoTests', ...filter] : []),
   ]);
-  if (!existsSync(report)) return judge(null, code);
+  if (!existsSync(report)) return judge('vitest', null, code);
   const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  return judge(readVitestReport(read), code, filter.length > 0);
+  return judge('vitest', readVitestReport(read), code, filter.length > 0);
 }

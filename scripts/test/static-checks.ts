@@ -1,5 +1,5 @@
 import { heading, runNode } from './run-command.ts';
-import { ONE_FAILED, ONE_PASSED, sum, type Tally } from './tally.ts';
+import { ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 
@@ -25,7 +25,7 @@ export async function runStaticChecks(): Promise<Tally> {
     heading(name);
     const code = await runNode(args);
     console.log(code === 0 ? `${name}: passed` : `${name}: FAILED`);
-    results.push(code === 0 ? ONE_PASSED : ONE_FAILED);
+    results.push(code === 0 ? ONE_PASSED : oneFailed(name));
   }
   return sum(results);
 }

@@ -2,7 +2,7 @@ import { buildSites } from './build-sites.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { runVitest } from './run-vitest.ts';
-import { ONE_FAILED, sum, sumLine, type Tally } from './tally.ts';
+import { failureLines, oneFailed, sum, sumLine, type Tally } from './tally.ts';
 
 /** Everything, cheapest first. The sum is the last line that is printed. */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
@@ -23,12 +23,12 @@ export async function runChosen(filter: string[]): Promise<void> {
     await runPlaywright(filter),
   ];
   const total = sum(tests);
-  const isEmpty = total.passed + total.failed + total.skipped === 0;
-  if (isEmpty) console.log(`No test is named by: ${filter.join(' ')}`);
-  end(sum([built, total, ...(isEmpty ? [ONE_FAILED] : [])]));
+  const isEmpty = total.passed + total.failed.length + total.skipped === 0;
+  const named = oneFailed(`no test is named by: ${filter.join(' ')}`);
+  end(sum([built, total, ...(isEmpty ? [named] : [])]));
 }
 
 function end(total: Tally): void {
-  process.exitCode = total.failed > 0 ? 1 : 0;
-  console.log(`\n${sumLine(total)}`);
+  process.exitCode = total.failed.length > 0 ? 1 : 0;
+  console.log(`\n${failureLines(total)}\n${sumLine(total)}`);
 }
