@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 
+/** Node's flags of deploy/at-par.service that name no folder. */
+function unitFlags(): string[] {
+  const unit = readFileSync('deploy/at-par.service', 'utf8');
+  return [...unit.matchAll(/--[a-z-]+(?:=[a-z0-9]+)?(?=[\s\\])/g)].map(([flag]) => flag);
+}
+
+/** What the service lets Node's heap grow to: memory is only told apart from garbage under it. */
+export const heapLimit = unitFlags().filter((flag) => flag.startsWith('--max-old-space-size'));
+
 /** Node's flags of deploy/at-par.service, for other folders. */
 export function serviceFlags(read: readonly string[], write: string): string[] {
-  const unit = readFileSync('deploy/at-par.service', 'utf8');
-  const flags = [...unit.matchAll(/--[a-z-]+(?:=[a-z]+)?(?=[\s\\])/g)].map(([flag]) => flag);
   return [
-    ...flags.filter((flag) => !flag.startsWith('--allow-fs')),
+    ...unitFlags().filter((flag) => !flag.startsWith('--allow-fs')),
     ...read.map((folder) => `--allow-fs-read=${folder}`),
     `--allow-fs-write=${write}`,
   ];

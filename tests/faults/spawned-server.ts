@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { heapLimit } from './spawned-flags.ts';
 
 export type SpawnedServer = {
   process: ChildProcess;
@@ -10,12 +11,12 @@ export type SpawnedServer = {
 
 /**
  * Starts `server/main.ts` as `npm start` does; resolves once it prints its address.
- * @param flags of Node itself
+ * @param flags of Node itself; the heap's limit is the service's, whose memory is what counts
  * @param wrapper a program with its arguments that starts Node in its own place
  */
 export async function spawnServer(
   variables: Record<string, string>,
-  flags: readonly string[] = [],
+  flags: readonly string[] = heapLimit,
   wrapper: readonly string[] = [],
 ): Promise<SpawnedServer> {
   const started = startProcess(variables, flags, wrapper);
@@ -39,7 +40,7 @@ export async function runToExit(
 
 function startProcess(
   variables: Record<string, string>,
-  flags: readonly string[] = [],
+  flags: readonly string[] = heapLimit,
   wrapper: readonly string[] = [],
 ): Omit<SpawnedServer, 'port'> {
   const [program = '', ...args] = [...wrapper, process.execPath, ...flags, 'server/main.ts'];
