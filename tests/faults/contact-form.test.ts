@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SiteLocals } from '#shared/locals.ts';
+import { contactParts, localsIn, message } from './contact-parts.ts';
 import {
   type FixtureServer,
   formType,
@@ -17,27 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
-  fetch(server.origin + path, { method: 'POST', body, headers, redirect: 'manual' });
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  post(path, new URLSearchParams(fields).toString(), { ...sameOrigin, ...formType, ...headers });
-
-async function localsIn(answer: Response): Promise<SiteLocals> {
-  const json = /id="locals">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
-  return JSON.parse(json) as SiteLocals;
-}
-
-const message = {
-  name: 'Ada',
-  email: 'ada@example.org',
-  category: 'press',
-  subject: 'Hi',
-  message: 'Hello\nthere',
-};
-const mails = () =>
-  readdirSync(join(server.dataDir, 'outbox')).map((name) =>
-    readFileSync(join(server.dataDir, 'outbox', name), 'utf8'),
-  );
+const { post, form, mails } = contactParts(() => server);
 
 describe('contact', () => {
   test('C2: the category of the address is chosen, another falls back', async () => {
