@@ -1,6 +1,7 @@
 import { hasCome } from '#server/db/due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
+import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export type Job = {
   /** Unique and lasting: it names the row that the processes agree by. */
@@ -76,39 +77,18 @@ export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
   return true;
 }
 
-export type RunningJobs = {
-  /** Resolves when the run under way, if any, has ended. */
-  stop(): Promise<void>;
-};
+/** A stop resolves when the run under way, if any, has ended. */
+export type RunningJobs = Pick<WakeLoop, 'stop'>;
 
 /** Looks for due jobs every `lookEveryMs`, one after the other. */
 export function startJobs(parts: JobParts, jobs: readonly Job[], lookEveryMs: number): RunningJobs {
-  let running: Promise<void> | null = null;
-  let stopped = false;
-
-  async function look(): Promise<void> {
-    for (const job of jobs) {
-      if (stopped) return;
-      await runIfDue(parts, job);
-    }
-  }
-
-  function begin(): void {
-    running ??= look()
-      .catch((error: unknown) => parts.log.error('jobs not looked at', faultFields(error)))
-      .finally(() => {
-        running = null;
-      });
-  }
-
-  const timer = setInterval(begin, lookEveryMs);
-  timer.unref();
-  begin();
-  return {
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+  return startWakeLoop(
+    async ({ isStopped }) => {
+      for (const job of jobs) {
+        if (isStopped()) return;
+        await runIfDue(parts, job);
+      }
     },
-  };
+    { everyMs: lookEveryMs, log: parts.log, fault: 'jobs not looked at' },
+  );
 }

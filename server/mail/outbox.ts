@@ -1,6 +1,7 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailKind, MailState } from '#server/db/schema.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
+import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { claimLetters } from './letter-pace.ts';
 import type { Carrier, Delivery, Mail } from './mail.ts';
 import { claim, type OutboxRow, putOff, settle, takeOverAbandoned } from './outbox-rows.ts';
@@ -38,14 +39,8 @@ const STOP_MS = 5_000;
 /** The second time that nobody knows whether a mail arrived is the last. */
 const MOST_DOUBTS = 2;
 
-export type Outbox = {
-  /** Looks for mail to send soon; call it after a commit. */
-  wake(): void;
-  /** Sends what is waiting now. Resolves when nothing more is due. */
-  flush(): Promise<void>;
-  /** Stops after the mails under way. */
-  stop(): Promise<void>;
-};
+/** Sends what is waiting; a stop waits for the mails under way. */
+export type Outbox = Omit<WakeLoop, 'isStopped'>;
 
 const plain: Compose = async (row) => ({
   to: row.mail_to,
@@ -128,49 +123,24 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 /** Starts the one sender of the process. */
 export function startOutbox(parts: OutboxParts): Outbox {
   const { log, now } = parts;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
   let letterTimer: NodeJS.Timeout | undefined;
-
-  async function sendUntilQuiet(): Promise<void> {
-    try {
-      do {
-        again = false;
-        const nextAt = await sendWaiting(parts, () => stopped);
-        clearTimeout(letterTimer);
-        if (nextAt !== null && !stopped)
-          letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
-        letterTimer?.unref();
-      } while (again && !stopped);
-    } finally {
-      // In the same step as the last look at `again`, so that no wake falls between.
-      running = null;
-    }
-  }
-
-  async function flush(): Promise<void> {
-    again = true;
-    running ??= sendUntilQuiet();
-    return running;
-  }
-
-  function wake(): void {
-    if (stopped) return;
-    flush().catch((error: unknown) => log.error('outbox failed', faultFields(error)));
-  }
-
-  const timer = setInterval(wake, LOOK_EVERY_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    flush,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
+  const loop = startWakeLoop(
+    async ({ wake, isStopped }) => {
+      const nextAt = await sendWaiting(parts, isStopped);
       clearTimeout(letterTimer);
-      await within(running?.catch(() => undefined) ?? Promise.resolve(), STOP_MS);
+      if (nextAt !== null && !isStopped())
+        letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
+      letterTimer?.unref();
+    },
+    { everyMs: LOOK_EVERY_MS, log, fault: 'outbox failed' },
+  );
+  return {
+    wake: loop.wake,
+    flush: loop.flush,
+    async stop() {
+      const ended = loop.stop();
+      clearTimeout(letterTimer);
+      await within(ended, STOP_MS);
       parts.carrier.close();
     },
   };

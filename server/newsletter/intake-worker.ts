@@ -1,6 +1,7 @@
 import { countAndHold, windowStart } from '#server/db/rate-counts.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import type { Log } from '#server/http/log.ts';
+import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { enqueueMails, type NewMail, type NewMessageId } from '#server/mail/enqueue.ts';
 import type { AddressHash } from './address-hash.ts';
 import { isDue, subscriberFor } from './asking-subscriber.ts';
@@ -24,13 +25,8 @@ export type IntakeWorkerParts = {
   log: Log;
 };
 
-export type IntakeWorker = {
-  /** Looks for requests soon; call it after a commit. */
-  wake(): void;
-  /** Decides what is waiting now. */
-  flush(): Promise<void>;
-  stop(): Promise<void>;
-};
+/** Decides what is waiting. */
+export type IntakeWorker = Omit<WakeLoop, 'isStopped'>;
 
 type Outcome = { taken: number; mails: number; isFull: boolean };
 
@@ -88,9 +84,6 @@ async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> 
 /** Starts the worker that empties the intake. */
 export function startIntakeWorker(parts: IntakeWorkerParts): IntakeWorker {
   const { log } = parts;
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
   /** The site has sent its confirmations of this hour: until the next there is nothing to do. */
   let fullUntil = 0;
 
@@ -102,8 +95,8 @@ export function startIntakeWorker(parts: IntakeWorkerParts): IntakeWorker {
     log.warn('confirmation mails wait', { perHour: parts.confirmationsPerHour });
   }
 
-  async function decideAll(): Promise<void> {
-    while (!stopped && !isFullAt(parts.now())) {
+  async function decideAll(isStopped: () => boolean): Promise<void> {
+    while (!isStopped() && !isFullAt(parts.now())) {
       const { taken, mails, isFull } = await decide(parts, BATCH);
       if (mails > 0) parts.wakeOutbox();
       if (isFull) return pause();
@@ -112,38 +105,9 @@ export function startIntakeWorker(parts: IntakeWorkerParts): IntakeWorker {
     }
   }
 
-  async function decideUntilQuiet(): Promise<void> {
-    try {
-      do {
-        again = false;
-        await decideAll();
-      } while (again && !stopped);
-    } finally {
-      running = null;
-    }
-  }
-
-  async function flush(): Promise<void> {
-    again = true;
-    running ??= decideUntilQuiet();
-    return running;
-  }
-
-  function wake(): void {
-    if (stopped) return;
-    flush().catch((error: unknown) => log.error('intake not read', faultFields(error)));
-  }
-
-  const timer = setInterval(wake, LOOK_EVERY_MS);
-  timer.unref();
-  wake();
-  return {
-    wake,
-    flush,
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
-    },
-  };
+  return startWakeLoop(({ isStopped }) => decideAll(isStopped), {
+    everyMs: LOOK_EVERY_MS,
+    log,
+    fault: 'intake not read',
+  });
 }

@@ -1,0 +1,64 @@
+import { faultFields, type Log } from '#server/http/log.ts';
+
+export type WakeLoop = {
+  /** Looks for work soon; call it after a commit. */
+  wake(): void;
+  /** Does what is waiting now. Resolves when nothing more is due. */
+  flush(): Promise<void>;
+  isStopped(): boolean;
+  /** Lets what is under way end. A fault of it was logged, or reached whoever flushed. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs work now, every so often and when woken: never twice at once, and a wake during a run is
+ * another run after it.
+ * @param everyMs milliseconds between two looks that nobody asked for
+ * @param fault what the log says where a run that nobody waits for fails
+ */
+export function startWakeLoop(
+  run: (loop: Pick<WakeLoop, 'wake' | 'isStopped'>) => Promise<void>,
+  { everyMs, log, fault }: { everyMs: number; log: Log; fault: string },
+): WakeLoop {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  const isStopped = () => stopped;
+
+  async function runUntilQuiet(): Promise<void> {
+    try {
+      do {
+        again = false;
+        await run({ wake, isStopped });
+      } while (again && !stopped);
+    } finally {
+      // In the same step as the last look at `again`, so that no wake falls between.
+      running = null;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    again = true;
+    running ??= runUntilQuiet();
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    flush().catch((error: unknown) => log.error(fault, faultFields(error)));
+  }
+
+  const timer = setInterval(wake, everyMs);
+  timer.unref();
+  wake();
+  return {
+    wake,
+    flush,
+    isStopped,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
