@@ -1,11 +1,13 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The prose is British English, and its dates go with it. */
+const LANGUAGE = 'en-GB';
+const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
+/** `2025-05-11` → `11 May 2025`. @throws RangeError when the text is no date. */
 export function dayInWords(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-const months = new Intl.DateTimeFormat('en-US', {
+const months = new Intl.DateTimeFormat(LANGUAGE, {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -16,17 +18,17 @@ export function monthInWords(day: string): string {
   return months.format(new Date(`${day}T00:00:00Z`));
 }
 
-const dayFirst = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const legal = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2025-05-11` → `11 May 2025`, as dates stand in running text. @throws RangeError for no date. */
-export function dayInFull(day: string): string {
-  return dayFirst.format(new Date(`${day}T00:00:00Z`));
+/** `2025-05-11` → `May 11, 2025`: G1 gives the line of the legal pages word for word. */
+export function legalDay(day: string): string {
+  return legal.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A day, or a month where no more is known: `2025-05-11` → `11 May 2025`, `2025-05` → `May 2025`. */
 export function momentInFull(moment: string): string {
   if (moment.length === 4) return moment;
-  return moment.length === 7 ? monthInWords(`${moment}-01`) : dayInFull(moment);
+  return moment.length === 7 ? monthInWords(`${moment}-01`) : dayInWords(moment);
 }
 
 const MINUTE_MS = 60_000;

@@ -11,6 +11,11 @@ const ITEMS = [
     title: 'Mixed quiz',
     text: 'Ten questions at a time, with the reason for every answer, right or wrong.',
   },
+  {
+    path: '/learn/letters',
+    title: 'Letters',
+    text: 'What subscribers were sent, to read here without subscribing.',
+  },
 ];
 
 /** The way through the lessons, and its quizzes, below the four items of the specification. */

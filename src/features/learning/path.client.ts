@@ -1,4 +1,4 @@
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import { certificateSvg } from './certificate.ts';
 import { showNotes, showPins } from './kept-lists.client.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
@@ -91,7 +91,7 @@ function startCertificate(): void {
     if (name === '') return;
     const { brand = '', title = '' } = find<HTMLElement>('[data-panel-names]')?.dataset ?? {};
     const lessons = passedTitles(loadProgress());
-    const svg = certificateSvg({ name, brand, title, lessons, day: dayInFull(today()) });
+    const svg = certificateSvg({ name, brand, title, lessons, day: dayInWords(today()) });
     offer('certificate.svg', 'image/svg+xml', svg);
   });
 }

@@ -1,4 +1,4 @@
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import { site } from '#lib/site.ts';
 import { bibtexEntry, plainCitation } from './cite.ts';
 import styles from './sources.module.css';
@@ -11,7 +11,7 @@ export function Citation({ title, address, checked }: CitationProps) {
   return (
     <details id="cite" className={styles.cite}>
       <summary>Cite this page</summary>
-      <p>In a note, as checked on {dayInFull(checked)}:</p>
+      <p>In a note, as checked on {dayInWords(checked)}:</p>
       <pre>{plainCitation(work)}</pre>
       <p>For BibTeX:</p>
       <pre>{bibtexEntry(work)}</pre>

@@ -1,4 +1,4 @@
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 
 export type CitedWork = {
   title: string;
@@ -11,7 +11,7 @@ export type CitedWork = {
 
 /** `At Par, "Title", checked 21 November 2026, https://…` */
 export function plainCitation({ title, address, checked, site }: CitedWork): string {
-  return `${site}, "${title}", checked ${dayInFull(checked)}, ${address}`;
+  return `${site}, "${title}", checked ${dayInWords(checked)}, ${address}`;
 }
 
 /** Signs that TeX would take for its own. */
@@ -29,7 +29,7 @@ export function bibtexEntry({ title, address, checked, publisher, site }: CitedW
     `  author       = {{${forTex(publisher)}}},`,
     `  year         = {${year}},`,
     `  howpublished = {${forTex(site)}, \\url{${address}}},`,
-    `  note         = {Checked ${dayInFull(checked)}}`,
+    `  note         = {Checked ${dayInWords(checked)}}`,
     '}',
   ].join('\n');
 }

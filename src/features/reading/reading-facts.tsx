@@ -1,4 +1,4 @@
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import { readingMinutes } from '#lib/reading-data.ts';
 import styles from './facts.module.css';
 
@@ -20,8 +20,8 @@ export function ReadingFacts({ words, checked, due, sourceCount }: ReadingFactsP
     <ul role="list" className={styles.facts}>
       {words === null ? null : <li>{readingMinutes(words)} minutes</li>}
       <li data-due={due}>
-        Last checked <time dateTime={checked}>{dayInFull(checked)}</time>, next by{' '}
-        <time dateTime={due}>{dayInFull(due)}</time>
+        Last checked <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
+        <time dateTime={due}>{dayInWords(due)}</time>
         <strong className={styles.overdue} hidden data-overdue="">
           {' '}
           This check is overdue.

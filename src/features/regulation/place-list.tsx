@@ -1,5 +1,5 @@
 import type { Place } from '#lib/place-schema.ts';
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import { statusWords } from './rule-words.ts';
 import styles from './regulation.module.css';
 
@@ -53,7 +53,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
                 </td>
                 <td>{place.statusText}</td>
                 <td>
-                  <time dateTime={place.asOf}>{dayInFull(place.asOf)}</time>
+                  <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>
                 </td>
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import type { Place } from '#lib/place-schema.ts';
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import { NOT_KNOWN, sureWords } from './rule-words.ts';
 import styles from './regulation.module.css';
 
@@ -40,7 +40,7 @@ export function PlaceRules({ place }: { place: Place }) {
           <dt>How sure we are</dt>
           <dd>
             {sureWords[place.sure]} The newest source is of{' '}
-            <time dateTime={place.asOf}>{dayInFull(place.asOf)}</time>.
+            <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>.
           </dd>
         </div>
         {place.open ? (

@@ -1,4 +1,4 @@
-import { dayInFull } from '#lib/dates.ts';
+import { dayInWords } from '#lib/dates.ts';
 import type { TimelineItem } from '#lib/rule-timeline.ts';
 import { stepWords } from './rule-words.ts';
 import styles from './regulation.module.css';
@@ -23,7 +23,7 @@ export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
           data-step={item.step}
           data-date={item.date}
         >
-          <time dateTime={item.date}>{dayInFull(item.date)}</time>
+          <time dateTime={item.date}>{dayInWords(item.date)}</time>
           <div>
             <p className={styles.tags}>
               {isOnePlace ? null : <span>{places.get(item.jurisdiction) ?? 'Worldwide'}</span>}
