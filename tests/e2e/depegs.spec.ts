@@ -89,7 +89,9 @@ test.describe('My $1,000', () => {
       await expect(page.getByRole('table')).toHaveCount(5);
       for (const table of await page.getByRole('table').all()) await expect(table).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sell now' })).toHaveCount(0);
-      await expect(page.getByText('Coinbase, a large American exchange, has stopped')).toBeVisible();
+      await expect(
+        page.getByText('Coinbase, a large American exchange, has stopped'),
+      ).toBeVisible();
     });
   });
 });
