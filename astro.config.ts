@@ -32,7 +32,9 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !/\/(embed|slot|newsletter|offline|test|404|500)\b/.test(page) }),
+    sitemap({
+      filter: (page) => !/\/(embed|slot|newsletter|offline|learn\/pack|test|404|500)\b/.test(page),
+    }),
     intentDirective(),
     singleStylesheet(),
     devServices(),

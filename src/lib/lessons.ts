@@ -37,3 +37,5 @@ export function mixedQuestions(questions: readonly Question[]): Question[] {
 }
 
 export const quizPath = (lesson: string) => `/learn/quiz/${lesson}`;
+/** The page that prints as a lesson's text, questions and answers. */
+export const packPath = (lesson: string) => `/learn/pack/${lesson}`;

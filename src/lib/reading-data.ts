@@ -9,6 +9,9 @@ export type UsedFigure = { id: string; value: string; what: string; asOf: string
 /** How many words each reading level shows, those of the levels before it included. */
 export type WordCounts = { plain: number; standard: number; expert: number };
 
+/** A question that a page puts and answers, as text. */
+export type PageQuestion = { question: string; answer: string };
+
 /** What the build found in an article or a guide (`scripts/build/reading`). */
 export type ReadingData = {
   words: WordCounts;
@@ -16,6 +19,8 @@ export type ReadingData = {
   figures: readonly UsedFigure[];
   /** Ids of the terms that are marked in its text. */
   terms: readonly string[];
+  /** In the order in which they stand. */
+  questions: readonly PageQuestion[];
 };
 
 /** Words a minute of an unhurried adult reader of an explanation. */

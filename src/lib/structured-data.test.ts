@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { articleData, breadcrumbData, organizationData, websiteData } from './structured-data.ts';
+import {
+  articleData,
+  breadcrumbData,
+  faqData,
+  organizationData,
+  websiteData,
+} from './structured-data.ts';
 import { site } from './site.ts';
 
 const base = new URL('https://coins.example.org');
@@ -53,6 +59,17 @@ describe('structured data', () => {
       image: 'https://coins.example.org/og/learn-t.png',
       license: 'https://creativecommons.org/licenses/by/4.0/',
       author: { name: site.operator.name },
+    });
+  });
+
+  test('a page of questions names each with its one answer', () => {
+    const questions = [{ question: 'Is it safe?', answer: 'Safer.' }];
+    expect(faqData({ path: '/learn/t', questions }, base)).toMatchObject({
+      '@type': 'FAQPage',
+      url: 'https://coins.example.org/learn/t',
+      mainEntity: [
+        { '@type': 'Question', name: 'Is it safe?', acceptedAnswer: { text: 'Safer.' } },
+      ],
     });
   });
 });

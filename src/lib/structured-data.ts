@@ -1,4 +1,5 @@
 import { pageAddress } from './page-address.ts';
+import type { PageQuestion } from './reading-data.ts';
 import { site } from './site.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -101,6 +102,25 @@ export function videoData(video: Video, base: URL | undefined): object {
     inLanguage: 'en',
     isAccessibleForFree: true,
     license: LICENSE,
+  };
+}
+
+/** schema.org FAQPage, for a page that puts questions and answers them where readers see it. */
+export function faqData(
+  { path, questions }: { path: string; questions: readonly PageQuestion[] },
+  base: URL | undefined,
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    url: pageAddress(path, base),
+    inLanguage: 'en',
+    license: LICENSE,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

@@ -83,13 +83,15 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: phone });
 
   test('N8: the first tap on a term opens it, the second follows', async ({ page }) => {
-    await open(page, ARTICLE);
-    const term = page.locator('[data-text] a[data-tooltip]').first();
-    await term.tap();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(ARTICLE);
-    await term.tap();
-    await page.waitForURL('**/learn/glossary/**');
+    for (const path of [ARTICLE, '/learn/coins/usdt', '/learn/depegs/usdc-2023']) {
+      await open(page, path);
+      const term = page.locator('main a[data-tooltip]').first();
+      await term.tap();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await term.tap();
+      await page.waitForURL('**/learn/glossary/**');
+    }
   });
 });
 

@@ -59,6 +59,47 @@ test('N6: with reduced motion everything is simply there', async ({ page }) => {
     expect(await opacityOf(page, id)).toBe(1);
 });
 
+const PLOT = '[data-draw]';
+
+/** How much of its height a chart's first line has: 1 when it is drawn. */
+function drawnShare(page: Page): Promise<number> {
+  return page
+    .locator(`${PLOT} path`)
+    .first()
+    .evaluate((line) => {
+      const { transform } = getComputedStyle(line);
+      return transform === 'none' ? 1 : new DOMMatrix(transform).d;
+    });
+}
+
+test('N6: a chart draws from the par line when it comes into view, once, and moves nothing else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page, '/learn/depegs/usdc-2023');
+  const plot = page.locator(PLOT).first();
+  await expect(plot).toHaveAttribute('data-draw', 'waiting');
+  expect(await drawnShare(page)).toBeLessThan(0.01);
+  const before = await plot.boundingBox();
+  await page.emulateMedia({ media: 'print' });
+  expect(await drawnShare(page), 'on paper').toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+  await plot.evaluate((part) => part.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect.poll(() => drawnShare(page)).toBe(1);
+  const after = await plot.boundingBox();
+  expect([after!.width, after!.height]).toEqual([before!.width, before!.height]);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(plot).toHaveAttribute('data-draw', 'shown');
+});
+
+test('N6: with reduced motion every chart simply stands', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page, '/learn/depegs/usdc-2023');
+  await expect(page.locator(PLOT).first()).toHaveAttribute('data-draw', '');
+  expect(await drawnShare(page)).toBe(1);
+});
+
 test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -47,6 +47,9 @@ export const unlistedPages = [
   '/embed/term/arbitrage',
   '/embed/coin/usdc',
   '/embed/depeg/usdc-2023',
+  '/learn/pack',
+  '/learn/pack/mechanisms',
+  '/learn/pack/coins',
   '/no-such-page',
 ] as const;
 

@@ -85,6 +85,25 @@ describe('coins and episodes', () => {
   });
 });
 
+describe('N8: words of the glossary on pages about coins and episodes', () => {
+  test('are marked once, each with its tooltip and its place in the glossary', () => {
+    let marked = 0;
+    for (const [path] of own) {
+      const ids = attributes(path, 'data-tooltip').filter((id) => id !== undefined);
+      marked += ids.length;
+      expect(new Set(ids).size, path).toBe(ids.length);
+      expect(attributes(path, 'id'), path).toEqual(expect.arrayContaining(ids));
+      const links = attributes(path, 'href').filter((href) => href?.includes('/glossary/'));
+      expect(
+        links.map((href) => `term-${href?.split('#')[1]}`),
+        path,
+      ).toEqual(ids);
+    }
+    expect(marked).toBeGreaterThan(own.length * 3);
+    expect(attributes('/learn/coins/usdc', 'data-tooltip')).not.toContain('term-usdc');
+  });
+});
+
 describe('what other sites may show', () => {
   test('every coin has a card and every chart a page, none of them in the sitemap', () => {
     const charted = depegs.filter(({ charts }) => charts.length > 0);

@@ -139,6 +139,7 @@ describe('structured data', () => {
     Quiz: ['name', 'url', 'about', 'hasPart'],
     VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
     Article: ['headline', 'image', 'author', 'publisher', 'mainEntityOfPage'],
+    FAQPage: ['url', 'mainEntity'],
     Dataset: ['name', 'description', 'license', 'creator', 'distribution', 'dateModified'],
   };
 

@@ -153,6 +153,28 @@ describe('readability', () => {
   );
 });
 
+describe('questions and answers for machines', () => {
+  type Faq = { '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  const faqs = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
+      .map(([, json]) => JSON.parse(json ?? '') as Faq)
+      .filter((data) => data['@type'] === 'FAQPage')
+      .map((data) => ({ path, data })),
+  );
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+  test('are those of the talk, word for word as the page shows them', () => {
+    expect(faqs.map(({ path }) => path)).toContain('/learn/future');
+    for (const { path, data } of faqs) {
+      const shown = flat(pageText(pages.get(path) ?? '', ({ name }) => name === 'sup'));
+      for (const { name, acceptedAnswer } of data.mainEntity) {
+        expect(shown, path).toContain(name);
+        expect(shown, path).toContain(acceptedAnswer.text);
+      }
+    }
+  });
+});
+
 describe('the feed of regulation', () => {
   test('is Atom, with every dated event, the latest entered first', () => {
     const feed = texts.get('/feeds/regulation.xml') ?? '';

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/term-finder.ts';
 import { countWords } from './count-words.ts';
+import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { readRegistries, type Registries } from './registries.ts';
 import type { PageNode } from './tree.ts';
@@ -34,6 +35,7 @@ export function readingPlugin(root: string): HastPlugin {
       const find = termFinder(
         [...registries.terms.values()].filter((term) => !term.isEverydayWord),
       );
+      const { figures } = registries;
       const written = writeFigures(tree, registries, basename(path));
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
@@ -43,6 +45,7 @@ export function readingPlugin(root: string): HastPlugin {
         sources: written.sources,
         figures: written.figures,
         terms: marked.terms,
+        questions: findQuestions(tree, (id) => figures.get(id)?.value ?? null),
       };
     },
   };

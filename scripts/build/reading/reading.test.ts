@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { termFinder } from '#lib/term-finder.ts';
 import type { Figure } from '#lib/figure-schema.ts';
 import { countWords } from './count-words.ts';
+import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { element, textNode, type PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
@@ -109,4 +110,17 @@ test('words are counted by reading level, each with those before it', () => {
     element('table', {}, [textNode('not read')]),
   );
   expect(countWords(tree)).toEqual({ plain: 2, standard: 3, expert: 6 });
+});
+
+test('questions are what a page puts and answers, and not its folded tables', () => {
+  const folded = (summary: string, ...answer: PageNode[]) =>
+    element('details', {}, [element('summary', {}, [textNode(summary)]), ...answer]);
+  const tree = page(
+    folded('Is it  safe?', paragraph(textNode('By ')), paragraph(figureNode('one'))),
+    folded('The same numbers as a table', paragraph(textNode('1, 2'))),
+    folded('And nothing?'),
+  );
+  expect(findQuestions(tree, (id) => registries.figures.get(id)?.value ?? null)).toEqual([
+    { question: 'Is it safe?', answer: 'By one%' },
+  ]);
 });

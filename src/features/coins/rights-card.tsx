@@ -1,23 +1,30 @@
 import type { Coin } from '#lib/coin-schema.ts';
 import type { Fact } from '#lib/fact-fields.ts';
+import type { Marks } from '#lib/mark-statements.ts';
+import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
 import { rightsWords, UNKNOWN } from './coin-words.ts';
 import styles from './coin-sheet.module.css';
 
 /** What a holder of the coin may do, and whom to ask; what we don't know says so. */
-export function RightsCard({ coin }: { coin: Coin }) {
+export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
   return (
     <Rows
       coin={coin}
+      marks={marks}
       rows={rightsWords.map(([right, name]) => [name, coin.rights[right]] as const)}
     />
   );
 }
 
-type RowsProps = { coin: Coin; rows: readonly (readonly [name: string, fact: Fact | null])[] };
+type RowsProps = {
+  coin: Coin;
+  marks: Marks;
+  rows: readonly (readonly [name: string, fact: Fact | null])[];
+};
 
 /** Statements with their sources, a line each. */
-export function Rows({ coin, rows }: RowsProps) {
+export function Rows({ coin, marks, rows }: RowsProps) {
   return (
     <dl className={styles.rows}>
       {rows.map(([name, fact]) => (
@@ -25,7 +32,7 @@ export function Rows({ coin, rows }: RowsProps) {
           <dt>{name}</dt>
           {fact ? (
             <dd>
-              {fact.text}
+              <MarkedText said={fact} marks={marks} />
               <Refs from={fact.from} sources={coin.sources} />
             </dd>
           ) : (

@@ -1,49 +1,60 @@
 import { Fragment } from 'react';
 import type { Depeg } from '#lib/depeg-schema.ts';
 import type { Fact } from '#lib/fact-fields.ts';
+import type { Marks } from '#lib/mark-statements.ts';
 import { partialDateInWords } from '#lib/partial-dates.ts';
+import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
 import { momentInWords } from './depeg-words.ts';
 import styles from './depegs.module.css';
 
 type Part = { depeg: Depeg };
+type MarkedPart = Part & { marks: Marks };
 
 /** What happened, moment by moment, as exactly as the sources tell. */
-export function Timeline({ depeg }: Part) {
+export function Timeline({ depeg, marks }: MarkedPart) {
   return (
     <ol role="list" className={styles.timeline}>
-      {depeg.timeline.map(({ at, text, from }) => (
-        <li key={at + text}>
-          <time dateTime={at}>{momentInWords(at, partialDateInWords)}</time>
-          {text}
-          <Refs from={from} sources={depeg.sources} />
+      {depeg.timeline.map((moment) => (
+        <li key={moment.at + moment.text}>
+          <time dateTime={moment.at}>{momentInWords(moment.at, partialDateInWords)}</time>
+          <MarkedText said={moment} marks={marks} />
+          <Refs from={moment.from} sources={depeg.sources} />
         </li>
       ))}
     </ol>
   );
 }
 
-export function Statement({ fact, depeg }: Part & { fact: Fact }) {
+export function Statement({ fact, depeg, marks }: MarkedPart & { fact: Fact }) {
   return (
     <p>
-      {fact.text}
+      <MarkedText said={fact} marks={marks} />
       <Refs from={fact.from} sources={depeg.sources} />
     </p>
   );
 }
 
 /** Where the price that we give was seen, and what else was quoted. */
-export function PriceNotes({ depeg }: Part) {
+export function PriceNotes({ depeg, marks }: MarkedPart) {
   const { low, high, priceNote } = depeg;
   return (
     <>
       {low ? (
-        <Statement depeg={depeg} fact={{ text: `Lowest: ${low.where}.`, from: low.from }} />
+        <Statement
+          depeg={depeg}
+          marks={marks}
+          fact={{ text: `Lowest: ${low.where}.`, from: low.from }}
+        />
       ) : null}
       {high ? (
-        <Statement depeg={depeg} fact={{ text: `Highest: ${high.where}.`, from: high.from }} />
+        <Statement
+          depeg={depeg}
+          marks={marks}
+          fact={{ text: `Highest: ${high.where}.`, from: high.from }}
+        />
       ) : null}
-      {priceNote ? <Statement depeg={depeg} fact={priceNote} /> : null}
+      {priceNote ? <Statement depeg={depeg} marks={marks} fact={priceNote} /> : null}
     </>
   );
 }

@@ -1,15 +1,25 @@
 import styles from './tools.module.css';
 
-type PageToolsProps = { path: string; title: string; quiz: string | null };
+type PageToolsProps = {
+  path: string;
+  title: string;
+  /** Quiz and printable pack, where the page is a lesson. */
+  lesson: { quiz: string; pack: string } | null;
+};
 
 /** Pin, note and quiz of a page; what is pinned and noted stays in the browser. */
-export function PageTools({ path, title, quiz }: PageToolsProps) {
+export function PageTools({ path, title, lesson }: PageToolsProps) {
   return (
     <div className={styles.tools}>
-      {quiz ? (
-        <p>
-          <a href={quiz}>Check what you remember</a>
-        </p>
+      {lesson ? (
+        <>
+          <p>
+            <a href={lesson.quiz}>Check what you remember</a>
+          </p>
+          <p>
+            <a href={lesson.pack}>Printable pack for classes</a>
+          </p>
+        </>
       ) : null}
       <div className="needs-script" data-page-tools={path} data-page-title={title}>
         <p>

@@ -1,5 +1,5 @@
 import type { LessonWithQuiz } from '#lib/lessons.ts';
-import { quizPath } from '#lib/lessons.ts';
+import { packPath, quizPath } from '#lib/lessons.ts';
 import styles from './path.module.css';
 
 /** The lessons in their order, each with its page, its goal and its quiz. */
@@ -23,6 +23,7 @@ export function PathList({ lessons }: { lessons: readonly LessonWithQuiz[] }) {
           </div>
           <p className={styles.quizLink}>
             {questions.length > 0 ? <a href={quizPath(id)}>{questions.length} questions</a> : null}
+            <a href={packPath(id)}>Printable pack</a>
             <span role="status" data-state="" />
           </p>
         </li>

@@ -1,4 +1,5 @@
 import { READING_LEVEL_KEY } from '#lib/storage-names.ts';
+import { startPrintButton } from '#ui/print-button/print-button.client.ts';
 import { showOverdue } from '#ui/sources/overdue.client.ts';
 
 const LEVELS = ['plain', 'standard', 'expert'] as const;
@@ -51,7 +52,7 @@ export function startReading(): void {
       keep(level);
     });
   }
-  document.querySelector('[data-print]')?.addEventListener('click', () => print());
+  startPrintButton();
   const followHash = () => {
     showTarget();
     openCitation();

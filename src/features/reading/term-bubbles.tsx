@@ -4,7 +4,7 @@ import { TooltipBubble } from '#ui/tooltip/tooltip.tsx';
 /** The tooltips of the terms that a page's text has marked (spec N8). */
 export function TermBubbles({ terms }: { terms: readonly Term[] }) {
   return (
-    <div data-pagefind-ignore="">
+    <div data-search-skip="">
       {terms.map(({ id, definition }) => (
         <TooltipBubble key={id} id={`term-${id}`} text={definition} />
       ))}

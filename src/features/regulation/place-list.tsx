@@ -25,41 +25,48 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           Your browser remembers the answer. It is sent nowhere.
         </p>
       </div>
-      <div
-        className="table-scroll"
-        role="region"
-        tabIndex={0}
-        aria-label="State of the rules by place"
-      >
-        <table className={styles.places}>
-          <thead>
-            <tr>
-              <th scope="col">Place</th>
-              <th scope="col">State</th>
-              <th scope="col">In words</th>
-              <th scope="col">As of</th>
+      <PlaceTable places={places} />
+    </div>
+  );
+}
+
+/** Every place with the state of its rules. */
+export function PlaceTable({ places }: { places: readonly Place[] }) {
+  return (
+    <div
+      className="table-scroll"
+      role="region"
+      tabIndex={0}
+      aria-label="State of the rules by place"
+    >
+      <table className={styles.places}>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">State</th>
+            <th scope="col">In words</th>
+            <th scope="col">As of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <tr key={place.id} data-row={place.id}>
+              <th scope="row">
+                <a href={path(place)}>{place.name}</a>
+              </th>
+              <td>
+                <span className={styles.status} data-status={place.status}>
+                  {statusWords[place.status]}
+                </span>
+              </td>
+              <td>{place.statusText}</td>
+              <td>
+                <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {places.map((place) => (
-              <tr key={place.id} data-row={place.id}>
-                <th scope="row">
-                  <a href={path(place)}>{place.name}</a>
-                </th>
-                <td>
-                  <span className={styles.status} data-status={place.status}>
-                    {statusWords[place.status]}
-                  </span>
-                </td>
-                <td>{place.statusText}</td>
-                <td>
-                  <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

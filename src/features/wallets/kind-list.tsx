@@ -8,12 +8,14 @@ const ROWS = [
   ['What it costs', 'cost'],
 ] as const;
 
-/** Every kind of wallet in full, closed until it is asked for. */
-export function KindList({ kinds }: { kinds: readonly WalletKind[] }) {
+type KindListProps = { kinds: readonly WalletKind[]; isOpen?: boolean };
+
+/** Every kind of wallet in full, closed until it is asked for, or open for paper. */
+export function KindList({ kinds, isOpen = false }: KindListProps) {
   return (
     <div className={styles.kinds}>
       {kinds.map((kind) => (
-        <details key={kind.id} data-kind={kind.id}>
+        <details key={kind.id} data-kind={kind.id} open={isOpen}>
           <summary>
             <span>{kind.name}</span>
             <span className={styles.fits}>{kind.fits}</span>

@@ -51,6 +51,24 @@ describe('scales', () => {
 });
 
 describe('charts', () => {
+  test('a line is drawn from the par line, and from the top where there is none', () => {
+    const points = [
+      { x: '2023-03-11', y: 1.02 },
+      { x: '2023-03-12', y: 1 },
+      { x: '2023-03-13', y: 0.9 },
+    ];
+    const data = { ...fall, series: [{ name: 'One', points }], marks: [] };
+    const par = Math.round(verticalAxis(data).place(1));
+    expect(par).toBeGreaterThan(100);
+    const html = renderToStaticMarkup(<LineChart label="A fall" data={data} />);
+    expect(html).toContain('data-draw=""');
+    expect(html).toContain(`<g transform="translate(0 ${par})">`);
+    expect(html).toMatch(/d="M0 -\d+L500 0L1000 \d+"/);
+    const without = renderToStaticMarkup(<LineChart label="A" data={{ ...data, par: null }} />);
+    expect(without).not.toContain('data-draw');
+    expect(without).toContain('translate(0 0)');
+  });
+
   test('the par line is drawn and labelled, and the picture has a name', () => {
     const html = renderToStaticMarkup(<LineChart label="A fall" data={fall} />);
     expect(html).toContain('par, 1.0000');

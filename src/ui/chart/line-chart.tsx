@@ -22,27 +22,36 @@ type LineChartProps = {
 export function LineChart({ label, data }: LineChartProps) {
   const id = useId();
   const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
+  // Lines are drawn from par, so that they can grow out of it; see reveal.client.ts.
+  const base = data.par === null ? 0 : Math.round(axes.up.place(data.par));
   return (
-    <svg className={styles.plot} role="img" aria-labelledby={id}>
+    <svg
+      className={styles.plot}
+      data-draw={data.par === null ? undefined : ''}
+      role="img"
+      aria-labelledby={id}
+    >
       <title id={id}>{label}</title>
       <Grid axes={axes} data={data} />
       <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
-        {data.series.map((series, index) => (
-          <path
-            key={series.name}
-            className={`${styles.line} ${styles[`line${index}`]}`}
-            d={linePath(series, axes)}
-          />
-        ))}
+        <g transform={`translate(0 ${base})`}>
+          {data.series.map((series, index) => (
+            <path
+              key={series.name}
+              className={`${styles.line} ${styles[`line${index}`]}`}
+              d={linePath(series, axes, base)}
+            />
+          ))}
+        </g>
       </svg>
       <PlotWords axes={axes} data={data} />
     </svg>
   );
 }
 
-function linePath(series: Series, { across, up }: Axes): string {
+function linePath(series: Series, { across, up }: Axes, base: number): string {
   const places = series.points.map(
-    ({ x, y }) => `${Math.round(across.place(amountOf(x)))} ${Math.round(up.place(y))}`,
+    ({ x, y }) => `${Math.round(across.place(amountOf(x)))} ${Math.round(up.place(y)) - base}`,
   );
   return `M${places.join('L')}`;
 }

@@ -1,0 +1,71 @@
+import type { Question } from '#lib/lesson-schema.ts';
+import styles from './sheet.module.css';
+
+const LETTERS = ['A', 'B', 'C', 'D'];
+
+type SheetProps = { title: string; questions: readonly Question[] };
+
+/** Questions to be answered with a pen: lines for a name, a box for each option. */
+export function QuestionSheet({ title, questions }: SheetProps) {
+  return (
+    <section aria-labelledby="questions" data-sheet="questions">
+      <h2 id="questions">Questions: {title}</h2>
+      <p className={styles.lines} aria-hidden="true">
+        <span>Name</span>
+        <span>Class</span>
+        <span>Date</span>
+      </p>
+      <p>Each question has one right answer. Mark its box.</p>
+      <ol className={styles.questions}>
+        {questions.map(({ id, question, options }) => (
+          <li key={id}>
+            <p>{question}</p>
+            <ul role="list">
+              {options.map(({ text }, index) => (
+                <li key={text}>
+                  <span className={styles.box} aria-hidden="true" />
+                  <span>
+                    {LETTERS[index]}. {text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The answers at a glance, then why each option is right or not. */
+export function AnswerSheet({ title, questions }: SheetProps) {
+  return (
+    <section aria-labelledby="answers" data-sheet="answers">
+      <h2 id="answers">Answers: {title}</h2>
+      <p className={styles.key}>
+        {questions.map(({ id, options }, index) => (
+          <span key={id}>
+            {index + 1} <strong>{LETTERS[options.findIndex((one) => one.isRight)]}</strong>{' '}
+          </span>
+        ))}
+      </p>
+      <ol className={styles.answers}>
+        {questions.map(({ id, question, options }) => (
+          <li key={id}>
+            <p>{question}</p>
+            <ul role="list">
+              {options.map(({ text, isRight, why }, index) => (
+                <li key={text} data-right={isRight ? '' : undefined}>
+                  <strong>
+                    {LETTERS[index]}, {isRight ? 'right' : 'not right'}.
+                  </strong>{' '}
+                  {why}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

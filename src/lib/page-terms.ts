@@ -1,0 +1,33 @@
+/** The words of the glossary on a page that is made from data. */
+import { getCollection } from 'astro:content';
+import { markStatements, type Marks, type Said } from './mark-statements.ts';
+import { termFinder } from './term-finder.ts';
+import type { Term } from './term-schema.ts';
+
+async function readGlossary() {
+  const terms = (await getCollection('glossary')).map(({ data }) => data);
+  const find = termFinder(terms.filter((term) => !term.isEverydayWord));
+  return { terms, byId: new Map(terms.map((term) => [term.id, term])), find };
+}
+
+// Its pattern is long: one for all pages of a build.
+let glossary: ReturnType<typeof readGlossary> | null = null;
+
+/**
+ * @param statements in the order in which the page shows them
+ * @param names of what the page is about, such as `USDC`: their own terms are not marked
+ * @returns where to mark, and the terms whose tooltips the page needs
+ */
+export async function pageTerms(
+  statements: readonly Said[],
+  names: readonly string[],
+): Promise<{ marks: Marks; terms: Term[] }> {
+  glossary ??= readGlossary();
+  const { terms, byId, find } = await glossary;
+  const about = new Set(names.map((name) => name.toLowerCase()));
+  const own = terms
+    .filter(({ name, also }) => [name, ...also].some((word) => about.has(word.toLowerCase())))
+    .map(({ id }) => id);
+  const { marks, ids } = markStatements(statements, find, own);
+  return { marks, terms: ids.flatMap((id) => byId.get(id) ?? []) };
+}

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import type { Marks, Said } from '#lib/mark-statements.ts';
+import { termPath } from '#lib/term-finder.ts';
+
+type MarkedTextProps = { said: Said; marks: Marks };
+
+/** A statement in which the words of the glossary lead there, and open their tooltips (spec N8). */
+export function MarkedText({ said, marks }: MarkedTextProps) {
+  const found = marks.get(said) ?? [];
+  const { text } = said;
+  return (
+    <>
+      {found.map(({ id, start, end }, index) => (
+        <Fragment key={id}>
+          {text.slice(found[index - 1]?.end ?? 0, start)}
+          <a href={termPath(id)} data-tooltip={`term-${id}`} aria-describedby={`term-${id}`}>
+            {text.slice(start, end)}
+          </a>
+        </Fragment>
+      ))}
+      {text.slice(found.at(-1)?.end ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, open, phone, test } from './site-test.ts';
+
+const PACK = '/learn/pack/regulation';
+
+test('on paper a pack is its sheets alone, each on a page of its own', async ({ page }) => {
+  await open(page, PACK);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['body > header', 'body > footer', '[data-print]', '[data-adverts]'])
+    for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  const breaks = await page
+    .locator('[data-sheet]')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
+  expect(breaks).toEqual(['page', 'page', 'page']);
+  const split = await page
+    .locator('[data-sheet="questions"] ol > li, [data-sheet="answers"] ol > li')
+    .evaluateAll(
+      (all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length,
+    );
+  expect(split).toBe(0);
+});
+
+test('the pack of a lesson is reached from it, and its button prints', async ({ page }) => {
+  await open(page, '/resources/regulatory-updates');
+  await page.getByRole('link', { name: 'Printable pack for classes' }).click();
+  await expect(page).toHaveURL(PACK);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print the pack' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a pack shows the text, its questions and answers, and no dead button', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/learn/pack/mechanisms');
+    await expect(page.getByRole('button', { name: 'Print the pack' })).toBeHidden();
+    await expect(page.locator('[data-level="standard"]').first()).toBeVisible();
+    await expect(page.locator('[data-level="expert"]').first()).toBeHidden();
+    await expect(page.getByRole('heading', { name: /^Answers/ })).toBeVisible();
+  });
+});

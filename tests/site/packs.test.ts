@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
+import { readBuiltSite } from './built-site.ts';
+import { elementsWith, pageText, type PageElement } from './page-text.ts';
+
+const { pages, texts, manifest } = readBuiltSite('dist');
+const content = resolve(import.meta.dirname, '../../content');
+const read = (path: string) => JSON.parse(readFileSync(join(content, path), 'utf8')) as unknown[];
+const lessons = z.array(lessonSchema).parse(read('path/lessons.json'));
+const questions = z
+  .array(questionSchema)
+  .parse(readdirSync(join(content, 'quizzes')).flatMap((name) => read(`quizzes/${name}`)));
+
+/** Long reading and indexes have this much (resolution 14). */
+const MOST_BYTES = 30_000;
+
+const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
+const pack = (lesson: string) => pages.get(`/learn/pack/${lesson}`) ?? '';
+const sheet = (lesson: string, name: string) => {
+  const found = elementsWith(pack(lesson), 'data-sheet').find(
+    ({ attributes }) => attributes['data-sheet'] === name,
+  );
+  const isLeftOut = ({ name: tag, attributes }: PageElement) =>
+    tag === 'sup' || attributes['data-level'] === 'expert';
+  return found ? plain(pageText(found, isLeftOut)) : '';
+};
+
+describe('printable packs', () => {
+  test('every lesson has one: linked from its page, listed nowhere, inside its budget', () => {
+    for (const { id, path } of lessons) {
+      const file = `/learn/pack/${id}`;
+      expect(pages.get(path), path).toContain(`href="${file}"`);
+      expect(pack(id), file).toContain('content="noindex"');
+      expect(texts.get('/sitemap-0.xml')).not.toContain(`${file}<`);
+      expect(manifest.files[file]?.brotli?.bytes, file).toBeLessThanOrEqual(MOST_BYTES);
+    }
+    expect(pages.get('/learn/path')).toContain('href="/learn/pack"');
+    expect(manifest.files['/learn/pack']?.brotli?.bytes).toBeLessThanOrEqual(MOST_BYTES);
+  });
+
+  test('every question can be answered from the reading in its own pack', () => {
+    const lost = questions.filter(
+      ({ lesson, fact }) => !sheet(lesson, 'reading').includes(plain(fact)),
+    );
+    expect(lost.map(({ id, fact }) => `${id}: ${fact}`)).toEqual([]);
+  });
+
+  test('the questions give nothing away, and the answers say why for every option', () => {
+    for (const { lesson, question, options } of questions) {
+      expect(sheet(lesson, 'questions'), lesson).toContain(plain(question));
+      for (const { text, why } of options) {
+        expect(sheet(lesson, 'questions'), lesson).toContain(plain(text));
+        expect(sheet(lesson, 'answers'), lesson).toContain(plain(why));
+      }
+      expect(sheet(lesson, 'questions')).not.toContain('not right');
+    }
+  });
+});
