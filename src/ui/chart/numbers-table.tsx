@@ -2,19 +2,24 @@ import type { Table } from './line-table.ts';
 import styles from './figure.module.css';
 
 type NumbersTableProps = {
+  title?: string;
   /** Without rows while it is closed, where it changes often. */
   table: Table;
   onToggle?: (isOpen: boolean) => void;
 };
 
 /** The numbers behind a picture, one click away. */
-export function NumbersTable({ table, onToggle }: NumbersTableProps) {
+export function NumbersTable({
+  title = 'The same numbers as a table',
+  table,
+  onToggle,
+}: NumbersTableProps) {
   return (
     <details
       className={styles.numbers}
       {...(onToggle ? { onToggle: (event) => onToggle(event.currentTarget.open) } : {})}
     >
-      <summary>The same numbers as a table</summary>
+      <summary>{title}</summary>
       <div className={styles.scroll} role="region" aria-label={table.name} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{table.name}</caption>

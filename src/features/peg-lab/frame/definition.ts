@@ -39,6 +39,8 @@ export type PictureLine =
   | { name: string; points: readonly { x: number; y: number }[] };
 
 export type Picture = {
+  /** What heads its table: `The price`. */
+  name: string;
   /** What it shows, in one sentence, for those who do not see it. */
   label: string;
   /** One sentence that says what to see. */
@@ -80,8 +82,6 @@ export type Definition<Key extends string, Run> = {
   /** The last step; the first is 0. */
   lastStep: (run: Run) => number;
   stepWords: (step: number) => string;
-  /** What a visitor calls the step: `hour`, `day`. */
-  stepName: string;
   pictures: (run: Run, settings: Settings<Key>) => readonly Picture[];
   /** What just happened, in one sentence. */
   sentence: (run: Run, step: number, settings: Settings<Key>) => string;

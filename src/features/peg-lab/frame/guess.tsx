@@ -2,7 +2,8 @@ import { useId, useMemo, useRef } from 'react';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import type { Definition, Guess } from './definition.ts';
-import styles from './lab.module.css';
+import styles from './guess.module.css';
+import lab from './lab.module.css';
 
 type GuessFormProps<Run> = {
   guess: Guess<Run>;
@@ -19,7 +20,7 @@ export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
   return (
     <form
       ref={form}
-      className={`needs-script ${styles.guess}`}
+      className={`needs-script ${lab.guess}`}
       onSubmit={(event) => {
         event.preventDefault();
         onReveal(chosen());
@@ -39,11 +40,11 @@ export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.row}>
+      <div className={styles.buttons}>
         <button type="submit" className={buttonClass('solid')}>
           See what happens
         </button>
-        <button type="button" className={styles.quiet} onClick={() => onReveal(null)}>
+        <button type="button" className={lab.quiet} onClick={() => onReveal(null)}>
           Skip the guess
         </button>
       </div>

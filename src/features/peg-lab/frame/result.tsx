@@ -68,7 +68,13 @@ function PictureTable({ picture, last, step }: PictureProps) {
     () => true,
   );
   const data = pictureData(picture, last, isOpen || isBuilt ? step : 0);
-  return <NumbersTable table={lineTable(picture.label, data)} onToggle={setOpen} />;
+  return (
+    <NumbersTable
+      title={`${picture.name} as a table`}
+      table={lineTable(picture.label, data)}
+      onToggle={setOpen}
+    />
+  );
 }
 
 function Formulas({ lines }: { lines: readonly FormulaLine[] }) {
