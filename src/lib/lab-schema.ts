@@ -4,7 +4,7 @@ import { day, id, ownPath, summary, text } from './content-fields.ts';
 import { factKind } from './figure-schema.ts';
 
 /** Explorables that there are; each has its island in `src/layouts/explorable.astro`. */
-export const labIds = ['redemption', 'bank-run', 'death-spiral'] as const;
+export const labIds = ['redemption', 'bank-run', 'vault', 'death-spiral'] as const;
 
 export const labSchema = z.strictObject({
   id: z.enum(labIds),
@@ -21,7 +21,9 @@ export const labSchema = z.strictObject({
   test: z.string().regex(/^src\/features\/peg-lab\/models\/[a-z-]+\.test\.ts$/),
   /** Where to go on. */
   related: z.array(z.strictObject({ title: text, path: ownPath })).min(1),
-  /** Of the depegs that it explains. */
+  /** The lesson of the path that it belongs to. */
+  lesson: id,
+  /** The episodes that it explains. */
   depegs: z.array(id),
   checked: day,
   kind: factKind,

@@ -37,6 +37,8 @@ export const pageTypes = [
   '/learn/coins/usdc',
   '/learn/depegs/usdc-2023',
   '/learn/depegs/my-1000',
+  '/learn/lab',
+  '/learn/lab/death-spiral',
 ] as const;
 
 /** Documents that no sitemap lists. */
@@ -47,6 +49,7 @@ export const unlistedPages = [
   '/embed/term/arbitrage',
   '/embed/coin/usdc',
   '/embed/depeg/usdc-2023',
+  '/embed/lab/redemption',
   '/no-such-page',
 ] as const;
 

@@ -58,6 +58,8 @@ export type Picture = {
   references?: readonly Reference[];
   yReach?: readonly [low: number, high: number];
   lines: readonly PictureLine[];
+  /** Words at moments of the run, shown once they are reached. */
+  moments?: readonly { step: number; y: number; text: string; short?: string }[];
 };
 
 /** A formula in words and signs, and the same with the numbers of this moment. */

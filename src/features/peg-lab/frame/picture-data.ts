@@ -38,6 +38,9 @@ export function pictureData(picture: Picture, last: number, shown: number): Line
     ...(strip ? { strip } : {}),
     ...(references ? { references } : {}),
     ...(yReach ? { yReach } : {}),
+    marks: (picture.moments ?? [])
+      .filter(({ step }) => step <= shown)
+      .map(({ step, ...words }) => ({ ...words, x: picture.xOf?.(step) ?? step })),
     series: picture.lines.map((line) => series(line, picture, last, shown)),
   };
 }
