@@ -4,6 +4,7 @@ import { coinSchema } from '#lib/coin-schema.ts';
 import { depegSchema } from '#lib/depeg-schema.ts';
 import { figureSchema } from '#lib/figure-schema.ts';
 import { filmSchema } from '#lib/film-schema.ts';
+import { labSchema } from '#lib/lab-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
 import { placeSchema, ruleDateSchema } from '#lib/place-schema.ts';
 import { seriesSchema } from '#lib/series-schema.ts';
@@ -52,6 +53,7 @@ export const collections = {
     loader: file('content/highlights.json'),
     schema: highlightSchema,
   }),
+  lab: defineCollection({ loader: pagesIn('lab'), schema: labSchema }),
   learn: defineCollection({ loader: pagesIn('learn'), schema: learnSchema }),
   legal: defineCollection({ loader: pagesIn('legal'), schema: legalSchema }),
   newsletters: defineCollection({ loader: pagesIn('newsletters'), schema: letterSchema }),

@@ -10,12 +10,15 @@ for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] a
 /**
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
  * when it is in view after the visitor's first move on the page. A page that is only opened
- * loads no React.
+ * loads no React. `client:intent="name"` needs no move where the address has that parameter: it
+ * holds a state that somebody wants to see.
  */
-const intent: ClientDirective = (load, _options, element) => {
+const intent: ClientDirective = (load, { value }, element) => {
   let isStarted = false;
+  const isAskedFor = typeof value === 'string' && new URLSearchParams(location.search).has(value);
   const watcher = new IntersectionObserver((entries) => {
-    if (hasInteracted && entries.some((entry) => entry.isIntersecting)) void start();
+    if ((hasInteracted || isAskedFor) && entries.some((entry) => entry.isIntersecting))
+      void start();
   });
   async function start(): Promise<void> {
     if (isStarted) return;

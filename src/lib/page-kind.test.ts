@@ -9,6 +9,8 @@ test.each([
   ['/learn/understanding-mechanisms', 'Articles'],
   ['/learn', 'Pages'],
   ['/resources/regulatory-updates', 'Guides'],
+  ['/learn/lab', 'Peg Lab'],
+  ['/learn/lab/bank-run', 'Peg Lab'],
   ['/resources/regulatory-updates/us', 'Law by country'],
   ['/resources', 'Pages'],
   ['/privacy', 'Legal'],

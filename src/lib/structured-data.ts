@@ -146,3 +146,23 @@ export function datasetData(dataset: Dataset, base: URL | undefined): object {
     },
   };
 }
+
+type Exercise = { title: string; description: string; path: string; goal: string };
+
+/** schema.org LearningResource, for a page to try something out. */
+export function exerciseData(exercise: Exercise, base: URL | undefined): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'LearningResource',
+    name: exercise.title,
+    description: exercise.description,
+    url: pageAddress(exercise.path, base),
+    inLanguage: 'en',
+    license: LICENSE,
+    isAccessibleForFree: true,
+    educationalLevel: 'beginner',
+    interactivityType: 'active',
+    learningResourceType: 'simulation',
+    teaches: exercise.goal,
+  };
+}

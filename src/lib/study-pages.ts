@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { labPath } from './lab-schema.ts';
 import { quizPath } from './lessons.ts';
 import type { SitePage } from './site-page.ts';
 import { words } from './words.ts';
@@ -17,6 +18,12 @@ const fixed: SitePage[] = [
     petals: 5,
   },
   {
+    path: '/learn/lab',
+    title: 'The Peg Lab',
+    summary: 'Guess, turn the settings, and see what holds a peg and what breaks it.',
+    petals: 7,
+  },
+  {
     path: '/learn/quiz',
     title: 'Mixed quiz',
     summary: 'Questions from every lesson, with the reason for every answer.',
@@ -24,10 +31,11 @@ const fixed: SitePage[] = [
   },
 ];
 
-/** Pages that follow from the entries of the library: letters of the glossary, quizzes, places. */
+/** Pages that follow from the entries of the library: letters of the glossary, quizzes, the lab, places. */
 export async function studyPages(): Promise<SitePage[]> {
   const terms = await getCollection('glossary');
   const letters = [...new Set(terms.map(({ id }) => id.slice(0, 1)))].sort();
+  const lab = await getCollection('lab');
   const places = await getCollection('places');
   const asked = new Set((await getCollection('questions')).map(({ data }) => data.lesson));
   const lessons = (await getCollection('lessons')).filter(({ id }) => asked.has(id));
@@ -44,6 +52,12 @@ export async function studyPages(): Promise<SitePage[]> {
       title: `Quiz: ${data.title}`,
       summary: `Questions on the lesson “${data.title}”.`,
       petals: 7,
+    })),
+    ...lab.map(({ data }) => ({
+      path: labPath(data.id),
+      title: data.title,
+      summary: data.description,
+      petals: data.order + 5,
     })),
     ...places.map(({ id, data }) => ({
       path: `/resources/regulatory-updates/${id}`,

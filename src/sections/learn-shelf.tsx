@@ -7,6 +7,11 @@ const ITEMS = [
     text: 'Lessons in an order that builds up, each with a quiz. Begin here if all of this is new.',
   },
   {
+    path: '/learn/lab',
+    title: 'The Peg Lab',
+    text: 'Guess what a coin will do, turn the settings, and see it happen beside the true case.',
+  },
+  {
     path: '/learn/quiz',
     title: 'Mixed quiz',
     text: 'Ten questions at a time, with the reason for every answer, right or wrong.',

@@ -37,6 +37,8 @@ export const pageTypes = [
   '/learn/coins/usdc',
   '/learn/depegs/usdc-2023',
   '/learn/depegs/my-1000',
+  '/learn/lab',
+  '/learn/lab/death-spiral',
 ] as const;
 
 /** Documents that no sitemap lists. */
@@ -50,6 +52,7 @@ export const unlistedPages = [
   '/learn/pack',
   '/learn/pack/mechanisms',
   '/learn/pack/coins',
+  '/embed/lab/redemption',
   '/no-such-page',
 ] as const;
 

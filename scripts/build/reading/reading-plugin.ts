@@ -18,10 +18,10 @@ type PageContext = {
 };
 
 /** Texts in which figures and terms are written; legal texts, letters and the like stay as they are. */
-const READING = /\/content\/(learn|guides)\//;
+const READING = /\/content\/(learn|guides|lab)\//;
 
 /**
- * Writes the figures of the registry and marks the words of the glossary in articles and guides.
+ * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  */
 export function readingPlugin(root: string): HastPlugin {

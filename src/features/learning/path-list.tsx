@@ -2,8 +2,14 @@ import type { LessonWithQuiz } from '#lib/lessons.ts';
 import { packPath, quizPath } from '#lib/lessons.ts';
 import styles from './path.module.css';
 
-/** The lessons in their order, each with its page, its goal and its quiz. */
-export function PathList({ lessons }: { lessons: readonly LessonWithQuiz[] }) {
+type PathListProps = {
+  lessons: readonly LessonWithQuiz[];
+  /** Pages of the lab, each with the lesson after which to go there. */
+  plays: readonly { lesson: string; title: string; path: string }[];
+};
+
+/** The lessons in their order, each with its page, its goal, what to play with, and its quiz. */
+export function PathList({ lessons, plays }: PathListProps) {
   return (
     <ol role="list" className={styles.path} data-path="">
       {lessons.map(({ id, title, path, goal, questions }, index) => (
@@ -20,6 +26,7 @@ export function PathList({ lessons }: { lessons: readonly LessonWithQuiz[] }) {
               <a href={path}>{title}</a>
             </h2>
             <p>You can: {goal.charAt(0).toLowerCase() + goal.slice(1)}</p>
+            <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
           </div>
           <p className={styles.quizLink}>
             {questions.length > 0 ? <a href={quizPath(id)}>{questions.length} questions</a> : null}
@@ -29,5 +36,20 @@ export function PathList({ lessons }: { lessons: readonly LessonWithQuiz[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {
+  if (plays.length === 0) return null;
+  return (
+    <p>
+      To play with:{' '}
+      {plays.map(({ title, path }, index) => (
+        <span key={path}>
+          {index > 0 ? ', ' : null}
+          <a href={path}>{title}</a>
+        </span>
+      ))}
+    </p>
   );
 }

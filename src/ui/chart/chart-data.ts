@@ -7,6 +7,8 @@ export type Series = {
   /** Column heading in the table, and the label at the line where there are several. */
   name: string;
   points: readonly { x: X; y: number }[];
+  /** All of the line, where only a part of it is drawn: the axes and its name keep their places. */
+  whole?: readonly { x: X; y: number }[];
 };
 
 export type Side = 'above' | 'below';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayInWords } from '#lib/dates.ts';
 import type { Table } from './line-table.ts';
+import { NumbersTable } from './numbers-table.tsx';
 import styles from './figure.module.css';
 
 export type ChartSource = { title: string; url: string };
@@ -35,7 +36,7 @@ export function ChartFigure(props: ChartFigureProps) {
         {note ? <> {note}</> : null}
         {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
       </figcaption>
-      {table ? <Numbers table={table} /> : null}
+      {table ? <NumbersTable table={table} /> : null}
     </figure>
   );
 }
@@ -63,37 +64,5 @@ function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
       ) : null}
       .
     </span>
-  );
-}
-
-function Numbers({ table }: { table: Table }) {
-  return (
-    <details className={styles.numbers}>
-      <summary>The same numbers as a table</summary>
-      <div className={styles.scroll} role="region" aria-label={table.name} tabIndex={0}>
-        <table>
-          <caption className="visually-hidden">{table.name}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map(([head, ...cells], row) => (
-              <tr key={row}>
-                <th scope="row">{head}</th>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
   );
 }

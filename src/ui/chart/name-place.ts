@@ -1,5 +1,5 @@
 import type { LineData, Series, Side } from './chart-data.ts';
-import { amountOf, FULL, type Axes } from './scales.ts';
+import { amountOf, FULL, wholeOf, type Axes } from './scales.ts';
 
 type Place = { x: number; y: number; side: Side };
 
@@ -7,8 +7,8 @@ type Place = { x: number; y: number; side: Side };
 const EDGE = 0.08 * FULL;
 const NEAR_MARK = 0.14 * FULL;
 
-function placesOf({ points }: Series, { across, up }: Axes): { x: number; y: number }[] {
-  return points.map(({ x, y }) => ({ x: across.place(amountOf(x)), y: up.place(y) }));
+function placesOf(series: Series, { across, up }: Axes): { x: number; y: number }[] {
+  return wholeOf(series).map(({ x, y }) => ({ x: across.place(amountOf(x)), y: up.place(y) }));
 }
 
 /** Height of a line at `x`, between its points; null where it has none there. */

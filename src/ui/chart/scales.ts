@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
-import type { LineData, X } from './chart-data.ts';
+import type { LineData, Series, X } from './chart-data.ts';
 
 /** Places run from 0 to 1000, left to right and top to bottom. */
 export const FULL = 1000;
@@ -17,6 +17,11 @@ export function amountOf(x: X): number {
   const amount = Date.parse(x.includes('T') ? x : `${x}T00:00Z`);
   if (Number.isNaN(amount)) throw new RangeError(`Not a UTC day or time: ${x}`);
   return amount;
+}
+
+/** The points that decide where things stand: those of the whole line. */
+export function wholeOf({ points, whole }: Series): Series['points'] {
+  return whole ?? points;
 }
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
@@ -45,7 +50,7 @@ export function timeInFull(x: X): string {
 const rounded = (place: number) => Math.round(place * 10) / 10;
 
 export function horizontalAxis(data: LineData): Axis {
-  const amounts = data.series.flatMap(({ points }) => points.map(({ x }) => amountOf(x)));
+  const amounts = data.series.flatMap((one) => wholeOf(one).map(({ x }) => amountOf(x)));
   const low = Math.min(...amounts);
   const high = Math.max(...amounts);
   if (data.scale === 'time') {
@@ -70,7 +75,7 @@ export function horizontalAxis(data: LineData): Axis {
 
 export function verticalAxis(data: LineData): Axis {
   const values = [
-    ...data.series.flatMap(({ points }) => points.map(({ y }) => y)),
+    ...data.series.flatMap((one) => wholeOf(one).map(({ y }) => y)),
     ...(data.par === null ? [] : [data.par]),
     ...(data.strip ? [data.strip.from, data.strip.to] : []),
     ...(data.references ?? []).map(({ y }) => y),

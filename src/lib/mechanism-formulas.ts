@@ -1,6 +1,6 @@
 /**
- * The formulas behind the drawings and the worked examples of the article on mechanisms. Fractions, not per cent, unless a
- * name says otherwise. Sources stand in the article, beside the drawings.
+ * The formulas of the field that the article on mechanisms and the models of the lab share. Fractions, not per cent, unless a
+ * name says otherwise. Sources stand on the pages, beside the drawings.
  */
 
 /** Profit on one coin that is bought at `price` and redeemed, in dollars; negative is a loss. */

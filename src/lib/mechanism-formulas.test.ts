@@ -10,7 +10,7 @@ import {
   ratioAfterFall,
   rebaseChange,
   redeemProfit,
-} from './formulas.ts';
+} from './mechanism-formulas.ts';
 
 describe('L1: the formulas of the article on mechanisms', () => {
   test('a million coins at 98 cents, fee 0.1%: 19,000 dollars', () => {

@@ -1,0 +1,75 @@
+/** What can be turned in the explorable on a bank run, and its cases. */
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import { MARCH_2023, type BankRunInput } from './models/bank-run.ts';
+
+export type BankRunKey = 'blocked' | 'opens' | 'nerves' | 'cash' | 'haircut' | 'rescue';
+
+/** Value of the control for a rescue that never comes. */
+export const NEVER = 999;
+
+export function bankRunInput(settings: Settings<BankRunKey>): BankRunInput {
+  return {
+    blocked: settings.blocked / 100,
+    cash: settings.cash / 100,
+    haircut: settings.haircut / 100,
+    nerves: settings.nerves,
+    opensAfter: settings.opens,
+    rescuedAfter: settings.rescue === NEVER ? null : settings.rescue,
+  };
+}
+
+export const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
+
+export const bankRunControls: readonly Control<BankRunKey>[] = [
+  range('blocked', 'Reserve out of reach', [0, 40, 1], percent),
+  range('opens', 'The issuer pays again after', [0, 96, 1], (hours) =>
+    hours === 0 ? 'no wait' : `${hours} hours`,
+  ),
+  range('nerves', 'How easily holders take fright', [0, 3, 0.1], (value) =>
+    value === 1 ? 'as in March 2023' : `${value.toFixed(1)} times that`,
+  ),
+  choice('rescue', 'The missing part is made good', [
+    [43, 'sunday', 'after 43 hours'],
+    [90, 'late', 'after 90 hours'],
+    [NEVER, 'never', 'never'],
+  ]),
+  range('cash', 'Reserve in cash', [0, 100, 5], percent),
+  range('haircut', 'Loss on assets sold in haste', [0, 30, 1], percent),
+];
+
+const march2023: Settings<BankRunKey> = {
+  blocked: MARCH_2023.blocked * 100,
+  opens: MARCH_2023.opensAfter,
+  nerves: MARCH_2023.nerves,
+  rescue: 43,
+  cash: MARCH_2023.cash * 100,
+  haircut: MARCH_2023.haircut * 100,
+};
+
+export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = [
+  {
+    id: 'march-2023',
+    name: 'The weekend of March 2023',
+    note: 'USDC: about 8% of the reserve in a closed bank, and two days until anybody could redeem.',
+    settings: march2023,
+  },
+  {
+    id: 'weekday',
+    name: 'The same on a weekday',
+    note: 'The same news while the issuer pays: nobody’s history, and the point of the comparison.',
+    settings: { ...march2023, opens: 0 },
+  },
+  {
+    id: 'slow-assets',
+    name: 'Slow assets, no rescue',
+    note: 'A fifth of the reserve gone, little cash, and bonds that lose a tenth when sold in haste: round numbers.',
+    settings: { ...march2023, blocked: 20, rescue: NEVER, cash: 10, haircut: 10 },
+  },
+  {
+    id: 'rumour',
+    name: 'A false rumour',
+    note: 'A whole reserve, all of it in cash, and nervous holders.',
+    settings: { ...march2023, blocked: 0, nerves: 3, cash: 100 },
+  },
+];

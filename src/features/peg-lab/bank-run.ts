@@ -1,0 +1,130 @@
+/** What the explorable on a bank run shows of its model. */
+import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
+import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import {
+  bankRunCases,
+  bankRunControls,
+  bankRunInput,
+  type BankRunKey,
+} from './bank-run-settings.ts';
+import { HOURS, lossInHaste, runBankRun, type BankRun } from './models/bank-run.ts';
+import { meanError, type Recorded } from './models/recorded.ts';
+
+const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
+/** The run begins on Saturday at 03:00 UTC. */
+const FIRST_HOUR = 3;
+
+const share = (value: number) => `${(value * 100).toFixed(1)}%`;
+const times = (hour: number) => hour + FIRST_HOUR;
+const moment = (hour: number) =>
+  `${DAYS[Math.floor(times(hour) / 24)] ?? ''}, ${times(hour) % 24}:00`;
+
+function dayAndHour(day: number): string {
+  const hour = Math.round(day * 24);
+  const name = DAYS[Math.floor(hour / 24)] ?? '';
+  return hour % 24 === 0 ? name.slice(0, 3) : `${name}, ${hour % 24}:00`;
+}
+
+function picture(run: BankRun, record: Recorded | null): Picture {
+  const error = record ? meanError(run.price, record) * 100 : 0;
+  const note = `Recorded: USDC on Bitstamp until Saturday at 14:00 UTC, then on Binance, there in USDT. With these settings the model is ${error.toFixed(1)} cents from it on average.`;
+  return {
+    name: 'The price',
+    label:
+      'Price of the coin over five days from Saturday, in the model and as recorded in March 2023',
+    see: 'The fall is over within hours. The return waits for a door to open.',
+    ...(record ? { note } : {}),
+    xName: 'Time, UTC',
+    xOf: (hour) => times(hour) / 24,
+    formatX: dayAndHour,
+    format: shortPrice,
+    formatCell: longPrice,
+    par: 1,
+    yReach: [0.86, 1.01],
+    lines: [
+      { name: 'Model', values: run.price },
+      ...(record
+        ? [
+            {
+              name: 'Recorded',
+              points: record.map(({ hour, value }) => ({ x: times(hour) / 24, y: value })),
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): string {
+  const price = run.price[hour] ?? 1;
+  const wanted = run.wantedOut[hour] ?? 0;
+  const paid = run.paid[hour] ?? 0;
+  const now = `${moment(hour)}: the coin is at ${longPrice(price)}`;
+  if (hour === 0) return `${now}, and the news is just out.`;
+  if (wanted < 0.001) return `${now}. Nobody leaves, because those who stay lose nothing.`;
+  if (hour <= settings.opens)
+    return `${now}; ${share(wanted)} of the coins want out and not one can be paid yet.`;
+  const left = run.worth[hour] ?? 1;
+  return `${now}; ${share(paid)} of the coins have been paid in full, and ${longPrice(left)} is expected to be left for each other one.`;
+}
+
+function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
+  const { cash, haircut } = bankRunInput(settings);
+  const paid = run.paid[hour] ?? 0;
+  const loss = lossInHaste(paid, cash, haircut);
+  return [
+    {
+      name: 'Lost by selling in haste',
+      formula: 'h ÷ (1 − h) · (share paid − cash), not below 0',
+      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
+    },
+    {
+      name: 'Left for each coin that stays',
+      formula: '(1 − expected loss − share paid − lost in haste) ÷ (1 − share paid)',
+      numbers: `with ${longPrice(paid)} paid: ${longPrice(run.worth[hour] ?? 1)}`,
+    },
+  ];
+}
+
+const guess: Guess<BankRun> = {
+  question:
+    'On a Saturday it becomes known that 8% of a coin’s reserve may be lost. The issuer cannot pay before Monday. How far does the price fall?',
+  options: [
+    { id: 'not', text: 'Not at all: nothing is lost yet', curve: [1, 1, 1, 1, 1] },
+    {
+      id: 'to-loss',
+      text: 'To 0.92, what is left without the 8%',
+      curve: [1, 0.92, 0.92, 0.92, 0.92, 1],
+    },
+    { id: 'below', text: 'Below 0.92', curve: [1, 0.88, 0.9, 0.94, 0.95, 0.99] },
+  ],
+  answer: ({ price }) => {
+    const low = Math.min(...price);
+    if (low > 0.99) return 'not';
+    return low < 0.915 ? 'below' : 'to-loss';
+  },
+  because:
+    'Sellers want out now, buyers can redeem on Monday at the earliest. The wait has its own price, on top of the loss.',
+};
+
+/** @param record recorded prices to draw beside the model's; null where only cases are compared */
+export function bankRunDefinition(record: Recorded | null): Definition<BankRunKey, BankRun> {
+  return {
+    id: 'bank-run',
+    controls: bankRunControls,
+    cases: bankRunCases,
+    run: (settings) => runBankRun(bankRunInput(settings)),
+    lastStep: () => HOURS,
+    stepWords: moment,
+    pictures: (run) => [picture(run, record)],
+    sentence,
+    formulas,
+    outcomes: [
+      { name: 'Lowest price', of: ({ price }) => longPrice(Math.min(...price)) },
+      { name: 'Wanted out', of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
+      { name: 'Paid in full', of: ({ paid }) => share(paid.at(-1) ?? 0) },
+      { name: 'Left for each other', of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
+    ],
+    guess,
+  };
+}

@@ -1,0 +1,17 @@
+/** Amounts from less than one to trillions, in words that fit beside a slider. */
+
+const SIZES = [
+  [1e12, ' tn'],
+  [1e9, ' bn'],
+  [1e6, ' m'],
+  [1e3, ''],
+] as const;
+
+/** `18.7 bn`, `293 m`, `12,000`, `0.42`: three digits, with its size in words. */
+export function amount(value: number): string {
+  const size = SIZES.find(([least]) => Math.abs(value) >= least);
+  if (!size) return String(Number(value.toPrecision(3)));
+  const [unit, word] = size;
+  if (unit === 1e3) return Math.round(value).toLocaleString('en-US');
+  return `${Number((value / unit).toPrecision(3))}${word}`;
+}

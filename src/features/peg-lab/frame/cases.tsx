@@ -1,0 +1,68 @@
+import { LineFigure } from '#ui/chart/figures.tsx';
+import type { Definition } from './definition.ts';
+import { pictureData } from './picture-data.ts';
+import styles from './lab.module.css';
+
+type CasesProps<Key extends string, Run> = { of: Definition<Key, Run>; see: string };
+
+/** Every case of an explorable side by side: a picture and a table, without scripting. */
+export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>) {
+  const runs = of.cases.map((one) => ({ ...one, run: of.run(one.settings) }));
+  const pictures = runs.map(({ run, settings }) => of.pictures(run, settings)[0]!);
+  const last = Math.max(...runs.map(({ run }) => of.lastStep(run)));
+  const lines = pictures.slice(0, 3).flatMap((picture, index) => {
+    const line = picture.lines[0]!;
+    return [{ ...line, name: runs[index]!.name }];
+  });
+  const [first] = pictures;
+  const data = pictureData({ ...first!, lines }, last, last);
+  return (
+    <>
+      <LineFigure
+        label={`The cases side by side: ${lines.map(({ name }) => name).join('; ')}`}
+        see={see}
+        sources={null}
+        asOf={null}
+        data={data}
+      />
+      <CaseTable definition={of} runs={runs} />
+    </>
+  );
+}
+
+type CaseTableProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  runs: readonly (Definition<Key, Run>['cases'][number] & { run: Run })[];
+};
+
+function CaseTable<Key extends string, Run>({ definition, runs }: CaseTableProps<Key, Run>) {
+  return (
+    <div className="table-scroll" role="region" tabIndex={0} aria-label="The cases in numbers">
+      <table className={styles.cases}>
+        <thead>
+          <tr>
+            <th scope="col">Case</th>
+            {definition.outcomes.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ id, name, note, run, settings }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                <span className={styles.note}>{note}</span>
+              </th>
+              {definition.outcomes.map(({ name: column, of }) => (
+                <td key={column}>{of(run, settings)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

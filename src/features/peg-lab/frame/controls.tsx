@@ -1,0 +1,112 @@
+import type { Control, Definition, Settings } from './definition.ts';
+import { isSame } from './lab-state.ts';
+import styles from './lab.module.css';
+
+/** As many as a newcomer takes in at once. */
+const SHOWN_AT_FIRST = 3;
+
+type ControlsProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  id: string;
+  settings: Settings<Key>;
+  onSet: (key: Key, value: number) => void;
+  onCase: (settings: Settings<Key>) => void;
+};
+
+/** The cases, the first three controls, and the others behind one click. */
+export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>) {
+  const { definition, id, settings, onSet } = props;
+  const row = (control: Control<Key>) => (
+    <ControlRow
+      key={control.key}
+      control={control}
+      id={`${id}-${control.key}`}
+      value={settings[control.key]}
+      onSet={(value) => onSet(control.key, value)}
+    />
+  );
+  const more = definition.controls.slice(SHOWN_AT_FIRST);
+  return (
+    <>
+      <CaseChoice {...props} />
+      {definition.controls.slice(0, SHOWN_AT_FIRST).map(row)}
+      {more.length > 0 ? (
+        <details className={styles.more}>
+          <summary>More to turn</summary>
+          {more.map(row)}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function CaseChoice<Key extends string, Run>(props: ControlsProps<Key, Run>) {
+  const { definition, id, settings, onCase } = props;
+  const current = definition.cases.find((one) => isSame(one.settings, settings));
+  return (
+    <div className={styles.control}>
+      <label htmlFor={`${id}-case`}>Case</label>
+      <select
+        id={`${id}-case`}
+        value={current?.id ?? ''}
+        onChange={(event) => {
+          const chosen = definition.cases.find((one) => one.id === event.target.value);
+          if (chosen) onCase(chosen.settings);
+        }}
+      >
+        {current ? null : <option value="">Your own settings</option>}
+        {definition.cases.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <p className={styles.note}>{current?.note ?? 'Nobody’s history: your own settings.'}</p>
+    </div>
+  );
+}
+
+type ControlRowProps<Key extends string> = {
+  control: Control<Key>;
+  id: string;
+  value: number;
+  onSet: (value: number) => void;
+};
+
+function ControlRow<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
+  if (control.kind === 'choice') {
+    return (
+      <div className={styles.control}>
+        <label htmlFor={id}>{control.label}</label>
+        <select id={id} value={value} onChange={(event) => onSet(Number(event.target.value))}>
+          {control.options.map((option) => (
+            <option key={option.word} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  const { min, max, step, words } = control;
+  return (
+    <div className={styles.control}>
+      <span className={styles.name}>
+        <label htmlFor={id}>{control.label}</label>
+        <output htmlFor={id} className={styles.value}>
+          {words(value)}
+        </output>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words(value)}
+        onChange={(event) => onSet(Number(event.target.value))}
+      />
+    </div>
+  );
+}

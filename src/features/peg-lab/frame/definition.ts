@@ -1,0 +1,94 @@
+/** What an explorable says of itself. The frame draws it, keeps its state and shares its address. */
+import type { Reference, Strip } from '#ui/chart/chart-data.ts';
+
+/** Every setting is a number; the words of a choice stand in its options. */
+export type Settings<Key extends string> = Readonly<Record<Key, number>>;
+
+export type RangeControl<Key extends string> = {
+  kind: 'range';
+  key: Key;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  /** The value with its unit, beside the slider and for screen readers. */
+  words: (value: number) => string;
+};
+
+export type ChoiceControl<Key extends string> = {
+  kind: 'choice';
+  key: Key;
+  label: string;
+  /** `word` stands in the address. */
+  options: readonly { value: number; word: string; label: string }[];
+};
+
+export type Control<Key extends string> = RangeControl<Key> | ChoiceControl<Key>;
+
+export type Case<Key extends string> = {
+  id: string;
+  name: string;
+  /** One sentence on what is set, and whose history it is. */
+  note: string;
+  settings: Settings<Key>;
+};
+
+/** A line with a value for each step, or one with points of its own, such as a recorded price. */
+export type PictureLine =
+  | { name: string; values: readonly number[] }
+  | { name: string; points: readonly { x: number; y: number }[] };
+
+export type Picture = {
+  /** What heads its table: `The price`. */
+  name: string;
+  /** What it shows, in one sentence, for those who do not see it. */
+  label: string;
+  /** One sentence that says what to see. */
+  see: string;
+  note?: string;
+  xName: string;
+  /** Where a step stands on the horizontal axis; itself by default. */
+  xOf?: (step: number) => number;
+  formatX: (x: number) => string;
+  format: (value: number) => string;
+  formatCell?: (value: number) => string;
+  par: number | null;
+  parText?: string;
+  strip?: Strip;
+  references?: readonly Reference[];
+  yReach?: readonly [low: number, high: number];
+  lines: readonly PictureLine[];
+  /** Words at moments of the run, shown once they are reached. */
+  moments?: readonly { step: number; y: number; text: string; short?: string }[];
+};
+
+/** A formula in words and signs, and the same with the numbers of this moment. */
+export type FormulaLine = { name: string; formula: string; numbers: string };
+
+export type Guess<Run> = {
+  question: string;
+  /** `curve` is a rough drawing of what is expected, around 1. */
+  options: readonly { id: string; text: string; curve: readonly number[] }[];
+  /** The option that the run of the first case comes nearest to. */
+  answer: (run: Run) => string;
+  because: string;
+};
+
+export type Definition<Key extends string, Run> = {
+  id: string;
+  /** The first three are shown at once, the others on request. */
+  controls: readonly Control<Key>[];
+  /** The first is where everyone begins. */
+  cases: readonly [Case<Key>, ...Case<Key>[]];
+  run: (settings: Settings<Key>) => Run;
+  /** The last step; the first is 0. */
+  lastStep: (run: Run) => number;
+  stepWords: (step: number) => string;
+  pictures: (run: Run, settings: Settings<Key>) => readonly Picture[];
+  /** What just happened, in one sentence. */
+  sentence: (run: Run, step: number, settings: Settings<Key>) => string;
+  formulas: (run: Run, step: number, settings: Settings<Key>) => readonly FormulaLine[];
+  /** Columns of the table of cases. */
+  outcomes: readonly { name: string; of: (run: Run, settings: Settings<Key>) => string }[];
+  guess: Guess<Run>;
+};

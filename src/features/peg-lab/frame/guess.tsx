@@ -1,0 +1,72 @@
+import { useId, useMemo, useRef } from 'react';
+import { Sparkline } from '#ui/chart/sparkline.tsx';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import type { Definition, Guess } from './definition.ts';
+import styles from './guess.module.css';
+import lab from './lab.module.css';
+
+type GuessFormProps<Run> = {
+  guess: Guess<Run>;
+  /** @param choice the option, or null where the guess was left out */
+  onReveal: (choice: string | null) => void;
+};
+
+/** What do you expect? Two or more curves to choose from, before anything is shown. */
+export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before this part came to life stands in the form alone.
+  const chosen = () => String(new FormData(form.current!).get('guess') ?? '') || null;
+  return (
+    <form
+      ref={form}
+      className={`needs-script ${lab.guess}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReveal(chosen());
+      }}
+    >
+      <fieldset className={styles.options}>
+        <legend>{guess.question}</legend>
+        {guess.options.map((option) => (
+          <label key={option.id} htmlFor={`${id}-${option.id}`} className={styles.option}>
+            <span className={styles.curve}>
+              <Sparkline values={option.curve} />
+            </span>
+            <span className={styles.choice}>
+              <input id={`${id}-${option.id}`} type="radio" name="guess" value={option.id} />
+              {option.text}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.buttons}>
+        <button type="submit" className={buttonClass('solid')}>
+          See what happens
+        </button>
+        <button type="button" className={lab.quiet} onClick={() => onReveal(null)}>
+          Skip the guess
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type VerdictProps<Key extends string, Run> = { definition: Definition<Key, Run>; guess: string };
+
+/** The guess beside what the model says of the first case. */
+export function Verdict<Key extends string, Run>({ definition, guess }: VerdictProps<Key, Run>) {
+  const { options, answer, because } = definition.guess;
+  const right = useMemo(
+    () => answer(definition.run(definition.cases[0].settings)),
+    [answer, definition],
+  );
+  const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
+  return (
+    <p className={styles.verdict} role="status">
+      <strong>{guess === right ? 'As you expected.' : 'Not as you expected.'}</strong> Your guess:{' '}
+      {textOf(guess)}. {guess === right ? '' : `The model: ${textOf(right)}. `}
+      {because}
+    </p>
+  );
+}

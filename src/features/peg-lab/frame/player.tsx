@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Definition } from './definition.ts';
+import styles from './lab.module.css';
+
+/** A run from its start to its end, whatever it stands for. */
+const RUN_MS = 7_000;
+
+type PlayerProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  step: number;
+  last: number;
+  isPlaying: boolean;
+  onSeek: (step: number | null, isPlaying: boolean) => void;
+  onReset: () => void;
+};
+
+/** Play, step, reset, and the moment that is shown. */
+export function Player<Key extends string, Run>(props: PlayerProps<Key, Run>) {
+  const { definition, step, last, isPlaying, onSeek, onReset } = props;
+  const id = useId();
+  usePlay(props);
+  const play = () => {
+    // Nothing moves for those who asked for that: the end of the run is shown at once.
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isPlaying || isStill) onSeek(isPlaying ? step : null, false);
+    else onSeek(step >= last ? 0 : step, true);
+  };
+  return (
+    <div className={styles.player}>
+      <div className={styles.row}>
+        <button type="button" className={styles.action} onClick={play}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </button>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => onSeek(step >= last ? 0 : step + 1, false)}
+        >
+          Step
+        </button>
+        <button type="button" className={styles.action} onClick={onReset}>
+          Reset
+        </button>
+      </div>
+      <span className={styles.name}>
+        <label htmlFor={id}>Moment</label>
+        <output htmlFor={id} className={styles.value}>
+          {definition.stepWords(step)}
+        </output>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={step}
+        aria-valuetext={definition.stepWords(step)}
+        onChange={(event) => onSeek(Number(event.target.value), false)}
+      />
+    </div>
+  );
+}
+
+/** Moves the step on with the frames of the screen, while it plays. */
+function usePlay<Key extends string, Run>(props: PlayerProps<Key, Run>): void {
+  const now = useRef(props);
+  useEffect(() => {
+    now.current = props;
+  });
+  const { isPlaying } = props;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const from = now.current.step;
+    let start: number | null = null;
+    let frame = requestAnimationFrame(function move(time) {
+      start ??= time;
+      const { last, step, onSeek } = now.current;
+      const next = from + Math.floor(((time - start) / RUN_MS) * last);
+      if (next >= last) return onSeek(null, false);
+      if (next !== step) onSeek(next, true);
+      frame = requestAnimationFrame(move);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying]);
+}

@@ -1,0 +1,97 @@
+import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { ChartFigure } from '#ui/chart/chart-figure.tsx';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import { lineTable } from '#ui/chart/line-table.ts';
+import { NumbersTable } from '#ui/chart/numbers-table.tsx';
+import type { Definition, FormulaLine, Picture, Settings } from './definition.ts';
+import { pictureData } from './picture-data.ts';
+import styles from './lab.module.css';
+
+type ResultProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  run: Run;
+  settings: Settings<Key>;
+  step: number;
+};
+
+/** The pictures of a run up to a step. */
+export function Pictures<Key extends string, Run>(props: ResultProps<Key, Run>) {
+  const { definition, run, step } = props;
+  const pictures = usePictures(props);
+  const last = definition.lastStep(run);
+  return pictures.map((picture) => (
+    <PictureFigure key={picture.label} picture={picture} last={last} step={step} />
+  ));
+}
+
+/** The numbers behind the pictures, and the formulas with the numbers of this step. */
+export function Numbers<Key extends string, Run>(props: ResultProps<Key, Run>) {
+  const { definition, run, settings, step } = props;
+  const pictures = usePictures(props);
+  const last = definition.lastStep(run);
+  return (
+    <div className={styles.numbers}>
+      <Formulas lines={definition.formulas(run, step, settings)} />
+      {pictures.map((picture) => (
+        <PictureTable key={picture.label} picture={picture} last={last} step={step} />
+      ))}
+    </div>
+  );
+}
+
+function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): readonly Picture[] {
+  const { definition, run, settings } = props;
+  return useMemo(() => definition.pictures(run, settings), [definition, run, settings]);
+}
+
+type PictureProps = { picture: Picture; last: number; step: number };
+
+const PictureFigure = memo(function PictureFigure({ picture, last, step }: PictureProps) {
+  return (
+    <ChartFigure see={picture.see} note={picture.note} sources={null} asOf={null} table={null}>
+      <LineChart label={picture.label} data={pictureData(picture, last, step)} />
+    </ChartFigure>
+  );
+});
+
+const neverChanges = () => () => {};
+
+/**
+ * The page as built holds the rows, for those without scripting. After that they are written only
+ * while they are seen: they would cost more at every input than the picture itself.
+ */
+function PictureTable({ picture, last, step }: PictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isBuilt = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const data = pictureData(picture, last, isOpen || isBuilt ? step : 0);
+  return (
+    <NumbersTable
+      title={`${picture.name} as a table`}
+      table={lineTable(picture.label, data)}
+      onToggle={setOpen}
+    />
+  );
+}
+
+function Formulas({ lines }: { lines: readonly FormulaLine[] }) {
+  return (
+    <details className={styles.formulas}>
+      <summary>The formula with these numbers</summary>
+      <dl>
+        {lines.map(({ name, formula, numbers }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{formula}</code>
+              <code>{numbers}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+/** What can be turned in the explorable on redemption, and its cases. */
+import { price as longPrice } from '#ui/chart/number-words.ts';
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import type { RedemptionInput } from './models/redemption.ts';
+
+export type RedemptionKey = 'price' | 'fee' | 'who' | 'closed' | 'delay' | 'doubt' | 'chance';
+
+/** Capital of those who may redeem, millions; index is the value of the control. */
+const CAPITAL = [0, 10, 30, 600] as const;
+
+export function redemptionInput(settings: Settings<RedemptionKey>): RedemptionInput {
+  return {
+    startPrice: settings.price,
+    redeemFee: settings.fee / 100,
+    capital: CAPITAL[settings.who] ?? 0,
+    delayHours: settings.delay,
+    closedHours: settings.closed,
+    doubtedShare: settings.doubt / 100,
+    lossChance: settings.chance / 100,
+  };
+}
+
+const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
+const hours = (value: number) => `${value} h`;
+
+export const redemptionControls: readonly Control<RedemptionKey>[] = [
+  range('price', 'Price at the start', [0.85, 1.05, 0.005], longPrice),
+  range('fee', 'Fee for redeeming', [0, 2, 0.1], percent),
+  choice('who', 'Who may redeem', [
+    [0, 'nobody', 'Nobody'],
+    [1, 'few', 'A few firms'],
+    [2, 'many', 'Many firms'],
+    [3, 'everyone', 'Everyone'],
+  ]),
+  range('closed', 'Counter opens after', [0, 96, 1], hours),
+  range('delay', 'Until the money comes', [1, 72, 1], hours),
+  range('doubt', 'Reserve in doubt', [0, 40, 1], percent),
+  range('chance', 'Chance that it is lost', [0, 100, 5], percent),
+];
+
+const fewFirms: Settings<RedemptionKey> = {
+  price: 0.95,
+  fee: 0.1,
+  who: 1,
+  closed: 0,
+  delay: 24,
+  doubt: 0,
+  chance: 0,
+};
+
+export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionKey>[]] = [
+  {
+    id: 'few-firms',
+    name: 'A few firms',
+    note: 'Tether’s fee of 0.1% on a million dollars or more; the rest are round numbers.',
+    settings: fewFirms,
+  },
+  {
+    id: 'everyone',
+    name: 'Everyone may redeem',
+    note: 'The same coin, with a counter for all.',
+    settings: { ...fewFirms, who: 3 },
+  },
+  {
+    id: 'weekend',
+    name: 'A weekend, March 2023',
+    note: 'USDC at its low of about 0.88 on Saturday morning, and a counter that opens 53 hours later.',
+    settings: { ...fewFirms, price: 0.88, fee: 0, who: 3, closed: 53, delay: 1, doubt: 8 },
+  },
+  {
+    id: 'small-sum',
+    name: 'The smallest sum',
+    note: 'Tether’s least fee is 1,000 dollars: 1% of the 100,000 that it redeems at least.',
+    settings: { ...fewFirms, fee: 1, who: 2 },
+  },
+  {
+    id: 'no-way-out',
+    name: 'No way out',
+    note: 'Nobody may redeem: no history in numbers, but the shape of a coin cut off from its bank.',
+    settings: { ...fewFirms, who: 0 },
+  },
+];

@@ -1,0 +1,120 @@
+/** What the explorable on redemption shows of its model. */
+import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
+import { amount } from './frame/amounts.ts';
+import type { Definition, Guess, Settings } from './frame/definition.ts';
+import {
+  COSTS,
+  HOURS,
+  isInside,
+  runRedemption,
+  SUPPLY,
+  type RedemptionRun,
+} from './models/redemption.ts';
+import {
+  redemptionCases,
+  redemptionControls,
+  redemptionInput,
+  type RedemptionKey,
+} from './redemption-settings.ts';
+
+const cents = (value: number) => `${(value * 100).toFixed(1)} cents`;
+const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
+
+function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
+  const price = run.price[hour] ?? 1;
+  const now = `After ${hour} hours the coin is at ${longPrice(price)}`;
+  if (isInside(price, run.band)) {
+    if (run.closedAt === 0) return `${now}: inside the band, where nobody earns by redeeming.`;
+    const edge = longPrice(price < 1 ? run.band.from : run.band.to);
+    return `${now}: firms traded it back to the edge of the band, ${edge}, and no further.`;
+  }
+  if (settings.who === 0)
+    return `${now}, and stays there: nobody may redeem, so no one is paid for closing the gap.`;
+  if (hour < settings.closed)
+    return `${now}: the counter is shut for ${settings.closed - hour} more hours, so the gap stays open.`;
+  const waiting = run.waiting[hour] ?? 0;
+  return waiting > 0
+    ? `${now}: those who may redeem have ${dollars(waiting)} on the way, and what they have left sets the pace.`
+    : `${now}: whoever may redeem now earns on every coin.`;
+}
+
+function formulas(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
+  const { redeemFee: fee, doubtedShare, lossChance: q } = redemptionInput(settings);
+  const price = run.price[hour] ?? 1;
+  const edge = run.band.from;
+  const [reserve, coins] = [run.reserve[hour] ?? SUPPLY, run.coins[hour] ?? SUPPLY];
+  return [
+    {
+      name: 'The price at which redeeming stops to pay',
+      formula: '(1 − q)·(1 − fee) + q·R − costs',
+      numbers: `(1 − ${q})·(1 − ${fee}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = ${longPrice(edge)}`,
+    },
+    {
+      name: 'What a firm earns on a coin at this price',
+      formula: 'that price − market price',
+      numbers: `${longPrice(edge)} − ${longPrice(price)} = ${edge > price ? cents(edge - price) : 'nothing'}`,
+    },
+    {
+      name: 'Reserve for each coin that is left',
+      formula: 'reserve ÷ coins',
+      numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = ${longPrice(reserve / coins)}`,
+    },
+  ];
+}
+
+const guess: Guess<RedemptionRun> = {
+  question:
+    'A coin with a full reserve trades at 95 cents. Only a few firms may redeem it, and their money takes a day to come back. How does the price return?',
+  options: [
+    { id: 'at-once', text: 'Within the day', curve: [0.95, 1, 1, 1, 1, 1] },
+    {
+      id: 'in-steps',
+      text: 'In steps, as the money comes back',
+      curve: [0.95, 0.96, 0.96, 0.97, 0.97, 0.98, 0.98, 0.99, 0.99, 1],
+    },
+    { id: 'not', text: 'Not by itself', curve: [0.95, 0.95, 0.95, 0.95] },
+  ],
+  answer: ({ closedAt, price }) => {
+    if (closedAt !== null && closedAt <= 24) return 'at-once';
+    return (price.at(-1) ?? 1) - (price[0] ?? 1) > 0.005 ? 'in-steps' : 'not';
+  },
+  because:
+    'The profit is there for all to see, but only those with the right to redeem can take it, and only with the money that they have in hand.',
+};
+
+export const redemption: Definition<RedemptionKey, RedemptionRun> = {
+  id: 'redemption',
+  controls: redemptionControls,
+  cases: redemptionCases,
+  run: (settings) => runRedemption(redemptionInput(settings)),
+  lastStep: () => HOURS,
+  stepWords: (hour) => `hour ${hour}`,
+  pictures: (run) => [
+    {
+      name: 'The price',
+      label:
+        'Price of the coin over 120 hours, against the strip in which nobody earns by redeeming or minting',
+      see: 'Below the tinted strip redeeming pays: firms buy until the price is there.',
+      xName: 'Hour',
+      formatX: (x) => `${x} h`,
+      format: shortPrice,
+      formatCell: longPrice,
+      par: 1,
+      strip: run.band,
+      yReach: [Math.min(0.94, ...run.price), 1.01],
+      lines: [{ name: 'Price', values: run.price }],
+    },
+  ],
+  sentence,
+  formulas,
+  outcomes: [
+    { name: 'Redeeming pays below', of: (run) => longPrice(run.band.from) },
+    {
+      name: 'Back after',
+      of: ({ closedAt }) => (closedAt === null ? 'more than 5 days' : `${closedAt} hours`),
+    },
+    { name: 'Price at the end', of: (run) => longPrice(run.price.at(-1) ?? 1) },
+    { name: 'Redeemed', of: (run) => dollars(Math.max(0, SUPPLY - (run.coins.at(-1) ?? 0))) },
+  ],
+  guess,
+};

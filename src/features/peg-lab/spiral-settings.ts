@@ -1,0 +1,76 @@
+/** What can be turned in the explorable on the death spiral, and its cases. */
+import { amount } from './frame/amounts.ts';
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import { MAY_2022, type SpiralInput } from './models/spiral.ts';
+
+export type SpiralKey = 'out' | 'pool' | 'recovery' | 'spread' | 'nerves';
+
+export function spiralInput(settings: Settings<SpiralKey>): SpiralInput {
+  return {
+    redemptions: settings.out,
+    basePool: settings.pool,
+    recoveryBlocks: settings.recovery,
+    minSpread: settings.spread / 100,
+    nerves: settings.nerves,
+  };
+}
+
+/** Millions of dollars, as they are read. */
+export const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
+
+export const spiralControls: readonly Control<SpiralKey>[] = [
+  range('out', 'UST that leaves each day', [0, 4000, 50], dollars),
+  range('nerves', 'How fast fear spreads', [0, 3, 0.1], (value) =>
+    value === 1 ? 'as in May 2022' : `${value.toFixed(1)} times that`,
+  ),
+  choice('pool', 'Size of the pool', [
+    [50, '50', '50 million SDR'],
+    [100, '100', '100 million SDR'],
+    [1000, '1000', '1 billion SDR'],
+  ]),
+  choice('recovery', 'The pool recovers in', [
+    [36, '36', '36 blocks'],
+    [18, '18', '18 blocks'],
+    [1, '1', 'one block'],
+  ]),
+  choice('spread', 'Least spread', [
+    [0.5, '0.5', '0.5%, as documented'],
+    [2, '2', '2%, as in the code'],
+  ]),
+];
+
+const may2022: Settings<SpiralKey> = {
+  out: MAY_2022.redemptions,
+  pool: MAY_2022.basePool,
+  recovery: MAY_2022.recoveryBlocks,
+  spread: MAY_2022.minSpread * 100,
+  nerves: MAY_2022.nerves,
+};
+
+export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
+  {
+    id: 'may-2022',
+    name: 'May 2022',
+    note: 'The pool as it was, and the outflow that fits the record best.',
+    settings: may2022,
+  },
+  {
+    id: 'slow',
+    name: 'A slow exit',
+    note: 'The same coin, with less leaving each day than the pool lets through at its usual spread.',
+    settings: { ...may2022, out: 100 },
+  },
+  {
+    id: 'proposal-1164',
+    name: 'Proposal 1164',
+    note: 'The larger, faster pool that was asked for in the crisis, from the first hour.',
+    settings: { ...may2022, pool: 100, recovery: 18 },
+  },
+  {
+    id: 'flood',
+    name: 'A flood, wide open',
+    note: 'A pool of a billion and one block, as a forum amendment asked, and four billion a day.',
+    settings: { ...may2022, out: 4000, pool: 1000, recovery: 1 },
+  },
+];

@@ -1,0 +1,112 @@
+/** What the explorable on the death spiral shows of its model. */
+import { price as longPrice } from '#ui/chart/number-words.ts';
+import { amount } from './frame/amounts.ts';
+import type { Definition, Guess, Settings } from './frame/definition.ts';
+import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral.ts';
+import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-pictures.ts';
+import {
+  dollars,
+  spiralCases,
+  spiralControls,
+  spiralInput,
+  type SpiralKey,
+} from './spiral-settings.ts';
+
+const lunaValue = (run: SpiralRun, hour: number) =>
+  (run.luna[hour] ?? 0) * (run.lunaSupply[hour] ?? 0);
+
+function sentence(run: SpiralRun, hour: number): string {
+  const coins = run.ustSupply[hour] ?? 0;
+  const value = lunaValue(run, hour);
+  const now = `${dateOf(hour)}, ${hour % 24}:00: UST at ${longPrice(run.ust[hour] ?? 1)}`;
+  if (hour === 0) return `${now}; all LUNA is worth ${dollars(value)}, all UST ${dollars(coins)}.`;
+  if (coins < 1)
+    return `${now}, and none is left: all were paid in LUNA, which is now worth ${dollars(value)} in all.`;
+  if (value < coins)
+    return `${now}; all LUNA is worth ${dollars(value)} and ${dollars(coins)} of UST is still out, so not everyone can be paid.`;
+  const fear = Math.round((run.fear[hour] ?? 0) * 100);
+  return fear < 3
+    ? `${now}: the pool lets those who leave out at a small loss, and the others stay calm.`
+    : `${now}: ${fear}% of holders want out, and LUNA still covers the coins, by ${dollars(value - coins)}.`;
+}
+
+function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<SpiralKey>) {
+  const spread = run.spread[hour] ?? 0;
+  const [coins, value] = [run.ustSupply[hour] ?? 0, lunaValue(run, hour)];
+  return [
+    {
+      name: 'What one UST fetches at the pool',
+      formula: '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) − B² ÷ (B + δ + u)',
+      numbers: `1 − ${longPrice(spread)} = ${longPrice(1 - spread)} dollars of LUNA`,
+    },
+    {
+      name: 'What passes in a day at a spread of 2%',
+      formula: 'B · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
+      numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'}: ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
+    },
+    {
+      name: 'New LUNA for all who are left',
+      formula: 'UST left ÷ value of all LUNA',
+      numbers: `${dollars(coins)} ÷ ${dollars(value)} = ${amount(coins / Math.max(value, 1e-9))} times what there is`,
+    },
+  ];
+}
+
+const guess: Guess<SpiralRun> = {
+  question:
+    'Holders of 18.7 billion UST may swap each for a dollar of freshly printed LUNA. All LUNA is worth 22 billion dollars. Now 650 million a day begin to leave. What becomes of UST?',
+  options: [
+    {
+      id: 'holds',
+      text: 'It holds: there is more LUNA than UST',
+      curve: [1, 0.99, 1, 0.99, 1, 1],
+    },
+    { id: 'dips', text: 'It dips, and comes back', curve: [1, 0.9, 0.75, 0.8, 0.93, 0.99] },
+    {
+      id: 'falls',
+      text: 'It falls, and does not come back',
+      curve: [1, 0.95, 0.8, 0.5, 0.35, 0.3],
+    },
+  ],
+  answer: ({ ust }) => {
+    if ((ust.at(-1) ?? 1) < 0.6) return 'falls';
+    return Math.min(...ust) < 0.95 ? 'dips' : 'holds';
+  },
+  because:
+    'Every exit prints LUNA, and whoever leaves sells it at once. So the backing shrinks because people leave, and people leave because it shrinks.',
+};
+
+/** @param record recorded prices to draw beside the model's */
+export function spiralDefinition(record: Record2022): Definition<SpiralKey, SpiralRun> {
+  return {
+    id: 'death-spiral',
+    controls: spiralControls,
+    cases: spiralCases,
+    run: (settings) => runSpiral(spiralInput(settings)),
+    lastStep: () => HOURS,
+    stepWords: (hour) => `${dateOf(hour)}, ${hour % 24}:00`,
+    pictures: (run) => [ustPicture(run, record), lunaPicture(run, record)],
+    sentence,
+    formulas,
+    outcomes: [
+      {
+        name: 'UST at the end',
+        of: ({ ust, ustSupply }) =>
+          (ustSupply.at(-1) ?? 0) < 1 ? 'none left' : longPrice(ust.at(-1) ?? 0),
+      },
+      {
+        name: 'LUNA at the end',
+        of: ({ luna }) => `$${Number((luna.at(-1) ?? 0).toPrecision(2))}`,
+      },
+      {
+        name: 'LUNA in existence',
+        of: ({ lunaSupply }) => amount((lunaSupply.at(-1) ?? 0) * 1e6),
+      },
+      {
+        name: 'UST burned',
+        of: ({ ustSupply }) => dollars((ustSupply[0] ?? 0) - (ustSupply.at(-1) ?? 0)),
+      },
+    ],
+    guess,
+  };
+}

@@ -1,0 +1,79 @@
+/** What can be turned in the explorable on a vault, and its cases. */
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import { RULES, type VaultInput, type VaultRule } from './models/vault.ts';
+
+export type VaultKey = 'ratio' | 'fall' | 'rule' | 'bidders' | 'fee' | 'path';
+
+const RULE_LIST: readonly VaultRule[] = [RULES.ethA2020, RULES.ethA2021, RULES.liquity];
+/** Value of the control where nobody ever bids. */
+const NOBODY = 999;
+
+export const ruleOf = ({ rule }: Settings<VaultKey>): VaultRule =>
+  RULE_LIST[rule] ?? RULES.ethA2020;
+
+export function vaultInput(settings: Settings<VaultKey>): VaultInput {
+  return {
+    rule: ruleOf(settings),
+    startRatio: settings.ratio / 100,
+    fall: settings.fall / 100,
+    biddersAfter: settings.bidders === NOBODY ? null : settings.bidders,
+    stabilityFee: settings.fee / 100,
+    seed: settings.path,
+  };
+}
+
+const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
+
+export const vaultControls: readonly Control<VaultKey>[] = [
+  range('ratio', 'Collateral for each 100 borrowed', [155, 400, 5], percent),
+  range('fall', 'Fall of ether within a day', [0, 80, 1], percent),
+  choice('rule', 'Rules', [
+    [0, 'eth-a-2020', 'ETH-A, March 2020'],
+    [1, 'eth-a-2021', 'ETH-A, after the votes of 2021'],
+    [2, 'liquity', 'Liquity V1'],
+  ]),
+  choice('bidders', 'Bidders come', [
+    [0, 'at-once', 'at once'],
+    [2, 'late', 'after two hours'],
+    [NOBODY, 'nobody', 'never: the network is jammed'],
+  ]),
+  range('fee', 'Stability fee, a year', [0, 20, 0.5], percent),
+  range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
+];
+
+const march2020: Settings<VaultKey> = {
+  ratio: 220,
+  fall: 43,
+  rule: 0,
+  bidders: NOBODY,
+  fee: 0,
+  path: 1,
+};
+
+export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
+  {
+    id: 'march-2020',
+    name: '12 March 2020, at 220%',
+    note: 'ETH-A as it was, ether down by 43% in a day, and a network so jammed that nobody bids.',
+    settings: march2020,
+  },
+  {
+    id: 'more-ether',
+    name: 'The same day, at 270%',
+    note: 'The same rules and the same fall, with more ether behind the loan.',
+    settings: { ...march2020, ratio: 270 },
+  },
+  {
+    id: 'liquity',
+    name: 'The same day, Liquity’s rules',
+    note: 'Liquity began a year later: what its limit of 110% would have made of the day.',
+    settings: { ...march2020, rule: 2 },
+  },
+  {
+    id: 'new-auction',
+    name: 'The same day, rules of 2021',
+    note: 'A falling price instead of rising bids, and bidders who are two hours late.',
+    settings: { ...march2020, rule: 1, bidders: 2 },
+  },
+];

@@ -1,0 +1,132 @@
+/** What the explorable on a vault shows of its model. */
+import { percent } from '#ui/chart/number-words.ts';
+import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
+import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './vault-settings.ts';
+
+const dollars = (value: number) => `$${value.toFixed(value < 10 ? 1 : 0)}`;
+const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
+
+function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
+  const limit = ruleOf(settings).liquidationRatio * 100;
+  const ratio = run.ratio.map((one) => one * 100);
+  const { closedAt } = run;
+  return {
+    name: 'The ratio',
+    label: 'Ratio of collateral to debt over three days, against the limit at which it is closed',
+    see: 'Below the dashed line the vault is closed, as soon as the contracts see the price.',
+    note:
+      closedAt === null
+        ? 'The price is drawn by the model, with the fall that you set within 24 hours.'
+        : 'After that the line shows what the ratio would have been.',
+    xName: 'Hour',
+    formatX: (hour) => `${hour} h`,
+    format: percent,
+    par: 100,
+    parText: '100%, a dollar for each coin',
+    references: [{ y: limit, text: `${limit}%, closed` }],
+    yReach: [80, 160],
+    lines: [{ name: 'Ratio', values: ratio }],
+    ...(closedAt === null
+      ? {}
+      : { moments: [{ step: closedAt, y: ratio[closedAt] ?? limit, text: 'closed' }] }),
+  };
+}
+
+function saleWords(run: VaultRun, settings: Settings<VaultKey>): string {
+  if (ruleOf(settings).sale === 'pool')
+    return 'a pool of depositors paid the debt and took all of the ether; the owner keeps the 100 borrowed coins';
+  if (run.soldAt === null) return 'nobody has bid, so nothing is sold, and the loan stays open';
+  if (run.proceeds === 0)
+    return `a bid of nothing won all of the ether, the owner gets nothing, and ${dollars(run.badDebt)} of coins have nothing behind them`;
+  const bad =
+    run.badDebt > 0 ? `, and ${dollars(run.badDebt)} of coins have nothing behind them` : '';
+  return `the ether brought ${dollars(run.proceeds)}, and ${dollars(run.back)} goes back to the owner${bad}`;
+}
+
+function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
+  const now = `After ${hour} hours ether is at ${wholePercent(run.price[hour] ?? 1)} of its first price`;
+  if (run.closedAt === null || hour < run.closedAt) {
+    const low = Math.min(...run.ratio.slice(0, hour + 1));
+    return `${now} and the vault at ${wholePercent(run.ratio[hour] ?? 0)}; its lowest so far was ${wholePercent(low)}, above its limit.`;
+  }
+  if (run.soldAt !== null && hour < run.soldAt)
+    return `${now}: the vault was closed in hour ${run.closedAt}, and its ether waits for a bidder.`;
+  return `${now}: the vault was closed in hour ${run.closedAt}; ${saleWords(run, settings)}.`;
+}
+
+function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
+  const { startRatio } = vaultInput(settings);
+  const { liquidationRatio, penalty, sale } = ruleOf(settings);
+  const price = run.price[hour] ?? 1;
+  const debt = run.debt[hour] ?? DEBT;
+  const owed = (run.debt[run.soldAt ?? hour] ?? DEBT) * (1 + penalty);
+  return [
+    {
+      name: 'Ratio now',
+      formula: 'collateral · price ÷ debt',
+      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(2)} ÷ ${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+    },
+    {
+      name: 'Price at which it is closed, of the first price',
+      formula: 'limit ÷ ratio at the start',
+      numbers: `${liquidationRatio} ÷ ${startRatio} = ${wholePercent(liquidationPrice(startRatio, liquidationRatio))}`,
+    },
+    {
+      name: 'What goes back to the owner',
+      formula:
+        sale === 'pool' ? 'nothing: the pool keeps the ether' : 'sale − debt · (1 + penalty)',
+      numbers:
+        sale === 'pool'
+          ? '0'
+          : `${dollars(run.proceeds)} − ${dollars(owed)}, not below 0 = ${dollars(run.back)}`,
+    },
+  ];
+}
+
+const guess: Guess<VaultRun> = {
+  question:
+    'You borrowed 100 coins against ether worth 220. The limit is 150%. Ether falls by 43% in a day, and the network is so jammed that only one bidder comes through. What is left for you?',
+  options: [
+    {
+      id: 'survives',
+      text: 'The vault survives: 220 is far above 150',
+      curve: [1.4, 1.4, 1.2, 1.05, 1.02, 1.1],
+    },
+    { id: 'rest', text: 'It is closed, and I get the rest back', curve: [1.2, 1.15, 1, 1, 1, 1] },
+    { id: 'nothing', text: 'It is closed, and I get nothing', curve: [1.4, 1.3, 1, 0.7, 0.7, 0.7] },
+  ],
+  answer: ({ closedAt, back }) => {
+    if (closedAt === null) return 'survives';
+    return back > 0 ? 'rest' : 'nothing';
+  },
+  because:
+    'A fall of 43% takes 220 to 125, and a sale by bids gives the ether to the highest bid there is, even where it is zero.',
+};
+
+const sold = ({ closedAt, soldAt, proceeds }: VaultRun) => {
+  if (closedAt === null) return 'not closed';
+  return soldAt === null ? 'not sold' : dollars(proceeds);
+};
+
+export const vault: Definition<VaultKey, VaultRun> = {
+  id: 'vault',
+  controls: vaultControls,
+  cases: vaultCases,
+  run: (settings) => runVault(vaultInput(settings)),
+  lastStep: () => HOURS,
+  stepWords: (hour) => `hour ${hour}`,
+  pictures: (run, settings) => [picture(run, settings)],
+  sentence,
+  formulas,
+  outcomes: [
+    { name: 'Lowest ratio', of: ({ ratio }) => wholePercent(Math.min(...ratio)) },
+    { name: 'Ether brought', of: sold },
+    {
+      name: 'Back to the owner',
+      of: ({ closedAt, back }) => (closedAt === null ? 'keeps the vault' : dollars(back)),
+    },
+    { name: 'Bad debt', of: ({ badDebt }) => dollars(badDebt) },
+  ],
+  guess,
+};

@@ -1,0 +1,117 @@
+/**
+ * `npm run bench:lab`: time of 10,000 steps of each model of the lab, kilobytes that an explorable
+ * adds to React, and script time of an input at a quarter of this machine's speed.
+ */
+import { gzipSync } from 'node:zlib';
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { HOURS as RUN_HOURS, MARCH_2023, runBankRun } from '#features/peg-lab/models/bank-run.ts';
+import { HOURS as REDEMPTION_HOURS, runRedemption } from '#features/peg-lab/models/redemption.ts';
+import { HOURS as SPIRAL_HOURS, MAY_2022, runSpiral } from '#features/peg-lab/models/spiral.ts';
+import { HOURS as VAULT_HOURS, RULES, runVault } from '#features/peg-lab/models/vault.ts';
+import { SITES } from '#scripts/test/build-sites.ts';
+import { findBrowser } from '#scripts/test/find-browser.ts';
+import { serve } from '#scripts/test/serve-sites.ts';
+
+const STEPS = 10_000;
+const MOST_MODEL_MS = 50;
+const SLOWDOWN = 4;
+const MOST_INPUT_MS = 8;
+const MOST_KB = 40;
+const INPUTS = 40;
+const ROUNDS = 5;
+
+const calm = { startPrice: 0.95, redeemFee: 0.001, capital: 10, delayHours: 24 };
+const sure = { closedHours: 0, doubtedShare: 0, lossChance: 0 };
+
+const jammed = { biddersAfter: null, stabilityFee: 0.05, seed: 1 };
+
+/** A run of each model, and its steps. */
+const models: Record<string, { steps: number; run: () => unknown }> = {
+  redemption: { steps: REDEMPTION_HOURS, run: () => runRedemption({ ...calm, ...sure }) },
+  'bank-run': { steps: RUN_HOURS, run: () => runBankRun(MARCH_2023) },
+  vault: {
+    steps: VAULT_HOURS,
+    run: () => runVault({ rule: RULES.ethA2020, startRatio: 2.2, fall: 0.43, ...jammed }),
+  },
+  'death-spiral': { steps: SPIRAL_HOURS, run: () => runSpiral(MAY_2022) },
+};
+
+function modelMs({ steps, run }: { steps: number; run: () => unknown }): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const from = performance.now();
+    for (let done = 0; done < STEPS; done += steps) run();
+    return performance.now() - from;
+  });
+  return Math.min(...times);
+}
+
+/** Kilobytes, gzip, of the scripts that a page fetches when the explorable comes to life. */
+async function openExplorable(page: Page, address: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    // React, its renderer and what Astro needs to hydrate are shared by every island.
+    if (!/\.js$/.test(pathname) || /\/(client|jsx-runtime|react|index)\.[\w-]+\.js$/.test(pathname))
+      return;
+    sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  const before = sizes.length;
+  await page.locator('[data-explorable]').hover();
+  await page.getByRole('button', { name: 'Skip the guess' }).click();
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  const loaded = await Promise.all(sizes.slice(before));
+  return loaded.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+async function scriptMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Milliseconds of script an input, in the quietest of some rounds. */
+async function inputMs(page: Page, session: CDPSession): Promise<number> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const slider = page.locator('[data-explorable] input[type="range"]').nth(1);
+  await slider.focus();
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = await scriptMs(session);
+    for (let input = 0; input < INPUTS; input += 1) {
+      await page.keyboard.press((round + input) % 8 < 4 ? 'ArrowRight' : 'ArrowLeft');
+    }
+    rounds.push(((await scriptMs(session)) - from) / INPUTS);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return Math.min(...rounds);
+}
+
+let isWithin = true;
+for (const [name, model] of Object.entries(models)) {
+  const ms = modelMs(model);
+  isWithin &&= ms < MOST_MODEL_MS;
+  console.log(`${name}: ${STEPS} steps in ${ms.toFixed(1)} ms`);
+}
+const executablePath = await findBrowser(process.env);
+if (!executablePath) throw new Error('No Chromium was found: set CHROMIUM_PATH');
+const server = await serve(SITES.default);
+const browser = await chromium.launch({ executablePath });
+try {
+  for (const name of Object.keys(models)) {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const kb = await openExplorable(page, `${server.url}/learn/lab/${name}`);
+    const ms = await inputMs(page, session);
+    isWithin &&= kb > 1 && kb <= MOST_KB && ms > 0 && ms <= MOST_INPUT_MS;
+    console.log(
+      `${name}: ${kb.toFixed(1)} kB gzip, ${ms.toFixed(2)} ms of script an input at ${SLOWDOWN}x slowdown`,
+    );
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(isWithin ? 'Within the bars.' : 'Over a bar.');
+process.exitCode = isWithin ? 0 : 1;

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+import { everyPage } from './site-pages.ts';
+
+const REDEMPTION = '/learn/lab/redemption';
+
+const lab = (page: Page) => page.locator('[data-explorable]');
+const sentence = (page: Page) => lab(page).getByRole('status').last();
+const control = (page: Page, name: string) => lab(page).getByLabel(name, { exact: true });
+
+/** Opens an explorable past its guess. */
+async function openPast(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await lab(page).hover();
+  await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
+}
+
+test.describe('an explorable', () => {
+  test.use({ viewport: wide });
+
+  test('asks first, then shows what happens beside the guess', async ({ page }) => {
+    await open(page, REDEMPTION);
+    await expect(sentence(page)).toBeHidden();
+    await lab(page).getByRole('radio', { name: 'Within the day' }).check();
+    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await expect(lab(page).getByText('Not as you expected.')).toBeVisible();
+    await expect(lab(page).getByRole('img')).toBeVisible();
+    await expect(sentence(page)).toContainText('After 120 hours the coin is at 0.998');
+  });
+
+  test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {
+    await openPast(page, REDEMPTION);
+    await control(page, 'Who may redeem').selectOption('Nobody');
+    await expect(sentence(page)).toContainText('nobody may redeem');
+    await control(page, 'Fee for redeeming').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(lab(page).getByRole('combobox', { name: 'Case' })).toHaveValue('');
+    await expect(page).toHaveURL(/\?lab=1&price=0\.95&fee=0\.2&who=nobody&/);
+    const words = await sentence(page).textContent();
+    await page.reload();
+    await expect(sentence(page)).toHaveText(words!);
+    await expect(control(page, 'Fee for redeeming')).toHaveValue('0.2');
+  });
+
+  test('plays, steps and goes back to its start', async ({ page }) => {
+    await openPast(page, REDEMPTION);
+    await lab(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(control(page, 'Moment')).toHaveValue('0');
+    await lab(page).getByRole('button', { name: 'Step' }).click();
+    await expect(control(page, 'Moment')).toHaveValue('1');
+    await lab(page).getByRole('button', { name: 'Play' }).click();
+    await expect(control(page, 'Moment')).not.toHaveValue('1');
+    await expect(control(page, 'Moment')).toHaveValue('120', { timeout: 30_000 });
+    await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test('does not move for those who asked for that', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPast(page, `${REDEMPTION}`);
+    await lab(page).getByRole('button', { name: 'Reset' }).click();
+    await lab(page).getByRole('button', { name: 'Play' }).click();
+    await expect(control(page, 'Moment')).toHaveValue('120');
+    await expect(lab(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  });
+
+  test('falls back where the address means nothing', async ({ page }) => {
+    await open(page, `${REDEMPTION}?lab=1&price=%3Cb%3E&fee=1e9&who=me&at=99999`);
+    await expect(control(page, 'Price at the start')).toHaveValue('0.95');
+    await expect(control(page, 'Who may redeem')).toHaveValue('1');
+    await expect(control(page, 'Moment')).toHaveValue('120');
+  });
+});
+
+test('E2: an explorable whose code does not come says so, and the page stays', async ({
+  page,
+  watch,
+}) => {
+  watch.expectFault(/./);
+  await page.route(/redemption\.island\.[\w-]+\.js$/, (route) => route.abort());
+  await page.goto(REDEMPTION);
+  await lab(page).hover();
+  await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it leaves out' })).toBeAttached();
+});
+
+test('every page of the lab comes to life, with its numbers and formulas', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  const pages = (await everyPage(request)).filter((path) => path.startsWith('/learn/lab/'));
+  expect(pages.length).toBeGreaterThanOrEqual(3);
+  for (const path of pages) {
+    await openPast(page, path);
+    const before = await sentence(page).textContent();
+    await lab(page).getByRole('button', { name: 'Step' }).click();
+    await expect(sentence(page), path).not.toHaveText(before!);
+    await lab(page).getByText('The formula with these numbers').click();
+    await expect(lab(page).locator('dl code').first(), path).toBeVisible();
+    await lab(page).locator('summary', { hasText: 'as a table' }).first().click();
+    await expect(lab(page).getByRole('table').first(), path).toBeVisible();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wider, path).toBe(false);
+  }
+});
+
+test('an explorable alone in a frame works, and links to its page', async ({ page }) => {
+  await open(page, '/embed/lab/redemption');
+  await lab(page).hover();
+  await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
+  await expect(sentence(page)).toContainText('the coin is at');
+  await expect(lab(page).getByRole('link', { name: 'Link to this state' })).toHaveAttribute(
+    'href',
+    /^\/learn\/lab\/redemption\?lab=1&/,
+  );
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an explorable is its picture, its sentence, its numbers and its cases', async ({
+    page,
+  }) => {
+    await page.goto(REDEMPTION);
+    await expect(lab(page).getByRole('img')).toBeVisible();
+    await expect(sentence(page)).toContainText('the coin is at 0.998');
+    await expect(lab(page).getByRole('slider')).toHaveCount(0);
+    await expect(lab(page).getByRole('radio')).toHaveCount(0);
+    await lab(page).locator('summary', { hasText: 'as a table' }).click();
+    await expect(lab(page).getByRole('row')).toHaveCount(62);
+    const cases = page.getByRole('region', { name: 'The cases in numbers' });
+    await expect(cases.getByRole('row', { name: /^No way out/ })).toContainText('0.9500');
+  });
+});
