@@ -91,7 +91,7 @@ const fields = z.strictObject({
   events: z.array(event),
   note: fact.nullable(),
   /** Its own rosette: no two coins share the pair. */
-  rosette: z.strictObject({ petals: z.int().min(3).max(12), weave: z.int().min(1).max(6) }),
+  rosette: z.strictObject({ petals: z.int().min(3).max(16), weave: z.int().min(1).max(6) }),
   sources: z.array(source.extend({ key: id })).min(1),
   checked: day,
 });

@@ -97,7 +97,7 @@ export function rosetteRings(petals: number): Ring[] {
 }
 
 /**
- * The rings of a coin's own rosette: `petals` (3 to 12) outside, and inside a weave (1 to 6) of its
+ * The rings of a coin's own rosette: `petals` (3 to 16) outside, and inside a weave (1 to 6) of its
  * own. Its middle is open, for the ticker.
  */
 export function coinRings(petals: number, weave: number): Ring[] {
