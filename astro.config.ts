@@ -33,7 +33,8 @@ export default defineConfig({
     react(),
     mdx(),
     sitemap({
-      filter: (page) => !/\/(embed|slot|newsletter|offline|learn\/pack|test|404|500)\b/.test(page),
+      filter: (page) =>
+        !/\/(embed|slot|newsletter|offline|learn\/pack|page|test|404|500)\b/.test(page),
     }),
     intentDirective(),
     singleStylesheet(),

@@ -1,6 +1,11 @@
 import type { Tag } from './html-scan.ts';
 
-export type LinkedPage = { path: string; tags: Tag[] };
+/** What of a page its links are checked by: the tags of thousands of pages would fill the memory. */
+export type LinkedPage = {
+  path: string;
+  ids: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
+};
 
 const addressAttributes = ['href', 'src', 'action', 'poster', 'data-src'];
 
@@ -13,15 +18,32 @@ function addressesOf(tag: Tag): string[] {
   return found.filter((address) => address !== '' && !address.startsWith('data:'));
 }
 
-function idsOf(tags: Tag[]): Set<string> {
-  return new Set(tags.flatMap((tag) => tag.attributes.get('id') ?? []));
+/** Takes from a page's tags what `brokenLinks` asks for. */
+export function linkedPage(path: string, tags: readonly Tag[]): LinkedPage {
+  return {
+    path,
+    ids: new Set(tags.flatMap((tag) => own(tag.attributes.get('id')))),
+    addresses: new Set(tags.flatMap((tag) => addressesOf(tag).flatMap(own))),
+  };
+}
+
+const known = new Map<string, string>();
+
+/** The text by itself: a part of a page's text would keep the whole page in memory. */
+function own(text: string | undefined): string[] {
+  if (text === undefined) return [];
+  const kept = known.get(text);
+  if (kept !== undefined) return [kept];
+  const copy = Buffer.from(text).toString('utf8');
+  known.set(copy, copy);
+  return [copy];
 }
 
 function linkFault(
   page: string,
   address: string,
   exists: (path: string) => boolean,
-  ids: Map<string, Set<string>>,
+  ids: Map<string, ReadonlySet<string>>,
 ): string | null {
   const here = `http://site.invalid${page}`;
   if (!URL.canParse(address, here)) return 'not an address';
@@ -42,11 +64,10 @@ function linkFault(
  * @returns one line a fault, naming page and link
  */
 export function brokenLinks(pages: LinkedPage[], exists: (path: string) => boolean): string[] {
-  const ids = new Map(pages.map((page) => [page.path, idsOf(page.tags)]));
+  const ids = new Map(pages.map((page) => [page.path, page.ids]));
   const faults: string[] = [];
   for (const page of pages) {
-    const addresses = new Set(page.tags.flatMap(addressesOf));
-    for (const address of addresses) {
+    for (const address of page.addresses) {
       const fault = linkFault(page.path, address, exists, ids);
       if (fault) faults.push(`page ${page.path}: link ${address}: ${fault}`);
     }

@@ -11,14 +11,15 @@ import {
   type StaticFile,
 } from '#shared/site-manifest.ts';
 import { NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
-import { brokenLinks, type LinkedPage } from './check-links.ts';
+import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
 import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
 import { cacheClassOf, isCompressible } from './content-types.ts';
-import { scanTags } from './html-scan.ts';
+import { scanTags, type Tag } from './html-scan.ts';
 import { pagePolicy, policyFaults } from './page-rules.ts';
 import { keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
+import { sideBySide } from './side-by-side.ts';
 import { splitStylesheet } from './split-stylesheet.ts';
 
 export type FinishOptions = {
@@ -31,6 +32,11 @@ export type FinishOptions = {
 };
 
 const pressedFolder = 'pressed';
+/** Files that are pressed at once: brotli takes some megabytes for each. */
+const PRESSED_AT_ONCE = 16;
+
+/** A page with what the last step found in it; its tags are let go of. */
+type CheckedPage = LinkedPage & { faults: string[]; policy: PagePolicy };
 
 /**
  * The last build step: checks every page against the policy that it will be served under,
@@ -42,11 +48,15 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const sampled = await renderOnDemand(dist);
   const files = await splitStylesheet(dist, await collectFiles(dist, 'client'), sampled);
   const integrity = integrityOf(files);
-  const pages = await readPages(dist, files, integrity);
+  const check = (path: string, tags: Tag[]): CheckedPage => ({
+    ...linkedPage(path, tags),
+    faults: policyFaults(tags).map((fault) => `page ${path}: ${fault}`),
+    policy: pagePolicy(tags, outsideOrigins),
+  });
+  const pages = await readPages(dist, files, integrity, check);
+  const rendered = sampled.map(({ path, tags }) => check(path, tags));
 
-  const faults = [...pages, ...sampled].flatMap(({ path, tags }) =>
-    policyFaults(tags).map((fault) => `page ${path}: ${fault}`),
-  );
+  const faults = [...pages, ...rendered].flatMap((page) => page.faults);
   const paths = new Set<string>([
     ...files.map((file) => file.path),
     ...sampled.map((page) => page.path),
@@ -55,22 +65,22 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX];
   const exists = (path: string) =>
     paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
-  faults.push(...brokenLinks([...pages, ...sampled], exists));
+  faults.push(...brokenLinks([...pages, ...rendered], exists));
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
 
-  const policies = new Map(pages.map((page) => [page.path, pagePolicy(page.tags, outsideOrigins)]));
+  const policies = new Map(pages.map((page) => [page.path, page.policy]));
   const onDemand: SiteManifest['onDemand'] = {};
-  for (const { path, tags } of sampled) {
-    onDemand[path] = joinPolicies(onDemand[path], pagePolicy(tags, outsideOrigins));
+  for (const { path, policy } of rendered) {
+    onDemand[path] = joinPolicies(onDemand[path], policy);
   }
   await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
   const listed = await pressAll(all, policies, options);
   const body = {
     files: listed,
-    redirects: redirectsOf([...pages, ...sampled]),
+    redirects: redirectsOf([...pages, ...rendered]),
     onDemand,
-    bootHashes: commonHashes(pages, policies),
+    bootHashes: commonHashes(pages),
     integrity,
   };
   const manifest: SiteManifest = { buildId: idOf(body), ...body };
@@ -92,19 +102,20 @@ function integrityOf(files: BuiltFile[]): Record<string, string> {
   );
 }
 
-/** Adds integrity to the pages, in the files too, and reads their tags. */
+/** Adds integrity to the pages, in the files too, and checks them one by one. */
 async function readPages(
   dist: string,
   files: BuiltFile[],
   integrity: Record<string, string>,
-): Promise<LinkedPage[]> {
-  const pages: LinkedPage[] = [];
+  check: (path: string, tags: Tag[]) => CheckedPage,
+): Promise<CheckedPage[]> {
+  const pages: CheckedPage[] = [];
   for (const file of files) {
     if (!file.type.startsWith('text/html')) continue;
     const html = addIntegrity(file.bytes.toString('utf8'), integrity);
     file.bytes = Buffer.from(html);
     await writeFile(join(dist, file.file), file.bytes);
-    pages.push({ path: file.path, tags: scanTags(html) });
+    pages.push(check(file.path, scanTags(html)));
   }
   return pages;
 }
@@ -127,10 +138,10 @@ function isErrorPage(path: string): boolean {
   return path === NOT_FOUND_PAGE || path === FAILURE_PAGE;
 }
 
-function commonHashes(pages: LinkedPage[], policies: Map<string, PagePolicy>): string[] {
+function commonHashes(pages: readonly CheckedPage[]): string[] {
   const sets = pages
     .filter((page) => !page.path.startsWith('/embed/') && !isErrorPage(page.path))
-    .map((page) => policies.get(page.path)?.scriptHashes ?? []);
+    .map((page) => page.policy.scriptHashes);
   const [first = [], ...others] = sets;
   return first.filter((hash) => others.every((set) => set.includes(hash)));
 }
@@ -143,32 +154,31 @@ async function pressAll(
   const pressed = join(dist, pressedFolder);
   await rm(pressed, { recursive: true, force: true });
   await mkdir(pressed, { recursive: true });
-  const entries = await Promise.all(
-    files.map(async (file): Promise<[string, StaticFile]> => {
-      const hash = hashOf(file.bytes);
-      const forms = isCompressible(file.type)
-        ? await compress(file.bytes, join(cache, 'compress'))
-        : { brotli: null, gzip: null };
-      const keep = async (bytes: Buffer | null, suffix: string) => {
-        if (!bytes) return null;
-        const name = `${pressedFolder}/${hash}.${suffix}`;
-        await writeFile(join(dist, name), bytes);
-        return { file: name, bytes: bytes.length };
-      };
-      return [
-        file.path,
-        {
-          file: file.file,
-          bytes: file.bytes.length,
-          type: file.type,
-          hash,
-          cache: cacheClassOf(file.path, file.type),
-          brotli: await keep(forms.brotli, 'br'),
-          gzip: await keep(forms.gzip, 'gz'),
-          page: policies.get(file.path) ?? null,
-        },
-      ];
-    }),
-  );
+  const press = async (file: BuiltFile): Promise<[string, StaticFile]> => {
+    const hash = hashOf(file.bytes);
+    const forms = isCompressible(file.type)
+      ? await compress(file.bytes, join(cache, 'compress'))
+      : { brotli: null, gzip: null };
+    const keep = async (bytes: Buffer | null, suffix: string) => {
+      if (!bytes) return null;
+      const name = `${pressedFolder}/${hash}.${suffix}`;
+      await writeFile(join(dist, name), bytes);
+      return { file: name, bytes: bytes.length };
+    };
+    return [
+      file.path,
+      {
+        file: file.file,
+        bytes: file.bytes.length,
+        type: file.type,
+        hash,
+        cache: cacheClassOf(file.path, file.type),
+        brotli: await keep(forms.brotli, 'br'),
+        gzip: await keep(forms.gzip, 'gz'),
+        page: policies.get(file.path) ?? null,
+      },
+    ];
+  };
+  const entries = await sideBySide(files, PRESSED_AT_ONCE, press);
   return Object.fromEntries(entries);
 }

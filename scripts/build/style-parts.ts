@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Features, and the parts of the design system that only some pages show. */
 const partStyles =
-  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|sources|table-tools|embed-snippet))\/(?:[^/]+\/)?[^/]+\.module\.css$/;
+  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|sources|table-tools|embed-snippet|page-links))\/(?:[^/]+\/)?[^/]+\.module\.css$/;
 const partCondition = /^\(\s*--part:\s*([a-z0-9-]+)\s*\)$/;
 
 /**

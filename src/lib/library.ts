@@ -3,17 +3,26 @@ import { getCollection } from 'astro:content';
 import type { Coin } from './coin-schema.ts';
 import type { Depeg } from './depeg-schema.ts';
 
+/** Read once a build: each of thousands of pages asks for them. While writing, files change. */
+function kept<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  return () => {
+    if (import.meta.env.DEV) return read();
+    return (value ??= read());
+  };
+}
+
 /** Every coin, by name. */
-export async function allCoins(): Promise<Coin[]> {
+export const allCoins = kept(async (): Promise<Coin[]> => {
   const coins = (await getCollection('coins')).map(({ data }) => data);
   return coins.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-}
+});
 
 /**
  * Every episode, the newest first.
  * @throws Error when one names a coin that there is no file for.
  */
-export async function allDepegs(): Promise<Depeg[]> {
+export const allDepegs = kept(async (): Promise<Depeg[]> => {
   const known = new Set((await getCollection('coins')).map(({ id }) => id));
   const depegs = (await getCollection('depegs')).map(({ data }) => data);
   for (const { id, coin, others } of depegs) {
@@ -24,4 +33,30 @@ export async function allDepegs(): Promise<Depeg[]> {
     }
   }
   return depegs.toSorted((a, b) => b.start.localeCompare(a.start));
+});
+
+const depegsByCoin = kept(async () => {
+  const byCoin = new Map<string, Depeg[]>();
+  for (const depeg of await allDepegs()) {
+    for (const coin of new Set([depeg.coin, ...depeg.others])) {
+      if (coin === null) continue;
+      const known = byCoin.get(coin);
+      if (known) known.push(depeg);
+      else byCoin.set(coin, [depeg]);
+    }
+  }
+  return byCoin;
+});
+
+/** The episodes in which a coin left its peg or was taken along, the newest first. */
+export async function depegsOf(coin: string): Promise<readonly Depeg[]> {
+  return (await depegsByCoin()).get(coin) ?? [];
+}
+
+const coinsById = kept(async () => new Map((await allCoins()).map((coin) => [coin.id, coin])));
+
+/** The coins of these ids, in their order. */
+export async function coinsOf(ids: readonly string[]): Promise<Coin[]> {
+  const byId = await coinsById();
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

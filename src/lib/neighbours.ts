@@ -24,13 +24,19 @@ export function coinsLike(coin: Coin, all: readonly Coin[]): Coin[] {
 
 /** Episodes of the same coin, then those with the same cause, each group nearest in time first. */
 export function episodesLike(depeg: Depeg, all: readonly Depeg[]): Depeg[] {
-  const distance = ({ start }: Depeg) => Math.abs(Date.parse(start) - Date.parse(depeg.start));
-  const near = all
-    .filter(({ id }) => id !== depeg.id)
-    .toSorted((a, b) => distance(a) - distance(b));
   const isSameCoin = ({ coin }: Depeg) => coin !== null && coin === depeg.coin;
-  const ofCause = near.filter((one) => !isSameCoin(one) && one.cause === depeg.cause);
-  return [...near.filter(isSameCoin), ...ofCause].slice(0, MOST_EPISODES);
+  const kin = all.filter(
+    (one) => one.id !== depeg.id && (isSameCoin(one) || one.cause === depeg.cause),
+  );
+  const start = Date.parse(depeg.start);
+  const near = kin
+    .map((one) => ({ one, distance: Math.abs(Date.parse(one.start) - start) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ one }) => one);
+  return [...near.filter(isSameCoin), ...near.filter((one) => !isSameCoin(one))].slice(
+    0,
+    MOST_EPISODES,
+  );
 }
 
 /** The lessons before and after a page of the path; none where the page is not on it. */

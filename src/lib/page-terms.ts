@@ -7,7 +7,13 @@ import type { Term } from './term-schema.ts';
 async function readGlossary() {
   const terms = (await getCollection('glossary')).map(({ data }) => data);
   const find = termFinder(terms.filter((term) => !term.isEverydayWord));
-  return { terms, byId: new Map(terms.map((term) => [term.id, term])), find };
+  const byName = Map.groupBy(
+    terms.flatMap(({ id, name, also }) =>
+      [name, ...also].map((word) => ({ id, word: word.toLowerCase() })),
+    ),
+    ({ word }) => word,
+  );
+  return { byName, byId: new Map(terms.map((term) => [term.id, term])), find };
 }
 
 // Its pattern is long: one for all pages of a build.
@@ -23,11 +29,8 @@ export async function pageTerms(
   names: readonly string[],
 ): Promise<{ marks: Marks; terms: Term[] }> {
   glossary ??= readGlossary();
-  const { terms, byId, find } = await glossary;
-  const about = new Set(names.map((name) => name.toLowerCase()));
-  const own = terms
-    .filter(({ name, also }) => [name, ...also].some((word) => about.has(word.toLowerCase())))
-    .map(({ id }) => id);
+  const { byName, byId, find } = await glossary;
+  const own = names.flatMap((name) => byName.get(name.toLowerCase()) ?? []).map(({ id }) => id);
   const { marks, ids } = markStatements(statements, find, own);
   return { marks, terms: ids.flatMap((id) => byId.get(id) ?? []) };
 }

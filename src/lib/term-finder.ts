@@ -8,36 +8,52 @@ export type FindableTerm = {
 
 export type FoundTerm = { id: string; start: number; end: number };
 
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** `MiCA`, `T-bill`, `TWAP`: a word with a capital after its start keeps its case. */
 const keepsCase = (word: string) => /^.+\p{Lu}/u.test(word);
+/** A word of running text, hyphens inside it included: `T-bill` is one, and holds no `bill`. */
+const WORD = /[\p{L}\p{N}-]+/gu;
+const IN_WORD = /^[\p{L}\p{N}-]/u;
+
+type Form = { id: string; text: string; lower: string; isExact: boolean };
+
+/** The forms of all terms by their first word, the longest first. */
+function formsByFirstWord(terms: readonly FindableTerm[]): ReadonlyMap<string, readonly Form[]> {
+  const forms = terms.flatMap(({ id, name, also }) =>
+    [name, ...also].map((text) => ({
+      id,
+      text,
+      lower: text.toLowerCase(),
+      isExact: keepsCase(text),
+    })),
+  );
+  const longestFirst = forms.toSorted((a, b) => b.text.length - a.text.length);
+  return Map.groupBy(longestFirst, ({ lower }) => lower.match(WORD)?.[0] ?? lower);
+}
+
+function isAt(text: string, start: number, { text: form, lower, isExact }: Form): boolean {
+  const there = text.slice(start, start + form.length);
+  const isSame = isExact ? there === form : there.toLowerCase() === lower;
+  return isSame && !IN_WORD.test(text.slice(start + form.length));
+}
 
 /**
  * @returns a function that finds, in a text, the first use of each term that is not in `used`,
  *   in order of place; a longer term wins over one inside it. It adds what it found to `used`.
+ *   Its time grows with the text and not with the number of terms.
  */
 export function termFinder(terms: readonly FindableTerm[]) {
-  const idOf = new Map<string, string>();
-  for (const { id, name, also } of terms) {
-    for (const word of [name, ...also]) idOf.set(keepsCase(word) ? word : word.toLowerCase(), id);
-  }
-  const words = [...idOf.keys()].sort((a, b) => b.length - a.length);
-  const pattern =
-    words.length > 0
-      ? new RegExp(
-          String.raw`(?<![\p{L}\p{N}-])(?:${words.map(escaped).join('|')})(?![\p{L}\p{N}-])`,
-          'giu',
-        )
-      : null;
+  const forms = formsByFirstWord(terms);
   return (text: string, used: Set<string>): FoundTerm[] => {
-    if (!pattern) return [];
     const found: FoundTerm[] = [];
-    for (const match of text.matchAll(pattern)) {
-      const word = match[0];
-      const id = idOf.get(word) ?? idOf.get(word.toLowerCase());
-      if (!id || used.has(id)) continue;
-      used.add(id);
-      found.push({ id, start: match.index, end: match.index + word.length });
+    let from = 0;
+    for (const { 0: word, index: start } of text.matchAll(WORD)) {
+      if (start < from) continue;
+      const form = forms.get(word.toLowerCase())?.find((one) => isAt(text, start, one));
+      if (!form) continue;
+      from = start + form.text.length;
+      if (used.has(form.id)) continue;
+      used.add(form.id);
+      found.push({ id: form.id, start, end: from });
     }
     return found;
   };

@@ -7,6 +7,9 @@ import styles from './learn.module.css';
 
 type LearnSectionProps = { items: readonly Learn[]; heading: string };
 
+/** As many fit on Home; what comes after them stands in the index of all pages. */
+const MOST = 12;
+
 /** Four things to read and watch (spec L1), and the partners (L2). */
 export function LearnSection({ items, heading }: LearnSectionProps) {
   return (
@@ -16,10 +19,15 @@ export function LearnSection({ items, heading }: LearnSectionProps) {
           Begin with how a peg is held. The rest builds on it.
         </SectionHead>
         <ul role="list" className={styles.rows}>
-          {items.map((item) => (
+          {items.slice(0, MOST).map((item) => (
             <LearnRow key={item.id} item={item} />
           ))}
         </ul>
+        {items.length > MOST ? (
+          <p className="dated">
+            <a href="/search">Every article</a>
+          </p>
+        ) : null}
         <Partners />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
+import { documentBytes } from '#tests/page-budget.ts';
 import { expect, test } from './site-test.ts';
 import { everyPage } from './site-pages.ts';
 
@@ -11,12 +12,6 @@ const SCRIPT_BYTES = 10_000;
 const HOME_SCRIPT_BYTES = 20_000;
 const FONT_BYTES = 60_000;
 const STYLE_BYTES = 12_000;
-
-/** Long reading has more room (resolution 14). */
-function documentBytes(path: string): number {
-  if (path === '/') return 24_000;
-  return /^\/(learn|resources)\/./.test(path) ? 30_000 : 14_000;
-}
 
 type Cost = Record<'document' | 'script' | 'stylesheet' | 'font', number> & {
   blocking: string[];

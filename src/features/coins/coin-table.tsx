@@ -5,8 +5,14 @@ import styles from './coin-table.module.css';
 
 const COMPARE_FORM = 'compare';
 
+type CoinTableProps = {
+  coins: readonly Coin[];
+  /** The page on which those chosen are compared. */
+  compare: string;
+};
+
 /** Every coin, by name. A plain table that a script can filter and sort; boxes choose to compare. */
-export function CoinTable({ coins }: { coins: readonly Coin[] }) {
+export function CoinTable({ coins, compare }: CoinTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} id="coins">
@@ -38,7 +44,7 @@ export function CoinTable({ coins }: { coins: readonly Coin[] }) {
           ))}
         </tbody>
       </table>
-      <form id={COMPARE_FORM} className={styles.compareBar} action="/learn/coins/compare">
+      <form id={COMPARE_FORM} className={styles.compareBar} action={compare}>
         <button>Compare those chosen</button>
         <span>Two to four coins, side by side.</span>
       </form>

@@ -4,6 +4,9 @@ import type { Term } from '#lib/term-schema.ts';
 /** From this many terms on, the index shows names only, to stay inside its budget of 30 kB. */
 const MOST_WITH_DEFINITIONS = 400;
 
+/** From this many on, it leads to the letters only. */
+const MOST_WITH_NAMES = 1500;
+
 export type LetterGroup = { letter: string; terms: Term[] };
 
 /** The terms by their first letter; both in the order of the alphabet. */
@@ -21,6 +24,10 @@ export function byLetter(terms: readonly Term[]): LetterGroup[] {
 
 export function showsDefinitions(count: number): boolean {
   return count <= MOST_WITH_DEFINITIONS;
+}
+
+export function showsNames(count: number): boolean {
+  return count <= MOST_WITH_NAMES;
 }
 
 /** One sentence for search engines: the first terms of a letter. */

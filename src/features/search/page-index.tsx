@@ -3,7 +3,7 @@ import styles from './search.module.css';
 
 type Listed = { path: string; title: string };
 
-/** Every page by kind, in alphabetical order: the search for those without scripting. */
+/** Pages by kind, in the order in which they come: the search for those without scripting. */
 export function PageIndex({ pages }: { pages: readonly Listed[] }) {
   const groups = pageKinds
     .map((kind) => ({ kind, listed: pages.filter(({ path }) => pageKind(path) === kind) }))
@@ -14,13 +14,11 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
         <section key={kind} className={styles.kind}>
           <h2>{kind}</h2>
           <ul role="list" className={styles.listed}>
-            {[...listed]
-              .sort((a, b) => a.title.localeCompare(b.title, 'en'))
-              .map(({ path, title }) => (
-                <li key={path}>
-                  <a href={path}>{title}</a>
-                </li>
-              ))}
+            {listed.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

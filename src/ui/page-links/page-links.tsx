@@ -1,0 +1,32 @@
+import { listPagePath, nearbyPages, type ListPage } from '#lib/list-pages.ts';
+import styles from './page-links.module.css';
+
+type PageLinksProps = { path: string; page: ListPage<unknown>; children?: string };
+
+/** The way through a list that is cut into pages; nothing where it has one. */
+export function PageLinks({ path, page, children }: PageLinksProps) {
+  const { number, last } = page;
+  if (last === 1) return null;
+  return (
+    <nav aria-label="Pages of this list" className={styles.pages}>
+      {children ? <p>{children}</p> : null}
+      <ol role="list">
+        {nearbyPages(number, last).map((one, index) => (
+          <li key={one ?? `gap-${index}`}>
+            {one === null ? (
+              '…'
+            ) : (
+              <a
+                href={listPagePath(path, one)}
+                aria-label={`Page ${one}`}
+                aria-current={one === number ? 'page' : undefined}
+              >
+                {one}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
