@@ -5,6 +5,11 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { HOURS as RUN_HOURS, MARCH_2023, runBankRun } from '#features/peg-lab/models/bank-run.ts';
+import {
+  DAYS as REBASE_DAYS,
+  RULES as REBASE_RULES,
+  runRebase,
+} from '#features/peg-lab/models/rebase.ts';
 import { HOURS as REDEMPTION_HOURS, runRedemption } from '#features/peg-lab/models/redemption.ts';
 import { HOURS as SPIRAL_HOURS, MAY_2022, runSpiral } from '#features/peg-lab/models/spiral.ts';
 import { HOURS as VAULT_HOURS, RULES, runVault } from '#features/peg-lab/models/vault.ts';
@@ -32,6 +37,11 @@ const models: Record<string, { steps: number; run: () => unknown }> = {
   vault: {
     steps: VAULT_HOURS,
     run: () => runVault({ rule: RULES.ethA2020, startRatio: 2.2, fall: 0.43, ...jammed }),
+  },
+  rebase: {
+    steps: REBASE_DAYS,
+    run: () =>
+      runRebase({ rule: REBASE_RULES.curve2025, shock: -0.4, chase: 0.5, noise: 0.05, seed: 1 }),
   },
   'death-spiral': { steps: SPIRAL_HOURS, run: () => runSpiral(MAY_2022) },
 };
