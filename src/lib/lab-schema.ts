@@ -4,7 +4,14 @@ import { day, id, ownPath, summary, text } from './content-fields.ts';
 import { factKind } from './figure-schema.ts';
 
 /** Explorables that there are; each has its island in `src/layouts/explorable.astro`. */
-export const labIds = ['redemption', 'bank-run', 'vault', 'death-spiral'] as const;
+export const labIds = [
+  'redemption',
+  'bank-run',
+  'vault',
+  'rebase',
+  'death-spiral',
+  'delta-neutral',
+] as const;
 
 export const labSchema = z.strictObject({
   id: z.enum(labIds),

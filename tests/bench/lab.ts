@@ -5,6 +5,12 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { HOURS as RUN_HOURS, MARCH_2023, runBankRun } from '#features/peg-lab/models/bank-run.ts';
+import {
+  DAYS as REBASE_DAYS,
+  RULES as REBASE_RULES,
+  runRebase,
+} from '#features/peg-lab/models/rebase.ts';
+import { DAYS as DELTA_DAYS, runDelta } from '#features/peg-lab/models/delta-neutral.ts';
 import { HOURS as REDEMPTION_HOURS, runRedemption } from '#features/peg-lab/models/redemption.ts';
 import { HOURS as SPIRAL_HOURS, MAY_2022, runSpiral } from '#features/peg-lab/models/spiral.ts';
 import { HOURS as VAULT_HOURS, RULES, runVault } from '#features/peg-lab/models/vault.ts';
@@ -25,6 +31,18 @@ const sure = { closedHours: 0, doubtedShare: 0, lossChance: 0 };
 
 const jammed = { biddersAfter: null, stabilityFee: 0.05, seed: 1 };
 
+const hedge = {
+  hedged: 1,
+  funding: -0.1,
+  stakingYield: 0.03,
+  stableYield: 0.04,
+  fund: 0.01,
+  endPrice: 0.5,
+  failing: 0.5,
+  settledEvery: 30,
+  seed: 1,
+};
+
 /** A run of each model, and its steps. */
 const models: Record<string, { steps: number; run: () => unknown }> = {
   redemption: { steps: REDEMPTION_HOURS, run: () => runRedemption({ ...calm, ...sure }) },
@@ -33,7 +51,13 @@ const models: Record<string, { steps: number; run: () => unknown }> = {
     steps: VAULT_HOURS,
     run: () => runVault({ rule: RULES.ethA2020, startRatio: 2.2, fall: 0.43, ...jammed }),
   },
+  rebase: {
+    steps: REBASE_DAYS,
+    run: () =>
+      runRebase({ rule: REBASE_RULES.curve2025, shock: -0.4, chase: 0.5, noise: 0.05, seed: 1 }),
+  },
   'death-spiral': { steps: SPIRAL_HOURS, run: () => runSpiral(MAY_2022) },
+  'delta-neutral': { steps: DELTA_DAYS, run: () => runDelta(hedge) },
 };
 
 function modelMs({ steps, run }: { steps: number; run: () => unknown }): number {

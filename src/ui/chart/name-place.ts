@@ -1,7 +1,7 @@
 import type { LineData, Series, Side } from './chart-data.ts';
 import { amountOf, FULL, wholeOf, type Axes } from './scales.ts';
 
-type Place = { x: number; y: number; side: Side };
+export type Place = { x: number; y: number; side: Side };
 
 /** Names keep off the edges and off the words at points, by this part of the width. */
 const EDGE = 0.08 * FULL;
@@ -21,11 +21,27 @@ function heightAt(line: readonly { x: number; y: number }[], x: number): number 
   return before.y + ((after.y - before.y) * (x - before.x)) / (after.x - before.x || 1);
 }
 
+/** Names keep off each other by this part of the width, or this of the height. */
+const NEAR_NAME = { x: 0.3 * FULL, y: 0.14 * FULL };
+
+/** Where the names of all lines stand, in their order. */
+export function namePlaces(data: LineData, axes: Axes): Place[] {
+  return data.series.reduce<Place[]>(
+    (taken, series) => [...taken, namePlace(series, data, axes, taken)],
+    [],
+  );
+}
+
 /**
  * Where the name of a line stands: at its point that is furthest from par and from the other
  * lines, on the side away from the nearest of them.
  */
-export function namePlace(series: Series, data: LineData, axes: Axes): Place {
+export function namePlace(
+  series: Series,
+  data: LineData,
+  axes: Axes,
+  taken: readonly Place[] = [],
+): Place {
   const own = placesOf(series, axes);
   const others = data.series.filter((one) => one !== series).map((one) => placesOf(one, axes));
   const par = data.par === null ? [] : [axes.up.place(data.par)];
@@ -33,6 +49,11 @@ export function namePlace(series: Series, data: LineData, axes: Axes): Place {
   const rated = own
     .filter(({ x }) => x > EDGE && x < FULL - EDGE)
     .filter(({ x }) => marks.every((mark) => Math.abs(mark - x) > NEAR_MARK))
+    .filter(({ x, y }) =>
+      taken.every(
+        (name) => Math.abs(name.x - x) > NEAR_NAME.x || Math.abs(name.y - y) > NEAR_NAME.y,
+      ),
+    )
     .map(({ x, y }) => {
       const heights = [...par, ...others.flatMap((line) => heightAt(line, x) ?? [])];
       const gaps = heights.map((height) => y - height);

@@ -1,5 +1,5 @@
-import type { LineData, Mark, Series, Side } from './chart-data.ts';
-import { namePlace } from './name-place.ts';
+import type { LineData, Mark, Side } from './chart-data.ts';
+import { namePlaces, type Place } from './name-place.ts';
 import { amountOf, at, FULL, type Axes } from './scales.ts';
 import styles from './plot.module.css';
 
@@ -50,8 +50,13 @@ export function PlotWords({ axes, data }: { axes: Axes; data: LineData }) {
         </g>
       )}
       {data.series.length > 1
-        ? data.series.map((series, index) => (
-            <SeriesName key={series.name} series={series} index={index} axes={axes} data={data} />
+        ? namePlaces(data, axes).map((place, index) => (
+            <SeriesName
+              key={data.series[index]!.name}
+              name={data.series[index]!.name}
+              index={index}
+              place={place}
+            />
           ))
         : null}
       {(data.marks ?? []).map((mark) => (
@@ -61,10 +66,9 @@ export function PlotWords({ axes, data }: { axes: Axes; data: LineData }) {
   );
 }
 
-type SeriesNameProps = { series: Series; index: number; axes: Axes; data: LineData };
+type SeriesNameProps = { name: string; index: number; place: Place };
 
-function SeriesName({ series, index, axes, data }: SeriesNameProps) {
-  const { x, y, side } = namePlace(series, data, axes);
+function SeriesName({ name, index, place: { x, y, side } }: SeriesNameProps) {
   return (
     <text
       className={`${styles.words} ${styles[`name${index}`]}`}
@@ -73,7 +77,7 @@ function SeriesName({ series, index, axes, data }: SeriesNameProps) {
       dy={shift(side)}
       textAnchor={anchor(x)}
     >
-      {series.name}
+      {name}
     </text>
   );
 }

@@ -1,5 +1,5 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import type { Definition } from './definition.ts';
+import type { Definition, PictureLine } from './definition.ts';
 import { pictureData } from './picture-data.ts';
 import styles from './lab.module.css';
 
@@ -10,10 +10,9 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
   const runs = of.cases.map((one) => ({ ...one, run: of.run(one.settings) }));
   const pictures = runs.map(({ run, settings }) => of.pictures(run, settings)[0]!);
   const last = Math.max(...runs.map(({ run }) => of.lastStep(run)));
-  const lines = pictures.slice(0, 3).flatMap((picture, index) => {
-    const line = picture.lines[0]!;
-    return [{ ...line, name: runs[index]!.name }];
-  });
+  const lines = differentLines(
+    pictures.map((picture, index) => ({ ...picture.lines[0]!, name: runs[index]!.name })),
+  );
   const [first] = pictures;
   const data = pictureData({ ...first!, lines }, last, last);
   return (
@@ -28,6 +27,15 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
       <CaseTable definition={of} runs={runs} />
     </>
   );
+}
+
+/** More lines than this cross each other's names. */
+const MOST_LINES = 3;
+
+/** The first few lines, without those that would lie on another. */
+function differentLines(lines: readonly PictureLine[]): PictureLine[] {
+  const drawn = lines.map((line) => JSON.stringify('values' in line ? line.values : line.points));
+  return lines.filter((_, index) => drawn.indexOf(drawn[index]!) === index).slice(0, MOST_LINES);
 }
 
 type CaseTableProps<Key extends string, Run> = {

@@ -93,9 +93,9 @@ function ControlRow<Key extends string>({ control, id, value, onSet }: ControlRo
     <div className={styles.control}>
       <span className={styles.name}>
         <label htmlFor={id}>{control.label}</label>
-        <output htmlFor={id} className={styles.value}>
+        <span aria-hidden="true" className={styles.value}>
           {words(value)}
-        </output>
+        </span>
       </span>
       <input
         id={id}

@@ -44,9 +44,9 @@ export function Player<Key extends string, Run>(props: PlayerProps<Key, Run>) {
       </div>
       <span className={styles.name}>
         <label htmlFor={id}>Moment</label>
-        <output htmlFor={id} className={styles.value}>
+        <span aria-hidden="true" className={styles.value}>
           {definition.stepWords(step)}
-        </output>
+        </span>
       </span>
       <input
         id={id}

@@ -1,0 +1,140 @@
+/** What the explorable on hedged coins shows of its model. */
+import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
+import { deltaCases, deltaControls, deltaInput, type DeltaKey } from './delta-settings.ts';
+import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import {
+  DAYS,
+  FAILS_ON,
+  fundLasts,
+  incomeAYear,
+  runDelta,
+  type DeltaRun,
+} from './models/delta-neutral.ts';
+
+const share = (value: number) => `${(value * 100).toFixed(1)}%`;
+const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
+const last = (values: readonly number[]) => values.at(-1) ?? 0;
+
+const axis = { xName: 'Day', formatX: (day: number) => `day ${day}` };
+
+function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
+  const { hedged } = deltaInput(settings);
+  const stable = 1 - hedged;
+  return [
+    {
+      ...axis,
+      name: 'The backing',
+      label: 'Backing of each coin over a year, without and with the insurance fund',
+      see: 'As long as the fund lasts, the coin is whole. After that the holders pay.',
+      format: shortPrice,
+      formatCell: longPrice,
+      par: 1,
+      yReach: [0.94, 1.03],
+      lines: [
+        { name: 'Backing', values: run.backing },
+        {
+          name: 'With the fund',
+          values: run.backing.map((one, day) => one + (run.fund[day] ?? 0)),
+        },
+      ],
+    },
+    {
+      ...axis,
+      name: 'The hedge',
+      label: 'Worth of the crypto, profit of the bets and their sum over a year, for each coin',
+      see: 'What the crypto loses, the bet wins. Their sum is a straight line.',
+      format: shortPrice,
+      par: null,
+      yReach: [-0.2, 1.1],
+      lines: [
+        {
+          name: 'Sum, with stablecoins',
+          values: run.spot.map((one, day) => one + (run.hedge[day] ?? 0) + stable),
+        },
+        { name: 'Crypto', values: run.spot },
+        { name: 'Profit of the bet', values: run.hedge },
+      ],
+    },
+  ];
+}
+
+function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): string {
+  const income = incomeAYear(deltaInput(settings));
+  const price = shortPrice(run.price[day] ?? 1);
+  const backing = run.backing[day] ?? 1;
+  const now = `Day ${day}: the crypto is at ${price} of its first price`;
+  if (backing < 1)
+    return `${now}, the fund is used up, and ${longPrice(backing)} stands behind each coin.`;
+  if (run.lost > 0 && day >= FAILS_ON)
+    return `${now}; the venue kept ${share(run.lost)} of the coins’ worth, and the fund bore it.`;
+  if (income < 0)
+    return `${now} and the hedge holds; it costs ${share(-income)} a year, paid from the fund, of which ${share(run.fund[day] ?? 0)} is left.`;
+  return `${now} and the hedge holds; it earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out.`;
+}
+
+function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
+  const input = deltaInput(settings);
+  const income = incomeAYear(input);
+  const lasts = fundLasts(input.fund, income);
+  const [spot, hedge] = [run.spot[day] ?? 0, run.hedge[day] ?? 0];
+  return [
+    {
+      name: 'The hedged part, whatever the price',
+      formula: 'n·p + n·(a − p) = n·a',
+      numbers: `${shortPrice(spot)} + ${shortPrice(hedge)} = ${shortPrice(spot + hedge)}`,
+    },
+    {
+      name: 'Income a year',
+      formula: 'hedged · (staking + funding) + rest · yield of stablecoins',
+      numbers: `${input.hedged} · (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} · ${share(input.stableYield)} = ${signedShare(income)}`,
+    },
+    {
+      name: 'How long the fund lasts',
+      formula: 'fund ÷ cost a day',
+      numbers:
+        lasts === null
+          ? 'nothing to pay'
+          : `${share(input.fund)} ÷ ${((-income * 100) / DAYS).toFixed(4)}% = ${Math.round(lasts)} days`,
+    },
+  ];
+}
+
+const guess: Guess<DeltaRun> = {
+  question:
+    'A coin holds crypto and has bet against it in equal measure. In a year the crypto loses half of its price, and those who bet against it have to pay 10% a year. A fund of 1% stands by. What stands behind a coin at the end?',
+  options: [
+    {
+      id: 'half',
+      text: 'About half a dollar, as the crypto fell',
+      curve: [1, 0.9, 0.8, 0.7, 0.6, 0.5],
+    },
+    { id: 'whole', text: 'A dollar: the bet makes up for the fall', curve: [1, 1, 1, 1, 1] },
+    { id: 'less', text: 'Some cents less than a dollar', curve: [1, 1, 0.99, 0.97, 0.96, 0.94] },
+  ],
+  answer: ({ backing }) => {
+    const end = last(backing);
+    if (end > 0.999) return 'whole';
+    return end < 0.7 ? 'half' : 'less';
+  },
+  because:
+    'The fall does not matter, the bet wins what the crypto loses. What matters is what the bet costs, and who pays when the fund is empty.',
+};
+
+export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
+  id: 'delta-neutral',
+  controls: deltaControls,
+  cases: deltaCases,
+  run: (settings) => runDelta(deltaInput(settings)),
+  lastStep: () => DAYS,
+  stepWords: (day) => `day ${day}`,
+  pictures,
+  sentence,
+  formulas,
+  outcomes: [
+    { name: 'Income a year', of: (_, settings) => signedShare(incomeAYear(deltaInput(settings))) },
+    { name: 'Kept by the venue', of: ({ lost }) => share(lost) },
+    { name: 'Left in the fund', of: ({ fund }) => share(last(fund)) },
+    { name: 'Backing at the end', of: ({ backing }) => longPrice(last(backing)) },
+  ],
+  guess,
+};

@@ -1,0 +1,82 @@
+/** What can be turned in the explorable on hedged coins, and its cases. */
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import type { DeltaInput } from './models/delta-neutral.ts';
+
+export type DeltaKey =
+  'funding' | 'hedged' | 'price' | 'fund' | 'failing' | 'settled' | 'staking' | 'stable' | 'path';
+
+export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
+  return {
+    hedged: settings.hedged / 100,
+    funding: settings.funding / 100,
+    stakingYield: settings.staking / 100,
+    stableYield: settings.stable / 100,
+    fund: settings.fund / 100,
+    endPrice: 1 + settings.price / 100,
+    failing: settings.failing / 100,
+    settledEvery: settings.settled,
+    seed: settings.path,
+  };
+}
+
+const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value).replace('-', '−')}`;
+
+export const deltaControls: readonly Control<DeltaKey>[] = [
+  range('funding', 'Funding, a year', [-40, 40, 1], (value) =>
+    value < 0 ? `${signed(value)}, the coin pays` : signed(value),
+  ),
+  range('hedged', 'Hedged part of the backing', [0, 100, 1], percent),
+  range('fund', 'Insurance fund', [0, 10, 0.5], (value) => `${percent(value)} of the coins`),
+  range('price', 'Price of the crypto after a year', [-90, 150, 5], signed),
+  range('failing', 'Bets with a venue that fails', [0, 100, 5], percent),
+  choice('settled', 'That venue pays out profit', [
+    [1, 'daily', 'every day'],
+    [30, 'monthly', 'every 30 days'],
+    [400, 'never', 'only at the end'],
+  ]),
+  range('staking', 'Yield of staked crypto, a year', [0, 10, 0.5], percent),
+  range('stable', 'Yield of the stablecoins, a year', [0, 10, 0.5], percent),
+  range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
+];
+
+/** Round numbers, but for the part that is hedged. */
+const whole: Settings<DeltaKey> = {
+  funding: -10,
+  hedged: 100,
+  price: -50,
+  fund: 1,
+  failing: 0,
+  settled: 1,
+  staking: 3,
+  stable: 4,
+  path: 1,
+};
+
+export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
+  {
+    id: 'negative',
+    name: 'A year of negative funding',
+    note: 'All of the backing hedged, and shorts pay 10% a year. Round numbers, nobody’s history.',
+    settings: whole,
+  },
+  {
+    id: 'summer-2026',
+    name: 'The mix of summer 2026',
+    note: 'About 24% of USDe’s backing hedged, in bitcoin and ether, and the rest in stablecoins and Treasuries; the same funding.',
+    settings: { ...whole, hedged: 24 },
+  },
+  {
+    id: 'venue',
+    name: 'A venue fails after a fall',
+    note: 'Half of the bets with a venue that never paid out its profit, and fails on day 180.',
+    settings: { ...whole, funding: 5, failing: 50, settled: 400 },
+  },
+  {
+    id: 'venue-daily',
+    name: 'The same venue, settled daily',
+    note: 'The same failure, where profit is taken out of the venue every day.',
+    settings: { ...whole, funding: 5, failing: 50 },
+  },
+];

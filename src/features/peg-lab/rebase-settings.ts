@@ -1,0 +1,75 @@
+/** What can be turned in the explorable on a rebase, and its cases. */
+import { choice, range } from './frame/control-kinds.ts';
+import type { Case, Control, Settings } from './frame/definition.ts';
+import { RULES, type RebaseInput, type RebaseRule } from './models/rebase.ts';
+
+export type RebaseKey = 'shock' | 'rule' | 'chase' | 'noise' | 'path';
+
+const RULE_LIST: readonly RebaseRule[] = [
+  RULES.line30,
+  RULES.line10,
+  RULES.curve2022,
+  RULES.curve2025,
+];
+
+export const ruleOf = ({ rule }: Settings<RebaseKey>): RebaseRule =>
+  RULE_LIST[rule] ?? RULES.line10;
+
+export function rebaseInput(settings: Settings<RebaseKey>): RebaseInput {
+  return {
+    rule: ruleOf(settings),
+    shock: settings.shock / 100,
+    chase: settings.chase,
+    noise: settings.noise / 100,
+    seed: settings.path,
+  };
+}
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replace('-', '−')}%`;
+
+function chaseWords(value: number): string {
+  if (value === 0) return 'not at all';
+  return value > 0 ? `after it, ${value.toFixed(1)}` : `against it, ${Math.abs(value).toFixed(1)}`;
+}
+
+export const rebaseControls: readonly Control<RebaseKey>[] = [
+  range('shock', 'Change of demand on day 1', [-80, 200, 5], signed),
+  choice('rule', 'Rule', [
+    [0, 'line-30', 'Line, lag of 30 days'],
+    [1, 'line-10', 'Line, lag of 10 days'],
+    [2, 'curve-2022', 'Curve of 2022'],
+    [3, 'curve-2025', 'Curves of 2025'],
+  ]),
+  range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseWords),
+  range('noise', 'Random change of demand in a day', [0, 10, 1], (value) => `up to ${value}%`),
+  range('path', 'Path of demand', [1, 20, 1], (value) => `number ${value}`),
+];
+
+const lessDemand: Settings<RebaseKey> = { shock: -40, rule: 1, chase: 0, noise: 0, path: 1 };
+
+export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
+  {
+    id: 'less-demand',
+    name: 'Demand falls by 40%',
+    note: 'AMPL’s rule as it was in use from 2020: a line with a lag of ten days. Demand is a round number.',
+    settings: lessDemand,
+  },
+  {
+    id: 'more-demand',
+    name: 'Demand doubles',
+    note: 'The same rule on the way up.',
+    settings: { ...lessDemand, shock: 100 },
+  },
+  {
+    id: 'curves-2025',
+    name: 'Falls by 40%, curves of 2025',
+    note: 'The contract of March 2025: a narrower band, and limits of 5% up and 7.7% down for each day.',
+    settings: { ...lessDemand, rule: 3 },
+  },
+  {
+    id: 'chase',
+    name: 'Falls, and people run',
+    note: 'Demand shrinks with every rebase: who sees the balance shrink, sells.',
+    settings: { ...lessDemand, chase: 0.9 },
+  },
+];

@@ -1,0 +1,123 @@
+/** What the explorable on a rebase shows of its model. */
+import { shortPrice } from '#ui/chart/number-words.ts';
+import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import { balanceChange, DAYS, runRebase, type RebaseRun } from './models/rebase.ts';
+import {
+  rebaseCases,
+  rebaseControls,
+  rebaseInput,
+  ruleOf,
+  type RebaseKey,
+} from './rebase-settings.ts';
+
+const change = (value: number) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${(Math.abs(value) * 100).toFixed(2)}%`;
+const last = (values: readonly number[]) => values.at(-1) ?? 1;
+
+function picture(run: RebaseRun, settings: Settings<RebaseKey>): Picture {
+  const { threshold } = ruleOf(settings);
+  return {
+    name: 'Price, coins and worth',
+    label:
+      'Price of the coin, coins in a wallet and worth of the wallet over 120 days, each from 1',
+    see: 'The price comes back. What a wallet is worth stays where demand has put it.',
+    xName: 'Day',
+    formatX: (day) => `day ${day}`,
+    format: shortPrice,
+    par: 1,
+    parText: 'target, and the start',
+    strip: { from: 1 - threshold, to: 1 + threshold },
+    yReach: [0.4, 1.2],
+    lines: [
+      { name: 'Price', values: run.price },
+      { name: 'Coins in a wallet', values: run.supply },
+      { name: 'Worth of the wallet', values: run.worth },
+    ],
+  };
+}
+
+function sentence(run: RebaseRun, day: number): string {
+  const price = run.price[day] ?? 1;
+  const today = run.change[day] ?? 0;
+  const coins = (run.supply[day] ?? 1) * 100;
+  const worth = (run.worth[day] ?? 1) * 100;
+  if (day === 0)
+    return 'Day 0: 100 coins in the wallet, each worth a dollar, and 0.1% of all coins.';
+  const what =
+    today === 0
+      ? 'close enough to the target, so no balance changes'
+      : `so every balance changes by ${change(today)}`;
+  return `Day ${day}: the price is ${shortPrice(price)}, ${what}; 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, still 0.1% of all.`;
+}
+
+function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
+  const rule = ruleOf(settings);
+  const gap = (run.price[day] ?? 1) - 1;
+  const side = rule.kind === 'curve' ? (gap > 0 ? rule.up : rule.down) : null;
+  return [
+    {
+      name: 'Change of every balance',
+      formula: side ? 'U · tanh(G · x · ln 2 ÷ 2)' : 'x ÷ lag',
+      numbers: side
+        ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${change(balanceChange(gap, rule))}`
+        : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${change(balanceChange(gap, rule))}`,
+    },
+    {
+      name: 'Where nothing happens',
+      formula: '|x| < threshold',
+      numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? 'is' : 'is not'} below ${rule.threshold}`,
+    },
+    {
+      name: 'What a wallet of 100 is worth',
+      formula: 'coins · price after the rebase',
+      numbers: `${((run.supply[day] ?? 1) * 100).toFixed(1)} · ${((run.worth[day] ?? 1) / (run.supply[day] ?? 1)).toFixed(3)} = $${((run.worth[day] ?? 1) * 100).toFixed(0)}`,
+    },
+  ];
+}
+
+const guess: Guess<RebaseRun> = {
+  question:
+    'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes all balances, until the price is back near a dollar. What is your wallet worth then?',
+  options: [
+    {
+      id: 'same',
+      text: 'About 100 dollars again, as the price is back',
+      curve: [1, 0.6, 0.75, 0.88, 0.96, 1],
+    },
+    {
+      id: 'less',
+      text: 'About 60 dollars: the price is back, the coins are fewer',
+      curve: [1, 0.6, 0.6, 0.6, 0.6, 0.6],
+    },
+    {
+      id: 'nothing',
+      text: 'Almost nothing: each rebase takes a part',
+      curve: [1, 0.6, 0.4, 0.25, 0.15, 0.1],
+    },
+  ],
+  answer: ({ worth }) => {
+    if (last(worth) > 0.9) return 'same';
+    return last(worth) < 0.2 ? 'nothing' : 'less';
+  },
+  because:
+    'A rebase changes how many coins there are, and so the price of each. What all of them are worth together is up to those who want them.',
+};
+
+export const rebase: Definition<RebaseKey, RebaseRun> = {
+  id: 'rebase',
+  controls: rebaseControls,
+  cases: rebaseCases,
+  run: (settings) => runRebase(rebaseInput(settings)),
+  lastStep: () => DAYS,
+  stepWords: (day) => `day ${day}`,
+  pictures: (run, settings) => [picture(run, settings)],
+  sentence,
+  formulas,
+  outcomes: [
+    { name: 'Price on day 1', of: ({ price }) => shortPrice(price[1] ?? 1) },
+    { name: 'Price at the end', of: ({ price }) => shortPrice(last(price)) },
+    { name: '100 coins become', of: ({ supply }) => (last(supply) * 100).toFixed(0) },
+    { name: 'Worth', of: ({ worth }) => `$${(last(worth) * 100).toFixed(0)}` },
+  ],
+  guess,
+};
