@@ -4,9 +4,23 @@ import { markStatements, type Marks, type Said } from './mark-statements.ts';
 import { termFinder } from './term-finder.ts';
 import type { Term } from './term-schema.ts';
 
+/**
+ * Terms that the records of coins and episodes also use in another sense: a regulator's approval,
+ * a bank's vault, a court's settlement, a firm's network, Circle Mint.
+ */
+const OTHER_SENSES: ReadonlySet<string> = new Set([
+  'approval',
+  'minting',
+  'network',
+  'settlement',
+  'vault',
+]);
+
 async function readGlossary() {
   const terms = (await getCollection('glossary')).map(({ data }) => data);
-  const find = termFinder(terms.filter((term) => !term.isEverydayWord));
+  const find = termFinder(
+    terms.filter(({ id, isEverydayWord }) => !isEverydayWord && !OTHER_SENSES.has(id)),
+  );
   const byName = Map.groupBy(
     terms.flatMap(({ id, name, also }) =>
       [name, ...also].map((word) => ({ id, word: word.toLowerCase() })),
