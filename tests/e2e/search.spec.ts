@@ -101,6 +101,23 @@ test('N1: the / key types where somebody writes, and can be switched off', async
   await expect(search(page)).toBeVisible();
 });
 
+test('N1: the first letters are answered by titles, before the index is asked', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (/\.pf_(index|fragment)/.test(request.url())) asked.push(request.url());
+  });
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await ask(page, 're');
+  await expect(results(page).first()).toContainText(/^re/i);
+  expect(asked).toEqual([]);
+  await ask(page, 'res');
+  await expect(search(page).locator('mark').first()).toHaveText(/^res/i);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
 test('R14: nothing of the search is fetched before it is opened, and little after', async ({
   page,
 }) => {

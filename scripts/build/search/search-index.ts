@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
+import { MOST_TITLES, TITLES_FILE, type TitleEntry } from '#features/search/titles.ts';
+import { pageKind } from '#lib/page-kind.ts';
 import { collectFiles } from '../collect-files.ts';
 import { readSearchRecords, type SearchRecord } from './search-records.ts';
 
@@ -24,6 +26,15 @@ function pageOf({ title, page, text }: SearchRecord): string {
 /** Pagefind's own gzip would keep brotli out, which is a seventh smaller; it reads both forms. */
 function unpressed(bytes: Buffer): Buffer {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+}
+
+/** What the first letters find: pages and terms, and no sections of pages. */
+function titlesOf(records: readonly SearchRecord[]): TitleEntry[] {
+  return records
+    .filter(({ page, path }) => page === '' || pageKind(path) === 'Terms')
+    .map(({ title, path }): TitleEntry => [title, path])
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+    .slice(0, MOST_TITLES);
 }
 
 /**
@@ -53,6 +64,7 @@ export async function buildSearchIndex(dist: string): Promise<number> {
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, unpressed(Buffer.from(content)));
     }
+    await writeFile(join(dist, 'client', TITLES_FILE), JSON.stringify(titlesOf(records)));
   } finally {
     await close();
   }

@@ -14,7 +14,7 @@ type CoinTableProps = {
 /** Every coin, by name. A plain table that a script can filter and sort; boxes choose to compare. */
 export function CoinTable({ coins, compare }: CoinTableProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-search-skip="">
       <table className={styles.table} id="coins">
         <caption className="visually-hidden">
           Coins with their design, peg, backing and status

@@ -23,7 +23,13 @@ const lines: readonly Line[] = [
  */
 export function CompareTable({ coins }: { coins: readonly Coin[] }) {
   return (
-    <div className={styles.frame} role="region" aria-label="Coins side by side" tabIndex={0}>
+    <div
+      className={styles.frame}
+      role="region"
+      aria-label="Coins side by side"
+      tabIndex={0}
+      data-search-skip=""
+    >
       <table className={styles.table} id="compared">
         <caption className="visually-hidden">Coins side by side</caption>
         <thead>

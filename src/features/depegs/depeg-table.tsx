@@ -14,7 +14,7 @@ import styles from './depegs.module.css';
 /** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
 export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-search-skip="">
       <table className={styles.table} id="depegs">
         <caption className="visually-hidden">Episodes in which a coin left its peg</caption>
         <thead>

@@ -15,7 +15,9 @@ export function byLetter(terms: readonly Term[]): LetterGroup[] {
   const sorted = [...terms].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   for (const term of sorted) {
     const letter = /^[a-z]/.test(term.id) ? term.id.slice(0, 1) : '0';
-    groups.set(letter, [...(groups.get(letter) ?? []), term]);
+    const known = groups.get(letter);
+    if (known) known.push(term);
+    else groups.set(letter, [term]);
   }
   return [...groups]
     .map(([letter, inside]) => ({ letter, terms: inside }))

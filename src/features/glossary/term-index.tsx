@@ -6,7 +6,7 @@ import styles from './glossary.module.css';
 export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
   const count = groups.reduce((sum, { terms }) => sum + terms.length, 0);
   return (
-    <div data-glossary="">
+    <div data-glossary="" data-search-skip="">
       <div className={`needs-script ${styles.filter}`} role="search">
         <label htmlFor="term-filter">Find a term</label>
         <input id="term-filter" type="search" autoComplete="off" spellCheck={false} />

@@ -25,6 +25,7 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
       data-quiz=""
       data-mixed={isMixed ? '' : undefined}
       data-all={all}
+      data-search-skip={isMixed ? '' : undefined}
     >
       {questions.map((question) => (
         <li key={question.id} data-question={question.id} data-lesson={question.lesson}>

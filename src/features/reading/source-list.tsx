@@ -14,7 +14,7 @@ type SourceListProps = { sources: readonly PageSource[]; figures: readonly UsedF
 export function SourceList({ sources, figures }: SourceListProps) {
   if (sources.length === 0) return null;
   return (
-    <section aria-labelledby="sources" className={styles.sources}>
+    <section aria-labelledby="sources" className={styles.sources} data-search-skip="">
       <h2 id="sources">Sources</h2>
       <ol>
         {sources.map(({ url, title, mark }, index) => (

@@ -1,3 +1,4 @@
+import { FIRST_LETTERS, TITLES_FILE, titlesWith, type TitleEntry } from './titles.ts';
 import { type Found, readExcerpt, type SearchAnswer, type SearchQuestion } from './found.ts';
 
 /**
@@ -27,10 +28,22 @@ async function load(): Promise<Pagefind> {
 let library: Promise<Pagefind> | null = load();
 library.catch(() => undefined);
 
+async function loadTitles(): Promise<readonly TitleEntry[]> {
+  const answer = await fetch(TITLES_FILE);
+  return answer.ok ? ((await answer.json()) as readonly TitleEntry[]) : [];
+}
+
+// Without them the first letters wait for the index, as all others do.
+const titles = loadTitles().catch(() => []);
+
 let latest = 0;
 
 async function answer({ id, query }: SearchQuestion): Promise<SearchAnswer | null> {
   latest = id;
+  if (query.length <= FIRST_LETTERS) {
+    const named = titlesWith(await titles, query, MOST_SHOWN);
+    if (named.total > 0) return { id, ...named };
+  }
   library ??= load();
   const pagefind = await library;
   const { results } = await pagefind.search(query);

@@ -20,7 +20,7 @@ type SourceListProps = {
 export function SourceList({ sources, checked, due }: SourceListProps) {
   return (
     <>
-      <ol className={styles.list}>
+      <ol data-search-skip="" className={styles.list}>
         {sources.map(({ key, title, url, mark }, index) => (
           <li key={key} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
