@@ -76,6 +76,19 @@ const states: Record<
       await expect(page.getByText('Link broken')).toBeVisible();
     },
   },
+  lab: {
+    title: 'axe finds nothing in an explorable with everything open',
+    path: '/learn/lab/death-spiral',
+    size: phone,
+    act: async (page) => {
+      const lab = page.locator('[data-explorable]');
+      await lab.hover();
+      await lab.getByRole('radio').first().check();
+      await lab.getByRole('button', { name: 'See what happens' }).click();
+      for (const summary of await lab.locator('summary').all()) await summary.click();
+      await expect(lab.getByRole('table')).toHaveCount(2);
+    },
+  },
   errors: {
     title: 'C2: axe finds nothing in a form with errors',
     path: '/embed/contact',

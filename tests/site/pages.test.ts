@@ -135,7 +135,8 @@ describe('structured data', () => {
     Organization: ['name', 'url', 'logo'],
     BreadcrumbList: ['itemListElement'],
     DefinedTermSet: ['name', 'url', 'license'],
-    LearningResource: ['name', 'url', 'hasPart'],
+    'LearningResource course': ['name', 'url', 'hasPart'],
+    'LearningResource simulation': ['name', 'url', 'teaches', 'interactivityType'],
     Quiz: ['name', 'url', 'about', 'hasPart'],
     VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
     Article: ['headline', 'image', 'author', 'publisher', 'mainEntityOfPage'],
@@ -152,8 +153,9 @@ describe('structured data', () => {
     for (const page of indexed) {
       for (const data of dataOf(page)) {
         expect(data['@context'], page.path).toBe('https://schema.org');
-        const names = required[String(data['@type'])];
-        expect(names, `${page.path}: ${String(data['@type'])}`).toBeDefined();
+        const type = [data['@type'], data['learningResourceType']].filter(Boolean).join(' ');
+        const names = required[type];
+        expect(names, `${page.path}: ${type}`).toBeDefined();
         for (const name of names ?? []) expect(data[name], `${page.path}: ${name}`).toBeTruthy();
       }
     }

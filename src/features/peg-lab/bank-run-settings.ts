@@ -50,19 +50,19 @@ const march2023: Settings<BankRunKey> = {
 export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = [
   {
     id: 'march-2023',
-    name: 'The weekend of March 2023',
+    name: 'March 2023',
     note: 'USDC: about 8% of the reserve in a closed bank, and two days until anybody could redeem.',
     settings: march2023,
   },
   {
     id: 'weekday',
-    name: 'The same on a weekday',
+    name: 'On a weekday',
     note: 'The same news while the issuer pays: nobody’s history, and the point of the comparison.',
     settings: { ...march2023, opens: 0 },
   },
   {
     id: 'slow-assets',
-    name: 'Slow assets, no rescue',
+    name: 'Slow assets',
     note: 'A fifth of the reserve gone, little cash, and bonds that lose a tenth when sold in haste: round numbers.',
     settings: { ...march2023, blocked: 20, rescue: NEVER, cash: 10, haircut: 10 },
   },

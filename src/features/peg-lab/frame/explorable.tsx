@@ -45,7 +45,13 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
           <p className={styles.sentence} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
             {definition.sentence(run, step, settings)}
           </p>
-          <Numbers definition={definition} run={run} settings={settings} step={step} />
+          <Numbers
+            definition={definition}
+            run={run}
+            settings={settings}
+            step={step}
+            isWhole={phase === 'guess'}
+          />
         </div>
         <div className={`needs-script ${styles.turned}`}>
           <Player

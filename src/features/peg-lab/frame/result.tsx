@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { lineTable } from '#ui/chart/line-table.ts';
@@ -24,16 +24,30 @@ export function Pictures<Key extends string, Run>(props: ResultProps<Key, Run>) 
   ));
 }
 
+type NumbersProps<Key extends string, Run> = ResultProps<Key, Run> & {
+  /**
+   * Whether the rows of tables are there while these are closed, as in the page as built. Once
+   * there is something to turn, they would cost more at every input than the picture itself.
+   */
+  isWhole: boolean;
+};
+
 /** The numbers behind the pictures, and the formulas with the numbers of this step. */
-export function Numbers<Key extends string, Run>(props: ResultProps<Key, Run>) {
-  const { definition, run, settings, step } = props;
+export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) {
+  const { definition, run, settings, step, isWhole } = props;
   const pictures = usePictures(props);
   const last = definition.lastStep(run);
   return (
     <div className={styles.numbers}>
       <Formulas lines={definition.formulas(run, step, settings)} />
       {pictures.map((picture) => (
-        <PictureTable key={picture.label} picture={picture} last={last} step={step} />
+        <PictureTable
+          key={picture.label}
+          picture={picture}
+          last={last}
+          step={step}
+          isWhole={isWhole}
+        />
       ))}
     </div>
   );
@@ -54,20 +68,11 @@ const PictureFigure = memo(function PictureFigure({ picture, last, step }: Pictu
   );
 });
 
-const neverChanges = () => () => {};
+type PictureTableProps = PictureProps & { isWhole: boolean };
 
-/**
- * The page as built holds the rows, for those without scripting. After that they are written only
- * while they are seen: they would cost more at every input than the picture itself.
- */
-function PictureTable({ picture, last, step }: PictureProps) {
+function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const [isOpen, setOpen] = useState(false);
-  const isBuilt = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  const data = pictureData(picture, last, isOpen || isBuilt ? step : 0);
+  const data = pictureData(picture, last, isOpen || isWhole ? step : 0);
   return (
     <NumbersTable
       title={`${picture.name} as a table`}
