@@ -1,10 +1,12 @@
 /** The words of the glossary on a page that is made from data. */
 import { getCollection } from 'astro:content';
+import { kept } from './kept.ts';
 import { markStatements, type Marks, type Said } from './mark-statements.ts';
 import { termFinder } from './term-finder.ts';
 import type { Term } from './term-schema.ts';
 
-async function readGlossary() {
+// The forms of its terms are many: one list for all pages of a build.
+const glossary = kept(async () => {
   const terms = (await getCollection('glossary')).map(({ data }) => data);
   const find = termFinder(terms.filter((term) => !term.isEverydayWord));
   const byName = Map.groupBy(
@@ -14,10 +16,7 @@ async function readGlossary() {
     ({ word }) => word,
   );
   return { byName, byId: new Map(terms.map((term) => [term.id, term])), find };
-}
-
-// Its pattern is long: one for all pages of a build.
-let glossary: ReturnType<typeof readGlossary> | null = null;
+});
 
 /**
  * @param statements in the order in which the page shows them
@@ -28,8 +27,7 @@ export async function pageTerms(
   statements: readonly Said[],
   names: readonly string[],
 ): Promise<{ marks: Marks; terms: Term[] }> {
-  glossary ??= readGlossary();
-  const { byName, byId, find } = await glossary;
+  const { byName, byId, find } = await glossary();
   const own = names.flatMap((name) => byName.get(name.toLowerCase()) ?? []).map(({ id }) => id);
   const { marks, ids } = markStatements(statements, find, own);
   return { marks, terms: ids.flatMap((id) => byId.get(id) ?? []) };
