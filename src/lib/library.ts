@@ -2,15 +2,7 @@
 import { getCollection } from 'astro:content';
 import type { Coin } from './coin-schema.ts';
 import type { Depeg } from './depeg-schema.ts';
-
-/** Read once a build: each of thousands of pages asks for them. While writing, files change. */
-function kept<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | null = null;
-  return () => {
-    if (import.meta.env.DEV) return read();
-    return (value ??= read());
-  };
-}
+import { kept } from './kept.ts';
 
 /** Every coin, by name. */
 export const allCoins = kept(async (): Promise<Coin[]> => {

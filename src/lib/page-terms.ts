@@ -1,5 +1,6 @@
 /** The words of the glossary on a page that is made from data. */
 import { getCollection } from 'astro:content';
+import { kept } from './kept.ts';
 import { markStatements, type Marks, type Said } from './mark-statements.ts';
 import { termFinder } from './term-finder.ts';
 import type { Term } from './term-schema.ts';
@@ -16,7 +17,8 @@ const OTHER_SENSES: ReadonlySet<string> = new Set([
   'vault',
 ]);
 
-async function readGlossary() {
+// The forms of its terms are many: one list for all pages of a build.
+const glossary = kept(async () => {
   const terms = (await getCollection('glossary')).map(({ data }) => data);
   const find = termFinder(
     terms.filter(({ id, isEverydayWord }) => !isEverydayWord && !OTHER_SENSES.has(id)),
@@ -28,10 +30,7 @@ async function readGlossary() {
     ({ word }) => word,
   );
   return { byName, byId: new Map(terms.map((term) => [term.id, term])), find };
-}
-
-// Its pattern is long: one for all pages of a build.
-let glossary: ReturnType<typeof readGlossary> | null = null;
+});
 
 /**
  * @param statements in the order in which the page shows them
@@ -42,8 +41,7 @@ export async function pageTerms(
   statements: readonly Said[],
   names: readonly string[],
 ): Promise<{ marks: Marks; terms: Term[] }> {
-  glossary ??= readGlossary();
-  const { byName, byId, find } = await glossary;
+  const { byName, byId, find } = await glossary();
   const own = names.flatMap((name) => byName.get(name.toLowerCase()) ?? []).map(({ id }) => id);
   const { marks, ids } = markStatements(statements, find, own);
   return { marks, terms: ids.flatMap((id) => byId.get(id) ?? []) };
