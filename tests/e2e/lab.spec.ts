@@ -64,6 +64,12 @@ test.describe('an explorable', () => {
     await expect(lab(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
   });
 
+  test('a guess that is sent before the code has come is not lost', async ({ page }) => {
+    await open(page, `${REDEMPTION}?lab=1&guess=in-steps#lab`);
+    await expect(lab(page).getByText('As you expected.')).toBeVisible();
+    await expect(page).toHaveURL(/&chance=0#lab$/);
+  });
+
   test('falls back where the address means nothing', async ({ page }) => {
     await open(page, `${REDEMPTION}?lab=1&price=%3Cb%3E&fee=1e9&who=me&at=99999`);
     await expect(control(page, 'Price at the start')).toHaveValue('0.95');

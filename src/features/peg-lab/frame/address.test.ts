@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readState, stateQuery } from './address.ts';
+import { guessIn, readState, stateQuery } from './address.ts';
 import type { Control } from './definition.ts';
 
 type Key = 'fee' | 'who';
@@ -73,5 +73,14 @@ describe('the state of an explorable in its address', () => {
       expect([0, 3]).toContain(read.settings.who);
     });
     fc.assert(property);
+  });
+
+  test('a guess is one of the options, or none', () => {
+    const options = [{ id: 'up', text: 'Up', curve: [1] }];
+    const guess = (search: string) => guessIn({ options }, new URLSearchParams(search));
+    expect(guess('guess=up')).toBe('up');
+    expect(guess('guess=up&skip=1')).toBeNull();
+    expect(guess('guess=sideways')).toBeNull();
+    expect(guess('')).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 /** The state of an explorable in an address, so that it can be sent to others. */
-import type { Control, Definition, Settings } from './definition.ts';
+import type { Control, Definition, Guess, Settings } from './definition.ts';
 
 /** Says that an address holds a state, and of which form: a later form gets another number. */
 export const STATE_MARK = 'lab';
-const STATE_FORM = '1';
+export const STATE_FORM = '1';
 
 type Known<Key extends string> = Pick<Definition<Key, unknown>, 'controls' | 'cases'>;
 
@@ -55,4 +55,13 @@ export function readState<Key extends string>(
   }
   const at = query.get('at') ?? '';
   return { settings, at: /^\d{1,5}$/.test(at) ? Number(at) : null };
+}
+
+/** The option that a form or an address names; null where it names none, or it was left out. */
+export function guessIn(
+  { options }: Pick<Guess<never>, 'options'>,
+  query: { get(name: string): unknown },
+): string | null {
+  if (query.get('skip') !== null) return null;
+  return options.find(({ id }) => id === query.get('guess'))?.id ?? null;
 }

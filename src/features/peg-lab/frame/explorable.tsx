@@ -31,7 +31,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
   const last = definition.lastStep(run);
   const step = Math.min(at ?? last, last);
   return (
-    <div className={styles.lab} data-explorable={definition.id} data-phase={phase}>
+    <div id="lab" className={styles.lab} data-explorable={definition.id} data-phase={phase}>
       {phase === 'guess' ? (
         <GuessForm
           guess={definition.guess}

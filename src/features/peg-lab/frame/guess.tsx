@@ -1,6 +1,7 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { guessIn, STATE_FORM, STATE_MARK } from './address.ts';
 import type { Definition, Guess } from './definition.ts';
 import styles from './guess.module.css';
 import lab from './lab.module.css';
@@ -11,21 +12,24 @@ type GuessFormProps<Run> = {
   onReveal: (choice: string | null) => void;
 };
 
-/** What do you expect? Two or more curves to choose from, before anything is shown. */
+/**
+ * What do you expect? Two or more curves to choose from, before anything is shown. Sent before its
+ * code has come, the form opens the same page with the guess in its address.
+ */
 export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // What was chosen before this part came to life stands in the form alone.
-  const chosen = () => String(new FormData(form.current!).get('guess') ?? '') || null;
   return (
     <form
-      ref={form}
+      action="#lab"
       className={`needs-script ${lab.guess}`}
       onSubmit={(event) => {
         event.preventDefault();
-        onReveal(chosen());
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const query = new FormData(event.currentTarget, submitter);
+        onReveal(guessIn(guess, query));
       }}
     >
+      <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
       <fieldset className={styles.options}>
         <legend>{guess.question}</legend>
         {guess.options.map((option) => (
@@ -44,7 +48,7 @@ export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
         <button type="submit" className={buttonClass('solid')}>
           See what happens
         </button>
-        <button type="button" className={lab.quiet} onClick={() => onReveal(null)}>
+        <button type="submit" name="skip" value="1" className={lab.quiet}>
           Skip the guess
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
-import { readState, stateQuery } from './address.ts';
+import { guessIn, readState, stateQuery } from './address.ts';
 import type { Definition } from './definition.ts';
 import { firstState, nextState, type LabAction, type LabState } from './lab-state.ts';
 
@@ -20,7 +20,10 @@ export function useLab<Key extends string, Run>(
   );
   useEffect(() => {
     const shared = readState(definition, location.search);
-    if (shared) dispatch({ do: 'load', ...shared });
+    if (!shared) return;
+    dispatch({ do: 'load', ...shared });
+    const guess = guessIn(definition.guess, new URLSearchParams(location.search));
+    if (guess !== null) dispatch({ do: 'reveal', guess });
   }, [definition]);
   const { settings, at, phase, isPlaying } = state;
   useEffect(() => {
