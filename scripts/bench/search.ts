@@ -11,7 +11,7 @@ const MOST_MS = 100;
 
 const browser = await findBrowser(process.env);
 if (!browser) throw new Error('No Chromium was found: set CHROMIUM_PATH');
-if ((await buildSites()).failed > 0) process.exit(1);
+if ((await buildSites()).failed.length > 0) process.exit(1);
 const server = await serve(SITES.default);
 try {
   const answers = await firstAnswers(browser, server.url);
