@@ -68,14 +68,14 @@ function faultOf(error: unknown): string {
   return code === '' ? error.message : code;
 }
 
+type Question = { headers: Record<string, string>; signal: AbortSignal; body: string | undefined };
+
 /** Resolves with the answer once its headers are there. */
 function ask(
   socket: Awaited<ReturnType<typeof openSocket>>,
   url: URL,
-  headers: Record<string, string>,
   headersMs: number,
-  signal: AbortSignal,
-  body: string | undefined,
+  { headers, signal, body }: Question,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sent = request({
@@ -133,36 +133,27 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     throw last;
   }
 
-  async function hop(
-    target: Target,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-    body: string | undefined,
-  ) {
+  async function hop(target: Target, question: Question) {
+    const { signal } = question;
     const addresses = await addressesOf(target, signal);
     if ('fault' in addresses) return addresses;
     const socket = await openOne(target, addresses, signal);
-    return ask(socket, target.url, headers, limits.headersMs, signal, body);
+    return ask(socket, target.url, limits.headersMs, question);
   }
 
-  async function follow(
-    address: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-    body: string | undefined,
-  ): Promise<OutboundResult> {
+  async function follow(address: string, question: Question): Promise<OutboundResult> {
     let target = checkTarget(address, policy);
     let movedTo: string | null = null;
     for (let redirects = 0; ; redirects += 1) {
       if ('refused' in target) return { fault: target.refused };
-      const response = await hop(target, headers, signal, body);
+      const response = await hop(target, question);
       if ('fault' in response) return response;
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
       if (!REDIRECTS.has(status) || location === undefined)
         return finish(response, status, movedTo);
       response.destroy();
-      if (body !== undefined) return { fault: 'redirects what was posted' };
+      if (question.body !== undefined) return { fault: 'redirects what was posted' };
       if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
       const next = checkTarget(location, policy, target.url);
       if (!('refused' in next)) {
@@ -196,7 +187,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
       ...headers,
     };
     try {
-      return await follow(address, all, within, body);
+      return await follow(address, { headers: all, signal: within, body });
     } catch (error) {
       return { fault: faultOf(within.aborted ? within.reason : error) };
     }
