@@ -25,7 +25,9 @@ export type LiveCoin = {
   id: string;
   ticker: string;
   name: string;
-  /** What one unit should be worth: 1 for a dollar coin; null where the peg's own rate is missing. */
+  /** False for a token whose price rises by design. */
+  hasPar: boolean;
+  /** What one unit should be worth: 1 for a dollar coin, a rate for a peg to another currency. */
   par: Reading;
   /** In US dollars, one a source, in the order of the configuration. */
   prices: Reading[];

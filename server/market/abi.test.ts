@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { decodeFunctionData, encodeFunctionResult, multicall3Abi, toFunctionSelector } from 'viem';
+import {
+  decodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  toFunctionSelector,
+} from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type ContractCall, decodeAnswers, encodeCalls, selectors, signed } from './abi.ts';
 
@@ -30,9 +36,10 @@ describe('the contract interface, against viem', () => {
   test('what is asked reads there as it was meant', () => {
     fc.assert(
       fc.property(calls, (list) => {
-        const data = encodeCalls(list) as `0x${string}`;
+        const data = encodeCalls(list) as Hex;
         const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-        expect(args?.[0]?.map(({ target, callData }) => [target.toLowerCase(), callData])).toEqual(
+        const [read = []] = (args ?? []) as unknown as [{ target: Hex; callData: Hex }[]?];
+        expect(read.map(({ target, callData }) => [target.toLowerCase(), callData])).toEqual(
           list.map(({ to, method }) => [to, `0x${selectors[method]}`]),
         );
       }),
@@ -54,7 +61,8 @@ describe('the contract interface, against viem', () => {
           functionName: 'aggregate3',
           result: list.map(({ success, words }) => ({
             success,
-            returnData: `0x${words.map((one) => one.toString(16).padStart(64, '0')).join('')}`,
+            returnData:
+              `0x${words.map((one) => one.toString(16).padStart(64, '0')).join('')}` as Hex,
           })),
         });
         expect(decodeAnswers(data, list.length)).toEqual(
