@@ -360,6 +360,84 @@ export const site: SiteConfig = {
     ],
   },
 
+  // What is read live, once RPC_ETHEREUM or another RPC_ setting names a node: docs/operations.md.
+  market: {
+    coins: [
+      {
+        id: 'usdt',
+        ticker: 'USDT',
+        name: 'Tether',
+        par: 'dollar',
+        feeds: [
+          {
+            chain: 'ethereum',
+            address: '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D',
+            pair: 'USDT/USD',
+            heartbeatSeconds: 86_400,
+          },
+        ],
+        tokens: [
+          { chain: 'ethereum', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 },
+          {
+            chain: 'avalanche',
+            address: '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
+            decimals: 6,
+          },
+          { chain: 'arbitrum', address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', decimals: 6 },
+          { chain: 'optimism', address: '0x01bFF41798a0BcF287b996046Ca68b395DbC1071', decimals: 6 },
+          { chain: 'polygon', address: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', decimals: 6 },
+        ],
+      },
+      {
+        id: 'usdc',
+        ticker: 'USDC',
+        name: 'USD Coin',
+        par: 'dollar',
+        feeds: [
+          {
+            chain: 'ethereum',
+            address: '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6',
+            pair: 'USDC/USD',
+            heartbeatSeconds: 86_400,
+          },
+        ],
+        tokens: [
+          { chain: 'ethereum', address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
+          { chain: 'base', address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', decimals: 6 },
+          { chain: 'arbitrum', address: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', decimals: 6 },
+          { chain: 'optimism', address: '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85', decimals: 6 },
+          { chain: 'polygon', address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', decimals: 6 },
+          {
+            chain: 'avalanche',
+            address: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E',
+            decimals: 6,
+          },
+        ],
+      },
+      {
+        id: 'dai',
+        ticker: 'DAI',
+        name: 'Dai',
+        par: 'dollar',
+        feeds: [
+          {
+            chain: 'ethereum',
+            address: '0xAed0c38402a5d19df6E4c03F4E2DceD6e29c1ee9',
+            pair: 'DAI/USD',
+            heartbeatSeconds: 3_600,
+          },
+        ],
+        tokens: [
+          {
+            chain: 'ethereum',
+            address: '0x6B175474E89094C44Da98b954EedeAC495271d0F',
+            decimals: 18,
+          },
+        ],
+      },
+    ],
+  },
+
   consent: { version: 1, months: 12 },
 
   legal: {

@@ -13,6 +13,9 @@ import type { PageAnswers } from './http/page-answers.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
+import type { Home } from './market/home-tape.ts';
+import type { Market } from './market/market.ts';
+import { marketRoutes } from './market/market.routes.ts';
 import { metricsRoutes } from './metrics/metrics-access.ts';
 import type { News } from './news/news.ts';
 import { newsRoutes } from './news/news.routes.ts';
@@ -27,6 +30,10 @@ export type Services = {
   contact: ContactServices;
   limits: { reports: RateLimit };
   news: News;
+  /** Null where no live source is configured: then none of its pages and answers are there. */
+  market: Market | null;
+  /** Home as it was built, where live numbers are to be put into it. */
+  home: Home | null;
   pages: PageAnswers;
   kept: KeptAnswers;
   security: SecurityHeaders;
@@ -91,6 +98,8 @@ export function createApp(services: Services): Hono<AppEnv> {
     }),
   );
   app.route('/', newsRoutes({ ...services, brand: site.brand }));
+  const { market } = services;
+  if (market) app.route('/', marketRoutes({ ...services, market }));
   app.route('/', slotRoutes(site.adverts, services.security, services.newNonce));
   const owned = new Set(app.routes.map((route) => route.path));
   for (const path of services.onDemandPaths) {

@@ -49,6 +49,8 @@ export async function createDevServices(
     // Nothing is kept here: what is rendered follows the files.
     kept: createKeptAnswers(0, 1, () => performance.now()),
     metrics: null,
+    // Astro renders Home here: it has no tape.
+    home: null,
     ...stores.services,
     site,
     pages,

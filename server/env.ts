@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_TOGETHER } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
+import { nodeAddresses, nodesOf } from './market/node-addresses.ts';
+import type { MarketSettings } from './market/open-market.ts';
 
 /** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function addNetwork(list: BlockList, text: string): boolean {
@@ -92,6 +94,17 @@ const schema = z.object({
   PROOF_OF_WORK: z.enum(['on', 'off']).default('on'),
   /** `off` asks no feed for news: what is stored, or what ships, is shown. */
   NEWS_REFRESH: z.enum(['on', 'off']).default('on'),
+  /** Nodes that live numbers are read from, in the order in which they are asked, with commas. */
+  RPC_ETHEREUM: nodeAddresses,
+  RPC_ARBITRUM: nodeAddresses,
+  RPC_AVALANCHE: nodeAddresses,
+  RPC_BASE: nodeAddresses,
+  RPC_OPTIMISM: nodeAddresses,
+  RPC_POLYGON: nodeAddresses,
+  /** How often they are read. */
+  MARKET_EVERY_SECONDS: positive.min(2).max(3_600).default(300),
+  /** `on` says on every page that the numbers are those of a local chain. */
+  MARKET_DEMO: z.enum(['on', 'off']).default('off'),
   /**
    * For tests only: `host:port` on this machine that the server may fetch from, over http too.
    * Everything else that it fetches from is https and public.
@@ -127,6 +140,7 @@ export type ServerEnv = {
   writesPerCommit: number;
   asksForProof: boolean;
   newsRefresh: boolean;
+  market: MarketSettings;
   /** Empty in production. */
   outboundTestTargets: ReadonlySet<string>;
   metrics: { port: number | null; token: string | null };
@@ -165,6 +179,11 @@ export function parseEnv(
       writesPerCommit: data.WRITES_PER_COMMIT,
       asksForProof: data.PROOF_OF_WORK === 'on',
       newsRefresh: data.NEWS_REFRESH === 'on',
+      market: {
+        nodes: nodesOf(data),
+        everyMs: data.MARKET_EVERY_SECONDS * 1_000,
+        isDemo: data.MARKET_DEMO === 'on',
+      },
       outboundTestTargets: data.OUTBOUND_TEST_TARGETS,
       metrics: { port: data.METRICS_PORT ?? null, token: data.METRICS_TOKEN ?? null },
       logLevel: data.LOG_LEVEL,

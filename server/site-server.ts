@@ -21,6 +21,7 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles } from './http/site-files.ts';
+import { takeHome } from './market/home-tape.ts';
 import { openWatch, type Watch } from './metrics/open-metrics.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -90,6 +91,7 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
+    home: stores.services.market ? takeHome(files.resources) : null,
     onDemandPaths: Object.keys(manifest.onDemand),
     isReady: () => isAnswering(stores.db),
     origin,

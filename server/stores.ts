@@ -13,6 +13,7 @@ import { folderRetention } from './mail/folder-retention.ts';
 import { mailFolder } from './mail/open-carrier.ts';
 import { createPost, type Post } from './mail/post.ts';
 import { mailRetention } from './mail/retention.ts';
+import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
@@ -25,7 +26,7 @@ const LOOK_FOR_JOBS_EVERY_MS = 60_000;
 /** The services that keep something, and what has to be closed after them. */
 export type Stores = {
   db: SiteDatabase;
-  services: Pick<Services, 'newsletter' | 'contact' | 'news' | 'limits'>;
+  services: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
   close(): Promise<void>;
 };
 
@@ -81,16 +82,21 @@ export async function openStores(
     },
     env.newsRefresh,
   );
+  const market = openMarket(
+    { db, config: site.market, now: Date.now, holder: randomUUID(), log },
+    env.market,
+  );
   return {
     db,
     services: {
       newsletter: newsletter.services(worker.wake),
       contact,
       news,
+      market: market?.market ?? null,
       limits: { reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()) },
     },
     async close() {
-      await stopNews();
+      await Promise.all([stopNews(), market?.stop()]);
       await jobs.stop();
       await worker.stop();
       await post.outbox.stop();

@@ -1,4 +1,5 @@
 import type { ContactErrors, ContactValues } from './contact.ts';
+import type { LiveMarket } from './market.ts';
 import type { NewsBoardState } from './news.ts';
 
 /**
@@ -12,6 +13,8 @@ export type SiteLocals = {
   contact?: ContactLocals;
   /** Set on `/embed/news`. */
   news?: NewsBoardState;
+  /** Set on `/resources/live`, where a live source is configured. */
+  market?: LiveMarket;
 };
 
 /**

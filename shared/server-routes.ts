@@ -12,6 +12,10 @@ export const serverRoutes = {
   newsBoard: '/embed/news',
   newsJson: '/news/feed.json',
   newsAtom: '/news/feed.xml',
+  /** The page of live numbers; a page that is not there where no source is configured. */
+  marketPage: '/resources/live',
+  marketLive: '/api/market/live',
+  marketHistory: '/api/market/history',
   health: '/healthz',
   live: '/healthz/live',
   ready: '/healthz/ready',

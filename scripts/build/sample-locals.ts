@@ -1,3 +1,4 @@
+import type { LiveMarket, Reading } from '#shared/market.ts';
 import { newsTopics, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { ContactLocals, NewsletterStep, SiteLocals } from '#shared/locals.ts';
@@ -69,6 +70,42 @@ const someNews: NewsBoardState = {
   topics: [...newsTopics],
 };
 
+const fresh: Reading = { status: 'fresh', value: 1, source: 'x', asOf: 0 };
+const missing: Reading = { status: 'missing', value: null, source: 'x', asOf: null };
+const seen = { at: 0, price: 1, bps: 0, round: '1', block: 1 };
+const coin: LiveMarket['coins'][number] = {
+  id: 'usdc',
+  ticker: 'USDC',
+  name: 'USD Coin',
+  hasPar: true,
+  par: fresh,
+  prices: [fresh, { ...fresh, status: 'stale' }, missing],
+  bps: 0,
+  isDisputed: true,
+  supply: [{ chain: 'ethereum', reading: fresh }],
+  depegSince: 0,
+};
+const someMarket: LiveMarket = {
+  now: 0,
+  everySeconds: 300,
+  isDemo: true,
+  coins: [coin, { ...coin, bps: null, isDisputed: false, supply: [], depegSince: null }],
+  depegs: [null, seen].map((end) => ({
+    coin: 'usdc',
+    ticker: 'USDC',
+    source: 'x',
+    start: seen,
+    furthest: seen,
+    end,
+  })),
+};
+const noMarket: LiveMarket = {
+  ...someMarket,
+  isDemo: false,
+  coins: [{ ...coin, prices: [missing], bps: null }],
+  depegs: [],
+};
+
 /**
  * Every state that an on-demand page can be asked to show. The build renders each once, so that
  * the page's policy allows exactly the scripts that the page has.
@@ -79,5 +116,6 @@ export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.contactForm) return contactStates.map((contact) => ({ contact }));
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
+  if (path === serverRoutes.marketPage) return [{ market: someMarket }, { market: noMarket }];
   return [{}];
 }

@@ -54,12 +54,13 @@ describe('doctor', () => {
       'SITE_URL',
       'mail',
       'DATABASE_URL',
+      'RPC_ETHEREUM',
     ]);
     for (const { effect } of examine({ site: own, environment: {} })) expect(effect).not.toBe('');
   });
 
   test('what is set is not listed', () => {
-    const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x' };
+    const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x', RPC_BASE: 'https://n.dev' };
     expect(settings('unset', second, environment)).toEqual([
       'contact.phone',
       'contact.hours',

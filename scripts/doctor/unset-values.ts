@@ -74,4 +74,11 @@ export const unsetEnvironment: Rule = ({ environment }) => [
     'no PostgreSQL',
     'what visitors send is kept in a SQLite file in the data directory',
   ),
+  ...when(
+    !Object.entries(environment).some(([name, value]) => name.startsWith('RPC_') && value),
+    'unset',
+    'RPC_ETHEREUM',
+    'no node of any chain',
+    'there are no live numbers, no page of them, and no row of prices on Home',
+  ),
 ];

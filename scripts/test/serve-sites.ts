@@ -25,7 +25,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${output}`);
 }
 
-export async function serve(settings: (typeof SITES)[keyof typeof SITES]): Promise<Served> {
+/** Serves a built site on a free port. @param settings of the server, besides those of tests */
+export async function serve(settings: Readonly<Record<string, string>>): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'at-par-'));
   const child = spawn(process.execPath, ['--import', HOOK, 'server/main.ts'], {
     env: {

@@ -6,6 +6,7 @@ import { sharedWork } from './migrations/002-shared-work.ts';
 import { mail } from './migrations/003-mail.ts';
 import { newsletter } from './migrations/004-newsletter.ts';
 import { news } from './migrations/005-news.ts';
+import { market } from './migrations/006-market.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -15,6 +16,7 @@ const migrations: Record<string, MigrationFor> = {
   '003-mail': mail,
   '004-newsletter': newsletter,
   '005-news': news,
+  '006-market': market,
 };
 
 /** Of the schema that this version knows. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Bindings } from './app-env.ts';
 import { createEncodingChooser, type Encoding } from './accept-encoding.ts';
 import type { HeaderList } from './security-headers.ts';
 import { matchesTag } from './serve-resource.ts';
@@ -24,6 +25,17 @@ export type AskedFor = {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 };
+
+/** What a request asks for, of a kept answer. */
+export function askedFor({ incoming }: Pick<Bindings, 'incoming'>): AskedFor {
+  const { headers, url } = incoming;
+  const acceptEncoding = headers['accept-encoding'];
+  return {
+    address: url ?? '',
+    acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
+    ifNoneMatch: headers['if-none-match'],
+  };
+}
 
 export type KeptAnswers = {
   /**

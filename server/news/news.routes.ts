@@ -3,7 +3,7 @@ import { newsSearch, parseNewsQuery } from '#shared/news.ts';
 import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
-import type { AskedFor, KeptAnswers } from '#server/http/kept-answers.ts';
+import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
@@ -34,16 +34,6 @@ const documents = [
   [serverRoutes.newsAtom, 'application/atom+xml; charset=utf-8', atomFeed],
 ] as const;
 
-function asked(env: Bindings): AskedFor {
-  const { headers } = env.incoming;
-  const acceptEncoding = headers['accept-encoding'];
-  return {
-    address: env.incoming.url ?? '',
-    acceptEncoding: Array.isArray(acceptEncoding) ? acceptEncoding.join(',') : acceptEncoding,
-    ifNoneMatch: headers['if-none-match'],
-  };
-}
-
 function headersOf(list: HeaderList, more: Record<string, string>): Headers {
   const headers = new Headers(more);
   for (let index = 0; index < list.length; index += 2) {
@@ -70,7 +60,7 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
     // Names that mean nothing would each be rendered and kept by themselves.
     const query = isKnown ? asks : { ...asks, source: null };
     const path = serverRoutes.newsBoard;
-    return kept.answer(path + newsSearch(query), asked(env), async () => {
+    return kept.answer(path + newsSearch(query), askedFor(env), async () => {
       try {
         const board = await news.board(query);
         const page = await pages.page(path, { news: board }, env.requestId);
@@ -87,7 +77,7 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
   for (const [path, type, write] of documents) {
     routes.get(path, ({ env, text }) =>
       kept
-        .answer(path, asked(env), async () => {
+        .answer(path, askedFor(env), async () => {
           const [items, board] = await Promise.all([
             news.latest(MOST_IN_FEED),
             news.board({ source: null, topic: null, page: 1 }),

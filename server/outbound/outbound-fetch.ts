@@ -43,6 +43,8 @@ export type OutboundFetch = (
   address: string,
   headers: Record<string, string>,
   signal: AbortSignal,
+  /** Sent by POST; a redirect is refused then, since it would hand the question to another. */
+  body?: string,
 ) => Promise<OutboundResult>;
 
 export type OutboundParts = {
@@ -66,19 +68,20 @@ function faultOf(error: unknown): string {
   return code === '' ? error.message : code;
 }
 
+type Question = { headers: Record<string, string>; signal: AbortSignal; body: string | undefined };
+
 /** Resolves with the answer once its headers are there. */
 function ask(
   socket: Awaited<ReturnType<typeof openSocket>>,
   url: URL,
-  headers: Record<string, string>,
   headersMs: number,
-  signal: AbortSignal,
+  { headers, signal, body }: Question,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sent = request({
     createConnection: () => socket,
     signal,
-    method: 'GET',
+    method: body === undefined ? 'GET' : 'POST',
     host: url.hostname,
     path: url.pathname + url.search,
     headers: { ...headers, Host: url.host, Connection: 'close' },
@@ -87,7 +90,7 @@ function ask(
   sent.once('response', resolve);
   // Stays for as long as the body is read: an error that nobody hears would end the process.
   sent.on('error', reject);
-  sent.end();
+  sent.end(body);
   return promise.finally(() => clearTimeout(timer));
 }
 
@@ -130,29 +133,27 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     throw last;
   }
 
-  async function hop(target: Target, headers: Record<string, string>, signal: AbortSignal) {
+  async function hop(target: Target, question: Question) {
+    const { signal } = question;
     const addresses = await addressesOf(target, signal);
     if ('fault' in addresses) return addresses;
     const socket = await openOne(target, addresses, signal);
-    return ask(socket, target.url, headers, limits.headersMs, signal);
+    return ask(socket, target.url, limits.headersMs, question);
   }
 
-  async function follow(
-    address: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<OutboundResult> {
+  async function follow(address: string, question: Question): Promise<OutboundResult> {
     let target = checkTarget(address, policy);
     let movedTo: string | null = null;
     for (let redirects = 0; ; redirects += 1) {
       if ('refused' in target) return { fault: target.refused };
-      const response = await hop(target, headers, signal);
+      const response = await hop(target, question);
       if ('fault' in response) return response;
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
       if (!REDIRECTS.has(status) || location === undefined)
         return finish(response, status, movedTo);
       response.destroy();
+      if (question.body !== undefined) return { fault: 'redirects what was posted' };
       if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
       const next = checkTarget(location, policy, target.url);
       if (!('refused' in next)) {
@@ -178,7 +179,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
   }
 
-  return async (address, headers, signal) => {
+  return async (address, headers, signal, body) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
     const all = {
       'User-Agent': parts.userAgent,
@@ -186,7 +187,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
       ...headers,
     };
     try {
-      return await follow(address, all, within);
+      return await follow(address, { headers: all, signal: within, body });
     } catch (error) {
       return { fault: faultOf(within.aborted ? within.reason : error) };
     }

@@ -4,6 +4,7 @@
  * configuration is read, and the message names the key.
  */
 import { z } from 'zod';
+import { marketConfig } from './market-config.ts';
 
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
@@ -143,6 +144,7 @@ export const siteConfigSchema = z.strictObject({
   }),
 
   news,
+  market: marketConfig,
 
   consent: z.strictObject({ version: z.int().positive(), months: z.int().min(1).max(12) }),
 

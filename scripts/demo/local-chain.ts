@@ -1,0 +1,123 @@
+/** A chain of its own on this machine, for the demonstration and for tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { MULTICALL3 } from '#server/market/abi.ts';
+import { feedCode, tokenCode } from './contracts.ts';
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': 'linux-amd64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-amd64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'win32-amd64',
+};
+const START_MS = 30_000;
+const FEED_DECIMALS = 8;
+
+/**
+ * The node's binary, from the package of this machine's kind. The package around it would fetch it
+ * by an install script, and those are off.
+ * @throws Error where there is none for this machine, or it was not installed
+ */
+export function anvilPath(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): string {
+  const name = PACKAGES[`${platform}-${arch}`];
+  if (name === undefined) throw new Error(`There is no local chain for ${platform} on ${arch}.`);
+  // The package is a dependency of that other one, so it is looked for from there.
+  const around = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json');
+  const file = platform === 'win32' ? 'anvil.exe' : 'anvil';
+  return createRequire(around).resolve(`@foundry-rs/anvil-${name}/bin/${file}`);
+}
+
+export type LocalChain = {
+  url: string;
+  rpc(method: string, params?: readonly unknown[]): Promise<unknown>;
+  setToken(address: string, supply: bigint, decimals: number): Promise<void>;
+  /** @param price in dollars @param at seconds since 1970, now where it is left out */
+  setFeed(address: string, price: number, at?: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const word = (value: bigint | number) => `0x${value.toString(16).padStart(64, '0')}`;
+
+async function listeningPort(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('no output');
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const timer = setTimeout(() => reject(new Error('The local chain did not start.')), START_MS);
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`The local chain ended with ${code}.`)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) resolve(Number(port));
+  });
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/**
+ * What deploys Multicall3. viem carries it for chains without that contract, and does not export
+ * it: the versions of both are held by the lockfile.
+ */
+async function multicall3Deployment(): Promise<string> {
+  const viem = dirname(createRequire(import.meta.url).resolve('viem/package.json'));
+  const file = pathToFileURL(join(viem, '_esm', 'constants', 'contracts.js'));
+  const { multicall3Bytecode } = (await import(file.href)) as { multicall3Bytecode: string };
+  return multicall3Bytecode;
+}
+
+/**
+ * Starts a chain that says it is the one with this number, and mines a block every second.
+ * @throws Error where it does not start
+ */
+export async function startLocalChain(chainId = 1): Promise<LocalChain> {
+  const options = ['--port', '0', '--chain-id', String(chainId), '--block-time', '1'];
+  const child = spawn(anvilPath(), options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = `http://127.0.0.1:${await listeningPort(child)}`;
+  const headers = { 'Content-Type': 'application/json' };
+
+  async function rpc(method: string, params: readonly unknown[] = []): Promise<unknown> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    const { result, error } = (await answer.json()) as { result?: unknown; error?: unknown };
+    if (error !== undefined) throw new Error(`${method}: ${JSON.stringify(error)}`);
+    return result;
+  }
+
+  const setWords = (address: string, words: readonly (bigint | number)[]) =>
+    Promise.all(
+      words.map((value, slot) => rpc('anvil_setStorageAt', [address, word(slot), word(value)])),
+    );
+
+  // What the code of a deployment returns is the code of the contract.
+  const deployment = await multicall3Deployment();
+  const runtime = await rpc('eth_call', [{ data: deployment }, 'latest']);
+  await rpc('anvil_setCode', [MULTICALL3, runtime]);
+  let round = 0;
+  return {
+    url,
+    rpc,
+    async setToken(address, supply, decimals) {
+      await rpc('anvil_setCode', [address, tokenCode]);
+      await setWords(address, [supply, decimals]);
+    },
+    async setFeed(address, price, at = Math.floor(Date.now() / 1_000)) {
+      round += 1;
+      const answer = BigInt(Math.round(price * 10 ** FEED_DECIMALS));
+      await rpc('anvil_setCode', [address, feedCode]);
+      await setWords(address, [round, answer, at, at, round, FEED_DECIMALS]);
+    },
+    async stop() {
+      process.off('exit', kill);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { bpsFromPar, type SeenDepeg, type SeenPrice } from '#shared/market.ts';
+import {
+  type DepegRule,
+  type DepegState,
+  nextDepegState,
+  type RuleReading,
+} from '#shared/depeg-rule.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { FeedRound } from './feed-round.ts';
+import { type MarketConfig, feedName, priceSeries } from './series.ts';
+
+type Kept = Exclude<DepegState<SeenPrice>, { phase: 'at-par' }>;
+const MOST_SHOWN = 50;
+
+async function currentEpisode(db: SiteDatabase, series: string) {
+  return db
+    .selectFrom('market_depegs')
+    .select(['id', 'state'])
+    .where('series', '=', series)
+    .where('phase', '!=', 'closed')
+    .executeTakeFirst();
+}
+
+/**
+ * Lets the rule see one fresh price, and keeps what it says.
+ * @param db a transaction
+ * @param block number of the block that it was read at
+ */
+export async function noteDepeg(
+  db: SiteDatabase,
+  rule: DepegRule,
+  of: { coin: string; series: string },
+  reading: RuleReading,
+  { round, block }: Pick<FeedRound, 'round'> & { block: number },
+): Promise<void> {
+  const row = await currentEpisode(db, of.series);
+  const before: DepegState<SeenPrice> = row ? (JSON.parse(row.state) as Kept) : { phase: 'at-par' };
+  const { at, price, par } = reading;
+  const seen: SeenPrice = { at, price, bps: bpsFromPar(price, par), round, block };
+  const after = nextDepegState(rule, before, reading, seen, (one) => one.at);
+  if (after.phase === 'at-par') {
+    if (row) await db.deleteFrom('market_depegs').where('id', '=', row.id).execute();
+    return;
+  }
+  const values = {
+    ...of,
+    phase: after.phase,
+    started_at: after.start.at,
+    state: JSON.stringify(after),
+  };
+  if (row) await db.updateTable('market_depegs').set(values).where('id', '=', row.id).execute();
+  else await db.insertInto('market_depegs').values(values).execute();
+}
+
+/** The depegs that were seen here, newest first; what is only suspected is not among them. */
+export async function readDepegs(
+  db: SiteDatabase,
+  { coins }: MarketConfig,
+  isDemo: boolean,
+): Promise<SeenDepeg[]> {
+  const rows = await db
+    .selectFrom('market_depegs')
+    .select(['coin', 'series', 'state'])
+    .where('phase', '!=', 'suspected')
+    .orderBy('started_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.flatMap(({ coin, series, state }): SeenDepeg[] => {
+    const known = coins.find((one) => one.id === coin);
+    const feed = known?.feeds.find((one) => priceSeries(coin, one.chain) === series);
+    // A coin or a feed that was taken out of the configuration is shown no more.
+    if (!known || !feed) return [];
+    const kept = JSON.parse(state) as Kept;
+    return [
+      {
+        coin,
+        ticker: known.ticker,
+        source: feedName(feed, isDemo),
+        start: kept.start,
+        furthest: kept.furthest,
+        end: kept.phase === 'closed' ? kept.end : null,
+      },
+    ];
+  });
+}

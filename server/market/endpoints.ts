@@ -1,0 +1,45 @@
+import { NodeFault, type Rpc } from './json-rpc.ts';
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+
+type Endpoint = { rpc: Rpc; failures: number; notBefore: number };
+
+export type Endpoints = {
+  /**
+   * Does the work with the first node that is able to, in their order; one that failed is left
+   * alone for a while, longer each time, and as long as it asks for.
+   * @throws NodeFault where none is able to, with the reason of each
+   */
+  work<Result>(task: (rpc: Rpc) => Promise<Result>): Promise<Result>;
+};
+
+/** The nodes of one chain. @param now milliseconds since 1970 */
+export function createEndpoints(rpcs: readonly Rpc[], now: () => number): Endpoints {
+  const all = rpcs.map((rpc): Endpoint => ({ rpc, failures: 0, notBefore: 0 }));
+  return {
+    async work(task) {
+      const faults: string[] = [];
+      for (const endpoint of all) {
+        if (endpoint.notBefore > now() && endpoint.notBefore <= now() + LONGEST_PAUSE_MS * 2) {
+          faults.push('left alone after a fault');
+          continue;
+        }
+        try {
+          const result = await task(endpoint.rpc);
+          Object.assign(endpoint, { failures: 0, notBefore: 0 });
+          return result;
+        } catch (error) {
+          if (!(error instanceof NodeFault)) throw error;
+          faults.push(error.message);
+          // Not the first time: one slip should not silence the only node there is.
+          const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
+          const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, error.retryAfterMs));
+          endpoint.failures += 1;
+          endpoint.notBefore = pause === 0 ? 0 : now() + pause;
+        }
+      }
+      throw new NodeFault(faults.join('; '));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { signed } from './abi.ts';
+
+/** What a feed says, in US dollars; times in milliseconds since 1970. */
+export type FeedRound = { price: number; updatedAt: number; round: string };
+
+/** More than any pegged coin is worth: a wrong number of decimals shows by it. */
+const HIGHEST_PRICE = 1_000_000;
+const MOST_DECIMALS = 24;
+/** Clocks of chains may be a little ahead of each other. */
+const CLOCK_MS = 120_000;
+
+/**
+ * Reads the answer of `latestRoundData()` and checks what its contract leaves to the reader.
+ * @param words the five that it answers, or null where the call was reverted
+ * @param decimals what `decimals()` answers, or null
+ * @param now of the block that it was read at, in milliseconds
+ * @returns the round, or one line that says why it is not to be used
+ */
+export function readRound(
+  words: readonly bigint[] | null,
+  decimals: readonly bigint[] | null,
+  now: number,
+): FeedRound | { fault: string } {
+  if (!words || !decimals) return { fault: 'the feed reverted' };
+  const [round = 0n, answer = 0n, startedAt = 0n, updatedAt = 0n, answeredIn = 0n] = words;
+  const [places = -1n] = decimals;
+  if (words.length !== 5 || decimals.length !== 1) return { fault: 'the feed is none' };
+  if (places < 1n || places > BigInt(MOST_DECIMALS)) return { fault: `${places} decimals` };
+  if (updatedAt === 0n || startedAt === 0n) return { fault: 'the round is not complete' };
+  if (answeredIn < round) return { fault: 'the answer is of an older round' };
+  const at = Number(updatedAt) * 1_000;
+  if (at > now + CLOCK_MS) return { fault: 'the round is in the future' };
+  const price = Number(signed(answer)) / 10 ** Number(places);
+  if (!(price > 0) || price > HIGHEST_PRICE) return { fault: 'the price is none' };
+  return { price, updatedAt: at, round: String(round) };
+}
+
+/** What a feed may be late by, beyond its heartbeat: a twentieth, five minutes at least. */
+export function stalenessMs(heartbeatSeconds: number): number {
+  return (heartbeatSeconds + Math.max(300, heartbeatSeconds / 20)) * 1_000;
+}
+
+/**
+ * Coins that a token says there are.
+ * @param expected decimals that its issuer names
+ */
+export function readSupply(
+  words: readonly bigint[] | null,
+  decimals: readonly bigint[] | null,
+  expected: number,
+): number | { fault: string } {
+  const [total] = words ?? [];
+  const [places] = decimals ?? [];
+  if (total === undefined || places === undefined) return { fault: 'the token reverted' };
+  if (places !== BigInt(expected)) return { fault: `${places} decimals, not ${expected}` };
+  return Number(total) / 10 ** expected;
+}

@@ -1,0 +1,121 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
+import type { ChainReading } from './read-chain.ts';
+import { PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Steps of the history, and for how long each is kept; null for good. In milliseconds. */
+export const historySteps = [
+  { step: 5 * MINUTE_MS, keepMs: 35 * DAY_MS },
+  { step: 60 * MINUTE_MS, keepMs: 400 * DAY_MS },
+  { step: DAY_MS, keepMs: null },
+] as const;
+
+type Value = { series: string; value: number; asOf: number };
+
+/** The numbers of a reading as they are stored. */
+function valuesOf({ rounds, supplies, blockAt }: ChainReading): Value[] {
+  return [
+    ...[...rounds].map(([series, { price, updatedAt }]) => ({
+      series,
+      value: Math.round(price * PRICE_SCALE),
+      asOf: updatedAt,
+    })),
+    ...[...supplies].map(([series, supply]) => ({
+      series,
+      value: Math.round(supply * SUPPLY_SCALE),
+      asOf: blockAt,
+    })),
+  ];
+}
+
+/**
+ * Keeps a reading: as the newest of each series, and in each step of its history.
+ * @param db a transaction, so that all of it is kept or nothing
+ * @param now when it was read, in milliseconds since 1970
+ */
+export async function storeReading(
+  db: SiteDatabase,
+  reading: ChainReading,
+  now: number,
+): Promise<void> {
+  const values = valuesOf(reading);
+  if (values.length === 0) return;
+  await db
+    .insertInto('market_latest')
+    .values(values.map(({ series, value, asOf }) => ({ series, value, as_of: asOf, read_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet(({ ref }) => ({
+        value: ref('excluded.value'),
+        as_of: ref('excluded.as_of'),
+        read_at: ref('excluded.read_at'),
+      })),
+    )
+    .execute();
+  const points = historySteps.flatMap(({ step }) =>
+    values.map(({ series, value }) => ({
+      series,
+      step,
+      at: now - (now % step),
+      low: value,
+      high: value,
+      last: value,
+    })),
+  );
+  await db
+    .insertInto('market_points')
+    .values(points)
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'step', 'at']).doUpdateSet(({ eb, ref }) => ({
+        // Both databases know `case`; the lesser of two has another name in each.
+        low: eb
+          .case()
+          .when('excluded.low', '<', ref('market_points.low'))
+          .then(ref('excluded.low'))
+          .else(ref('market_points.low'))
+          .end(),
+        high: eb
+          .case()
+          .when('excluded.high', '>', ref('market_points.high'))
+          .then(ref('excluded.high'))
+          .else(ref('market_points.high'))
+          .end(),
+        last: ref('excluded.last'),
+      })),
+    )
+    .execute();
+}
+
+export type LatestRow = Tables['market_latest'];
+
+/** The newest of every series. */
+export async function readLatest(db: SiteDatabase): Promise<Map<string, LatestRow>> {
+  const rows = await db.selectFrom('market_latest').selectAll().execute();
+  return new Map(rows.map((row) => [row.series, row]));
+}
+
+/** Points of a series, oldest first. @param since milliseconds since 1970 */
+export async function readPoints(db: SiteDatabase, series: string, step: number, since: number) {
+  return db
+    .selectFrom('market_points')
+    .select(['at', 'low', 'high', 'last'])
+    .where('series', '=', series)
+    .where('step', '=', step)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();
+}
+
+/** Deletes points that are older than their step is kept. */
+export async function pruneMarket(db: SiteDatabase, now: number): Promise<void> {
+  for (const { step, keepMs } of historySteps) {
+    if (keepMs === null) continue;
+    await db
+      .deleteFrom('market_points')
+      .where('step', '=', step)
+      .where('at', '<', now - keepMs)
+      .execute();
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type MarketChain, marketChains } from '#shared/market.ts';
+
+/** More than one is for when the first fails; more than these helps nobody. */
+const MOST_NODES = 5;
+
+/** Addresses of nodes with commas between; they may hold keys, so no fault repeats them. */
+export const nodeAddresses = z
+  .string()
+  .default('')
+  .transform((value, context): URL[] => {
+    const urls = value
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((text) => URL.parse(text));
+    const isGood = (url: URL | null) =>
+      url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    if (urls.length > MOST_NODES || !urls.every(isGood))
+      context.addIssue({
+        code: 'custom',
+        message: `must be up to ${MOST_NODES} addresses such as https://node.example.org/key`,
+      });
+    return urls.filter((url) => url !== null);
+  });
+
+/** The nodes of every chain that has some, from the settings `RPC_…`. */
+export function nodesOf(settings: Record<string, unknown>): Map<MarketChain, readonly URL[]> {
+  const chains = Object.keys(marketChains) as MarketChain[];
+  return new Map(
+    chains
+      .map((chain) => [chain, settings[`RPC_${chain.toUpperCase()}`] as URL[]] as const)
+      .filter(([, urls]) => urls.length > 0),
+  );
+}

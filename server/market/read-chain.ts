@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
+import { type FeedRound, readRound, readSupply } from './feed-round.ts';
+import { NodeFault, type Rpc } from './json-rpc.ts';
+
+/** What to read on one chain; `series` names what the number is of. */
+export type ChainPlan = {
+  chainId: number;
+  feeds: readonly { series: string; address: string }[];
+  tokens: readonly { series: string; address: string; decimals: number }[];
+};
+
+export type ChainReading = {
+  block: number;
+  /** The block's own time, in milliseconds since 1970. */
+  blockAt: number;
+  rounds: ReadonlyMap<string, FeedRound>;
+  supplies: ReadonlyMap<string, number>;
+  /** One line for each series that gave nothing to use. */
+  faults: readonly string[];
+};
+
+/** A node further behind than this is no source of what is now. */
+const MOST_BEHIND_MS = 10 * 60_000;
+const quantity = z.string().regex(/^0x[0-9a-f]{1,13}$/i);
+const blockSchema = z.object({ number: quantity, hash: z.string(), timestamp: quantity });
+
+async function blockOf(rpc: Rpc, which: string) {
+  const found = blockSchema.safeParse(await rpc('eth_getBlockByNumber', [which, false]));
+  if (!found.success) throw new NodeFault('it has no such block');
+  const { number, hash, timestamp } = found.data;
+  return { tag: number, hash, number: Number(number), at: Number(timestamp) * 1_000 };
+}
+
+function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
+  return [
+    ...feeds.flatMap(({ address: to }): ContractCall[] => [
+      { to, method: 'latestRoundData' },
+      { to, method: 'decimals' },
+    ]),
+    ...tokens.flatMap(({ address: to }): ContractCall[] => [
+      { to, method: 'totalSupply' },
+      { to, method: 'decimals' },
+    ]),
+  ];
+}
+
+/**
+ * Reads everything at one block, and asks afterwards whether that block is still the chain's: a
+ * number from a block that was given up is no number.
+ * @param now milliseconds since 1970
+ * @throws NodeFault where this node cannot say
+ */
+export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise<ChainReading> {
+  const chainId = quantity.safeParse(await rpc('eth_chainId', []));
+  if (!chainId.success || Number(chainId.data) !== plan.chainId)
+    throw new NodeFault(`it is no node of chain ${plan.chainId}`);
+  const block = await blockOf(rpc, 'latest');
+  if (now - block.at > MOST_BEHIND_MS) throw new NodeFault('its newest block is old');
+  const calls = callsOf(plan);
+  const data = await rpc('eth_call', [{ to: MULTICALL3, data: encodeCalls(calls) }, block.tag]);
+  if ((await blockOf(rpc, block.tag)).hash !== block.hash)
+    throw new NodeFault('the block was reorganised away');
+  let answers: (bigint[] | null)[];
+  try {
+    answers = decodeAnswers(String(data), calls.length);
+  } catch {
+    throw new NodeFault('Multicall3 did not answer');
+  }
+  const rounds = new Map<string, FeedRound>();
+  const supplies = new Map<string, number>();
+  const faults: string[] = [];
+  const pair = (index: number) =>
+    [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
+  for (const [index, { series }] of plan.feeds.entries()) {
+    const found = readRound(...pair(index), block.at);
+    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
+    else rounds.set(series, found);
+  }
+  for (const [index, { series, decimals }] of plan.tokens.entries()) {
+    const found = readSupply(...pair(plan.feeds.length + index), decimals);
+    if (typeof found === 'number') supplies.set(series, found);
+    else faults.push(`${series}: ${found.fault}`);
+  }
+  return { block: block.number, blockAt: block.at, rounds, supplies, faults };
+}

@@ -1,0 +1,85 @@
+/** What the server tells of live numbers: by locals to its pages, and as JSON. */
+
+/** Chains that can be read, with the number by which each node names its own. */
+export const marketChains = {
+  ethereum: { id: 1, name: 'Ethereum' },
+  arbitrum: { id: 42_161, name: 'Arbitrum One' },
+  avalanche: { id: 43_114, name: 'Avalanche C-Chain' },
+  base: { id: 8_453, name: 'Base' },
+  optimism: { id: 10, name: 'OP Mainnet' },
+  polygon: { id: 137, name: 'Polygon PoS' },
+} as const;
+export type MarketChain = keyof typeof marketChains;
+
+/**
+ * One number with where it is from. `asOf` is the source's own time in milliseconds since 1970.
+ * A number that is `stale` was true then and may not be now; one that is `missing` is none.
+ */
+export type Reading =
+  | { status: 'fresh' | 'stale'; value: number; source: string; asOf: number }
+  | { status: 'missing'; value: null; source: string; asOf: null };
+
+export type CoinSupply = { chain: MarketChain; reading: Reading };
+
+export type LiveCoin = {
+  id: string;
+  ticker: string;
+  name: string;
+  /** False for a token whose price rises by design. */
+  hasPar: boolean;
+  /** What one unit should be worth: 1 for a dollar coin, a rate for a peg to another currency. */
+  par: Reading;
+  /** In US dollars, one a source, in the order of the configuration. */
+  prices: Reading[];
+  /** Distance of the first fresh price from par, in basis points; null where there is none. */
+  bps: number | null;
+  /** Two fresh sources differ by more than `DISAGREE_BPS`: both are shown. */
+  isDisputed: boolean;
+  /** In coins, on the chains that are read: not the whole where the coin lives on others too. */
+  supply: CoinSupply[];
+  /** Since when it has been away from par by the site's rule, or null. */
+  depegSince: number | null;
+};
+
+/** A depeg that this site saw itself, with what it saw. */
+export type SeenDepeg = {
+  coin: string;
+  ticker: string;
+  source: string;
+  start: SeenPrice;
+  /** The price furthest from par. */
+  furthest: SeenPrice;
+  /** The first price of the calm that ended it, or null while it lasts. */
+  end: SeenPrice | null;
+};
+
+/** `round` and `block` are where anybody can look it up on the chain. */
+export type SeenPrice = { at: number; price: number; bps: number; round: string; block: number };
+
+export type LiveMarket = {
+  /** Milliseconds since 1970, when this was put together. */
+  now: number;
+  /** How often the sources are read. */
+  everySeconds: number;
+  /** Numbers of a local chain that a script moves: they say so wherever they are shown. */
+  isDemo: boolean;
+  coins: LiveCoin[];
+  /** Newest first. */
+  depegs: SeenDepeg[];
+};
+
+export const DISAGREE_BPS = 50;
+
+/**
+ * Distance from par in basis points (hundredths of a per cent), below par negative.
+ * @param price in the same unit as `par`, which is above 0
+ */
+export function bpsFromPar(price: number, par: number): number {
+  // Rounded to a millionth of a basis point: 0.99 is 100 away, not 100.00000000000009.
+  return Math.round((price / par - 1) * 1e10) / 1e6;
+}
+
+/** Whether no number here may be called current. */
+export function isAllSilent({ coins }: Pick<LiveMarket, 'coins'>): boolean {
+  return coins.every((coin) => coin.bps === null);
+}

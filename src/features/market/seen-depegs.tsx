@@ -1,0 +1,58 @@
+import type { SeenDepeg, SeenPrice } from '#shared/market.ts';
+import { clockInWords, distanceInWords, priceInWords } from './tape-cells.ts';
+import styles from './par-tape.module.css';
+
+type SeenRowProps = { name: string; seen: SeenPrice; now: number };
+
+function SeenRow({ name, seen, now }: SeenRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <time dateTime={new Date(seen.at).toISOString()}>{clockInWords(seen.at, now)}</time>
+      </td>
+      <td className="numbers">
+        {priceInWords(seen.price)}, {distanceInWords(seen.bps)}
+      </td>
+      <td className="numbers">
+        block {seen.block}, round {seen.round}
+      </td>
+    </tr>
+  );
+}
+
+/** Depegs that the rule found in what was read here, with where anybody can look them up. */
+export function SeenDepegs({ depegs, now }: { depegs: readonly SeenDepeg[]; now: number }) {
+  if (depegs.length === 0)
+    return <p>None yet. The site knows only the time in which it has been reading.</p>;
+  return depegs.map(({ coin, ticker, source, start, furthest, end }) => (
+    <div key={`${coin} ${start.at}`} className={styles.seen}>
+      <h3>
+        {ticker}, {end ? 'over' : 'not over yet'}
+      </h3>
+      <p>{source}</p>
+      <div
+        className="table-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label={`${ticker} from ${clockInWords(start.at, now)}`}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">When</th>
+              <th scope="col">Price</th>
+              <th scope="col">Where to look it up</th>
+            </tr>
+          </thead>
+          <tbody>
+            <SeenRow name="Start" seen={start} now={now} />
+            <SeenRow name="Furthest from par" seen={furthest} now={now} />
+            {end ? <SeenRow name="End" seen={end} now={now} /> : null}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { isAllSilent, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
+import { clockInWords, distanceInWords, tapeCells, tapeLine } from './tape-cells.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 5);
+const fresh = (value: number): Reading => ({ status: 'fresh', value, source: 'x', asOf: NOW });
+const stale: Reading = { status: 'stale', value: 0.5, source: 'x', asOf: 0 };
+
+function market(...coins: Partial<LiveCoin>[]): LiveMarket {
+  return {
+    now: NOW,
+    everySeconds: 300,
+    isDemo: false,
+    coins: coins.map((more) => ({
+      id: 'usdc',
+      ticker: 'USDC',
+      name: 'USD Coin',
+      hasPar: true,
+      par: fresh(1),
+      prices: [fresh(0.9987)],
+      bps: -13,
+      isDisputed: false,
+      supply: [],
+      depegSince: null,
+      ...more,
+    })),
+    depegs: [],
+  };
+}
+
+test('a coin has its price, its distance from par and its time', () => {
+  expect(tapeCells(market({}))).toEqual([
+    {
+      id: 'usdc',
+      state: 'at-par',
+      price: '$0.9987',
+      distance: '13 bp below par',
+      time: '14:05 UTC',
+    },
+  ]);
+});
+
+test('what is not fresh shows no number at all, and the line says so', () => {
+  const silent = market({ prices: [stale], bps: null }, { prices: [stale, stale], bps: null });
+  expect(tapeCells(silent)).toHaveLength(2);
+  expect(isAllSilent(silent)).toBe(true);
+  for (const cell of tapeCells(silent)) {
+    expect(cell.state).toBe('silent');
+    expect(Object.values(cell).join()).not.toMatch(/\d/);
+  }
+  expect(tapeLine(silent)).not.toMatch(/\d/);
+});
+
+test('sources that disagree are both shown, and neither has a distance', () => {
+  const [cell] = tapeCells(market({ prices: [fresh(1), fresh(0.99), stale], isDisputed: true }));
+  expect(cell).toMatchObject({
+    state: 'disputed',
+    price: '$0.9900 or $1.0000',
+    distance: 'sources disagree',
+  });
+});
+
+test('a coin off its peg says since when, and one without a par is not there', () => {
+  const cells = tapeCells(market({ bps: -600, depegSince: NOW - 86_400_000 }, { hasPar: false }));
+  expect(cells).toHaveLength(1);
+  expect(cells[0]).toMatchObject({
+    state: 'away',
+    distance: '600 bp below par, off its peg since 20 Nov, 14:05 UTC',
+  });
+});
+
+test('a demonstration says so before anything else', () => {
+  expect(tapeLine({ ...market({ bps: null }), isDemo: true })).toContain('demonstration');
+});
+
+test('words of distances and times', () => {
+  expect([-0.4, 0.6, -12.5].map(distanceInWords)).toEqual([
+    'at par',
+    '1 bp above par',
+    '13 bp below par',
+  ]);
+  expect(clockInWords(NOW - 60_000, NOW)).toBe('14:04 UTC');
+});

@@ -1,0 +1,75 @@
+import { isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+
+/** What the tape says of one coin: the server writes it first, the browser again. */
+export type TapeCell = {
+  /** Names the coin's place on the tape. */
+  id: string;
+  state: 'at-par' | 'away' | 'disputed' | 'silent';
+  price: string;
+  distance: string;
+  time: string;
+};
+
+/** Months as a visitor reads them, without asking the browser for its language. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `14:05 UTC`, with the day where it is another than `now`'s. Milliseconds since 1970. */
+export function clockInWords(at: number, now: number): string {
+  const date = new Date(at);
+  const time = `${date.toISOString().slice(11, 16)} UTC`;
+  const isSameDay = date.toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10);
+  return isSameDay ? time : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${time}`;
+}
+
+/** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */
+export function priceInWords(price: number): string {
+  return `$${price.toFixed(4)}`;
+}
+
+/** `13 bp below par`; half a basis point counts as none. */
+export function distanceInWords(bps: number): string {
+  const whole = Math.round(Math.abs(bps));
+  if (whole === 0) return 'at par';
+  return `${whole} bp ${bps < 0 ? 'below' : 'above'} par`;
+}
+
+function disputed(coin: LiveCoin): string | null {
+  const prices = coin.prices.flatMap((one) => (one.status === 'fresh' ? one.value : []));
+  return coin.isDisputed
+    ? `${priceInWords(Math.min(...prices))} or ${priceInWords(Math.max(...prices))}`
+    : null;
+}
+
+function cellOf(coin: LiveCoin, now: number): TapeCell {
+  const fresh = coin.prices.find((one) => one.status === 'fresh');
+  if (!fresh || fresh.status === 'missing' || coin.bps === null)
+    return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
+  const both = disputed(coin);
+  return {
+    id: coin.id,
+    state: both ? 'disputed' : coin.depegSince === null ? 'at-par' : 'away',
+    price: both ?? priceInWords(fresh.value),
+    distance: both
+      ? 'sources disagree'
+      : coin.depegSince === null
+        ? distanceInWords(coin.bps)
+        : `${distanceInWords(coin.bps)}, off its peg since ${clockInWords(coin.depegSince, now)}`,
+    time: clockInWords(fresh.asOf, now),
+  };
+}
+
+/** Coins without a par have no place on the tape: their distance from it would mean nothing. */
+export function tapeCells(market: LiveMarket): TapeCell[] {
+  return market.coins
+    .filter((coin) => coin.hasPar && coin.prices.length > 0)
+    .map((coin) => cellOf(coin, market.now));
+}
+
+/** The line under the tape's title. */
+export function tapeLine(market: LiveMarket): string {
+  if (market.isDemo)
+    return 'A demonstration: a chain on this machine that a script moves. No price here is real.';
+  if (isAllSilent(market))
+    return 'No source answers now, so no price is shown. It comes back by itself.';
+  return 'Reference prices, read from the chain itself; 1 bp is a hundredth of one per cent.';
+}

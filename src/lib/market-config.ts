@@ -1,0 +1,41 @@
+/** Which coins' live numbers are read, and from which contracts. */
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const chain = z.enum(['ethereum', 'arbitrum', 'avalanche', 'base', 'optimism', 'polygon']);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits');
+
+/** A Chainlink reference price: it moves past a threshold, or once in its heartbeat. */
+const feed = z.strictObject({
+  chain,
+  address,
+  /** What it prices, such as `USDC/USD`. */
+  pair: z.string().regex(/^[A-Z0-9]{2,8}\/[A-Z]{3}$/, 'must be a pair such as USDC/USD'),
+  heartbeatSeconds: z.int().min(60).max(604_800),
+});
+
+const coin = z.strictObject({
+  /** As in `content/coins`. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  ticker: text,
+  name: text,
+  /**
+   * What a unit should be worth: a dollar; nothing, for tokens whose price rises by design; or what
+   * a feed says, for a peg to another currency.
+   */
+  par: z.union([z.literal('dollar'), z.literal('rising'), feed]),
+  /** In US dollars, the first is the one that counts; one a chain. */
+  feeds: z
+    .array(feed)
+    .min(1)
+    .refine((all) => new Set(all.map((one) => one.chain)).size === all.length, 'two on one chain'),
+  /** Contracts whose supply is added up; those of bridges would be counted twice. */
+  tokens: z.array(z.strictObject({ chain, address, decimals: z.int().min(0).max(24) })),
+});
+
+export const marketConfig = z.strictObject({
+  coins: z
+    .array(coin)
+    .max(50)
+    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'two have one id'),
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { withChecksum } from '#lib/eip55.ts';
+import { type MarketChain, marketChains } from '#shared/market.ts';
+
+type Contract = { chain: string; address: string; kind: string; decimals: number | null };
+type CoinFile = { name: string; ticker: string; contracts: Contract[] };
+
+const { coins } = site.market;
+const fileOf = (id: string) =>
+  JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')) as CoinFile;
+const isRead = (chain: string): chain is MarketChain => Object.hasOwn(marketChains, chain);
+
+describe('market.coins of config/site.ts', () => {
+  test.each(coins)('$ticker reads the contracts that the issuer names, and no bridge’s', (coin) => {
+    const { ticker, contracts } = fileOf(coin.id);
+    const issued = contracts
+      .filter(({ chain, kind }) => kind === 'issued' && isRead(chain))
+      .map(({ chain, address, decimals }) => ({ chain, address, decimals }));
+    expect(coin.ticker).toBe(ticker);
+    expect(coin.tokens).toEqual(issued);
+  });
+
+  test('every address of a feed has its checksum', () => {
+    const feeds = coins.flatMap((coin) => coin.feeds);
+    expect(feeds.length).toBeGreaterThan(0);
+    expect(feeds.map(({ address }) => withChecksum(address))).toEqual(
+      feeds.map(({ address }) => address),
+    );
+  });
+});

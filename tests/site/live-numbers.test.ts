@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
+import type { LiveMarket } from '#shared/market.ts';
+import { serveBuiltSite, type ServedSite } from './served-site.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+async function serve(variables: Record<string, string>): Promise<ServedSite> {
+  const served = await serveBuiltSite(variables);
+  ends.push(served.stop);
+  return served;
+}
+
+const TAPE = /<section\b[^>]*\sdata-par-tape[\s\S]*?<\/section>/;
+const tapeOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
+/** What a visitor reads of it. */
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
+  const { url } = await serve({});
+  expect(await tapeOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
+  for (const path of ['/resources/live', '/api/market/live', '/api/market/history'])
+    expect((await fetch(url + path)).status, path).toBe(404);
+});
+
+test('with every source down no number claims to be current', async () => {
+  const { url } = await serve({ RPC_ETHEREUM: 'http://127.0.0.1:9/', MARKET_EVERY_SECONDS: '2' });
+  const tape = words(await tapeOf(url));
+  expect(tape).toContain('No source answers now');
+  expect(tape).not.toMatch(/\d/);
+  const page = await (await fetch(`${url}/resources/live`)).text();
+  expect(page).toContain('nothing read yet');
+  expect(words(page)).not.toMatch(/\$\d|fresh, as of/);
+  const live = (await (await fetch(`${url}/api/market/live`)).json()) as LiveMarket;
+  const readings = live.coins.flatMap((coin) => [
+    ...coin.prices,
+    ...coin.supply.map(({ reading }) => reading),
+  ]);
+  expect(readings.length).toBeGreaterThan(3);
+  expect(new Set(readings.map(({ status }) => status))).toEqual(new Set(['missing']));
+});
+
+async function chainAtPar(): Promise<LocalChain> {
+  const chain = await startLocalChain();
+  ends.push(chain.stop);
+  for (const { feeds } of site.market.coins)
+    for (const { address } of feeds) await chain.setFeed(address, 0.9987);
+  return chain;
+}
+
+test('what the chain says stands on Home, on its page and in JSON, with validators', async () => {
+  const chain = await chainAtPar();
+  const { url } = await serve({ RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2' });
+  let tape = '';
+  for (let tries = 0; tries < 200 && !tape.includes('$0.9987'); tries += 1) {
+    await wait(200);
+    // Each address is kept by itself for seconds: what matters is that it comes.
+    tape = words(await tapeOf(url));
+  }
+  expect(tape).toContain('USDC $0.9987 13 bp below par');
+  expect(tape).toMatch(/\d\d:\d\d UTC/);
+  const home = await fetch(`${url}/`);
+  expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const path of ['/', '/api/market/live', '/resources/live']) {
+    const etag = (await fetch(url + path)).headers.get('etag') ?? '';
+    const again = await fetch(url + path, { headers: { 'If-None-Match': etag } });
+    // The answer may just have been made anew.
+    expect([200, 304], path).toContain(again.status);
+    expect(etag, path).not.toBe('');
+  }
+  const history = await fetch(`${url}/api/market/history?coin=usdc&range=24h`);
+  expect(await history.json()).toMatchObject({
+    coin: 'usdc',
+    sources: [{ source: 'Chainlink USDC/USD on Ethereum', points: [{ last: 0.9987 }] }],
+  });
+  expect((await fetch(`${url}/api/market/history?coin=nobody`)).status).toBe(404);
+  expect((await fetch(`${url}/api/market/history?coin=usdc&range=2h`)).status).toBe(404);
+});
