@@ -46,7 +46,7 @@ function typeAndWait(key: string): Promise<{ all: number; worker: number; found:
         setTimeout(() =>
           resolve({
             all: performance.now() - started,
-            worker: times.answered - times.asked,
+            worker: Math.max(0, times.answered - times.asked),
             found: results.querySelectorAll('a').length,
           }),
         ),
@@ -59,7 +59,8 @@ function typeAndWait(key: string): Promise<{ all: number; worker: number; found:
 
 async function loadIndex(page: Page, url: string): Promise<CDPSession> {
   await page.addInitScript(noteWorker);
-  await page.goto(url);
+  // Before the scripts have come, the button is a link to the index of pages.
+  await page.goto(url, { waitUntil: 'networkidle' });
   const loaded = page.waitForResponse((response) => response.url().includes('.pf_meta'));
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await loaded;

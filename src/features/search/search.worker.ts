@@ -1,5 +1,10 @@
-import { FIRST_LETTERS, TITLES_FILE, titlesWith, type TitleEntry } from './titles.ts';
-import { type Found, readExcerpt, type SearchAnswer, type SearchQuestion } from './found.ts';
+import {
+  type Found,
+  MOST_SHOWN,
+  readExcerpt,
+  type SearchAnswer,
+  type SearchQuestion,
+} from './found.ts';
 
 /**
  * Pagefind runs here and not in the page: it compiles WebAssembly, which the policy of the pages
@@ -13,7 +18,6 @@ type Pagefind = {
   search(query: string): Promise<{ results: Result[] }>;
 };
 
-const MOST_SHOWN = 8;
 const EXCERPT_WORDS = 22;
 const LIBRARY = '/pagefind/pagefind.js';
 
@@ -28,22 +32,10 @@ async function load(): Promise<Pagefind> {
 let library: Promise<Pagefind> | null = load();
 library.catch(() => undefined);
 
-async function loadTitles(): Promise<readonly TitleEntry[]> {
-  const answer = await fetch(TITLES_FILE);
-  return answer.ok ? ((await answer.json()) as readonly TitleEntry[]) : [];
-}
-
-// Without them the first letters wait for the index, as all others do.
-const titles = loadTitles().catch(() => []);
-
 let latest = 0;
 
 async function answer({ id, query }: SearchQuestion): Promise<SearchAnswer | null> {
   latest = id;
-  if (query.length <= FIRST_LETTERS) {
-    const named = titlesWith(await titles, query, MOST_SHOWN);
-    if (named.total > 0) return { id, ...named };
-  }
   library ??= load();
   const pagefind = await library;
   const { results } = await pagefind.search(query);
