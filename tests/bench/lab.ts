@@ -77,7 +77,12 @@ async function openExplorable(page: Page, address: string): Promise<number> {
     // React, its renderer and what Astro needs to hydrate are shared by every island.
     if (!/\.js$/.test(pathname) || /\/(client|jsx-runtime|react|index)\.[\w-]+\.js$/.test(pathname))
       return;
-    sizes.push(response.body().then((body) => gzipSync(body).length));
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
   });
   await page.goto(address, { waitUntil: 'load' });
   const before = sizes.length;
