@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Control, Definition, Settings } from './definition.ts';
 import { isSame } from './lab-state.ts';
 import styles from './lab.module.css';
@@ -22,7 +23,7 @@ export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>
       control={control}
       id={`${id}-${control.key}`}
       value={settings[control.key]}
-      onSet={(value) => onSet(control.key, value)}
+      onSet={onSet}
     />
   );
   const more = definition.controls.slice(SHOWN_AT_FIRST);
@@ -70,15 +71,21 @@ type ControlRowProps<Key extends string> = {
   control: Control<Key>;
   id: string;
   value: number;
-  onSet: (value: number) => void;
+  onSet: (key: Key, value: number) => void;
 };
 
-function ControlRow<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
+const ControlRow = memo(ControlParts) as typeof ControlParts;
+
+function ControlParts<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
   if (control.kind === 'choice') {
     return (
       <div className={styles.control}>
         <label htmlFor={id}>{control.label}</label>
-        <select id={id} value={value} onChange={(event) => onSet(Number(event.target.value))}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onSet(control.key, Number(event.target.value))}
+        >
           {control.options.map((option) => (
             <option key={option.word} value={option.value}>
               {option.label}
@@ -105,7 +112,7 @@ function ControlRow<Key extends string>({ control, id, value, onSet }: ControlRo
         step={step}
         value={value}
         aria-valuetext={words(value)}
-        onChange={(event) => onSet(Number(event.target.value))}
+        onChange={(event) => onSet(control.key, Number(event.target.value))}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useCallback, useId, useMemo, type Dispatch } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
-import type { Definition } from './definition.ts';
+import type { Definition, Settings } from './definition.ts';
 import { GuessForm, Verdict } from './guess.tsx';
+import type { LabAction } from './lab-state.ts';
 import { Player } from './player.tsx';
 import { Numbers, Pictures } from './result.tsx';
 import { ShareLine } from './share-line.tsx';
@@ -26,7 +27,8 @@ export function Explorable<Key extends string, Run>(props: ExplorableProps<Key, 
 
 function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Key, Run>) {
   const id = useId();
-  const { settings, at, isPlaying, phase, guess, dispatch } = useLab(definition);
+  const { settings, at, isPlaying, phase, guess, query, dispatch } = useLab(definition);
+  const act = useActions(definition, dispatch);
   const run = useMemo(() => definition.run(settings), [definition, settings]);
   const last = definition.lastStep(run);
   const step = Math.min(at ?? last, last);
@@ -59,19 +61,43 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
             step={step}
             last={last}
             isPlaying={isPlaying}
-            onSeek={(next, plays) => dispatch({ do: 'seek', at: next, isPlaying: plays })}
-            onReset={() => dispatch({ do: 'load', settings: definition.cases[0].settings, at: 0 })}
+            onSeek={act.seek}
+            onReset={act.reset}
           />
           <Controls
             definition={definition}
             id={id}
             settings={settings}
-            onSet={(key, value) => dispatch({ do: 'set', key, value })}
-            onCase={(chosen) => dispatch({ do: 'choose-case', settings: chosen })}
+            onSet={act.set}
+            onCase={act.choose}
           />
-          <ShareLine definition={definition} path={path} settings={settings} at={at} />
+          <ShareLine address={`${path}?${query}`} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What the controls do. The same functions at every render, so that what did not change rests. */
+function useActions<Key extends string, Run>(
+  definition: Definition<Key, Run>,
+  dispatch: Dispatch<LabAction<Key>>,
+) {
+  const seek = useCallback(
+    (at: number | null, isPlaying: boolean) => dispatch({ do: 'seek', at, isPlaying }),
+    [dispatch],
+  );
+  const reset = useCallback(
+    () => dispatch({ do: 'load', settings: definition.cases[0].settings, at: 0 }),
+    [definition, dispatch],
+  );
+  const set = useCallback(
+    (key: Key, value: number) => dispatch({ do: 'set', key, value }),
+    [dispatch],
+  );
+  const choose = useCallback(
+    (settings: Settings<Key>) => dispatch({ do: 'choose-case', settings }),
+    [dispatch],
+  );
+  return { seek, reset, set, choose };
 }

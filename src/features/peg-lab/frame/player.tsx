@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { Definition } from './definition.ts';
 import styles from './lab.module.css';
 
@@ -15,7 +15,9 @@ type PlayerProps<Key extends string, Run> = {
 };
 
 /** Play, step, reset, and the moment that is shown. */
-export function Player<Key extends string, Run>(props: PlayerProps<Key, Run>) {
+export const Player = memo(PlayerParts) as typeof PlayerParts;
+
+function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
   const { definition, step, last, isPlaying, onSeek, onReset } = props;
   const id = useId();
   usePlay(props);

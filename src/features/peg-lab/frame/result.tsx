@@ -39,7 +39,7 @@ export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) 
   const last = definition.lastStep(run);
   return (
     <div className={styles.numbers}>
-      <Formulas lines={definition.formulas(run, step, settings)} />
+      <Formulas isWhole={isWhole} lines={definition.formulas(run, step, settings)} />
       {pictures.map((picture) => (
         <PictureTable
           key={picture.label}
@@ -72,22 +72,26 @@ type PictureTableProps = PictureProps & { isWhole: boolean };
 
 function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const [isOpen, setOpen] = useState(false);
-  const data = pictureData(picture, last, isOpen || isWhole ? step : 0);
+  const isWritten = isOpen || isWhole;
+  const data = pictureData(picture, last, isWritten ? step : 0);
   return (
     <NumbersTable
       title={`${picture.name} as a table`}
-      table={lineTable(picture.label, data)}
+      table={lineTable(picture.label, isWritten ? data : { ...data, series: [] })}
       onToggle={setOpen}
     />
   );
 }
 
-function Formulas({ lines }: { lines: readonly FormulaLine[] }) {
+type FormulasProps = { isWhole: boolean; lines: readonly FormulaLine[] };
+
+function Formulas({ isWhole, lines }: FormulasProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.formulas}>
+    <details className={styles.formulas} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>The formula with these numbers</summary>
       <dl>
-        {lines.map(({ name, formula, numbers }) => (
+        {(isOpen || isWhole ? lines : []).map(({ name, formula, numbers }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -1,19 +1,8 @@
-import { useState } from 'react';
-import { stateQuery } from './address.ts';
-import type { Definition, Settings } from './definition.ts';
+import { memo, useState } from 'react';
 import styles from './lab.module.css';
 
-type ShareLineProps<Key extends string, Run> = {
-  definition: Definition<Key, Run>;
-  path: string;
-  settings: Settings<Key>;
-  at: number | null;
-};
-
 /** An address that opens the explorable as it stands now. */
-export function ShareLine<Key extends string, Run>(props: ShareLineProps<Key, Run>) {
-  const { definition, path, settings, at } = props;
-  const address = `${path}?${stateQuery(definition, settings, at)}`;
+export const ShareLine = memo(function ShareLine({ address }: { address: string }) {
   const [copied, setCopied] = useState('');
   const copy = async () => {
     try {
@@ -32,4 +21,4 @@ export function ShareLine<Key extends string, Run>(props: ShareLineProps<Key, Ru
       </button>
     </p>
   );
-}
+});

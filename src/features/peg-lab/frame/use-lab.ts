@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { guessIn, readState, stateQuery } from './address.ts';
 import type { Definition } from './definition.ts';
 import { firstState, nextState, type LabAction, type LabState } from './lab-state.ts';
@@ -12,12 +12,13 @@ const ADDRESS_AFTER_MS = 300;
  */
 export function useLab<Key extends string, Run>(
   definition: Definition<Key, Run>,
-): LabState<Key> & { dispatch: Dispatch<LabAction<Key>> } {
+): LabState<Key> & { query: string; dispatch: Dispatch<LabAction<Key>> } {
   const [state, dispatch] = useReducer(
     nextState<Key>,
     definition.cases[0].settings,
     firstState<Key>,
   );
+  const [query, setQuery] = useState(() => stateQuery(definition, state.settings, state.at));
   useEffect(() => {
     const shared = readState(definition, location.search);
     if (!shared) return;
@@ -30,10 +31,11 @@ export function useLab<Key extends string, Run>(
     // What was not touched leaves the address alone, and a run that plays waits for its end.
     if (phase === 'guess' || isPlaying) return;
     const write = setTimeout(() => {
-      const query = stateQuery(definition, settings, at);
-      history.replaceState(history.state, '', `?${query}${location.hash}`);
+      const written = stateQuery(definition, settings, at);
+      setQuery(written);
+      history.replaceState(history.state, '', `?${written}${location.hash}`);
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(write);
   }, [definition, settings, at, phase, isPlaying]);
-  return { ...state, dispatch };
+  return { ...state, query, dispatch };
 }
