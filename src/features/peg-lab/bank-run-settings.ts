@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on a bank run, and its cases. */
+import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { MARCH_2023, type BankRunInput } from './models/bank-run.ts';
@@ -18,8 +19,6 @@ export function bankRunInput(settings: Settings<BankRunKey>): BankRunInput {
     rescuedAfter: settings.rescue === NEVER ? null : settings.rescue,
   };
 }
-
-export const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
 
 export const bankRunControls: readonly Control<BankRunKey>[] = [
   range('blocked', 'Reserve out of reach', [0, 40, 1], percent),

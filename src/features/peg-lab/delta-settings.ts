@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on hedged coins, and its cases. */
+import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import type { DeltaInput } from './models/delta-neutral.ts';
@@ -20,7 +21,6 @@ export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
   };
 }
 
-const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
 const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value).replace('-', '−')}`;
 
 export const deltaControls: readonly Control<DeltaKey>[] = [

@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on redemption, and its cases. */
+import { percent } from './frame/amounts.ts';
 import { price as longPrice } from '#ui/chart/number-words.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
@@ -21,7 +22,6 @@ export function redemptionInput(settings: Settings<RedemptionKey>): RedemptionIn
   };
 }
 
-const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
 const hours = (value: number) => `${value} h`;
 
 export const redemptionControls: readonly Control<RedemptionKey>[] = [

@@ -1,6 +1,6 @@
 /** What the explorable on redemption shows of its model. */
 import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
-import { amount } from './frame/amounts.ts';
+import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
 import {
   COSTS,
@@ -18,8 +18,6 @@ import {
 } from './redemption-settings.ts';
 
 const cents = (value: number) => `${(value * 100).toFixed(1)} cents`;
-const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
-
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
   const price = run.price[hour] ?? 1;
   const now = `After ${hour} hours the coin is at ${longPrice(price)}`;

@@ -1,5 +1,5 @@
 /** What can be turned in the explorable on the death spiral, and its cases. */
-import { amount } from './frame/amounts.ts';
+import { dollars } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { MAY_2022, type SpiralInput } from './models/spiral.ts';
@@ -17,8 +17,6 @@ export function spiralInput(settings: Settings<SpiralKey>): SpiralInput {
 }
 
 /** Millions of dollars, as they are read. */
-export const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
-
 export const spiralControls: readonly Control<SpiralKey>[] = [
   range('out', 'UST that leaves each day', [0, 4000, 50], dollars),
   range('nerves', 'How fast fear spreads', [0, 3, 0.1], (value) =>

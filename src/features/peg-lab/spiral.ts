@@ -1,16 +1,10 @@
 /** What the explorable on the death spiral shows of its model. */
 import { price as longPrice } from '#ui/chart/number-words.ts';
-import { amount } from './frame/amounts.ts';
+import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
 import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral.ts';
 import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-pictures.ts';
-import {
-  dollars,
-  spiralCases,
-  spiralControls,
-  spiralInput,
-  type SpiralKey,
-} from './spiral-settings.ts';
+import { spiralCases, spiralControls, spiralInput, type SpiralKey } from './spiral-settings.ts';
 
 const lunaValue = (run: SpiralRun, hour: number) =>
   (run.luna[hour] ?? 0) * (run.lunaSupply[hour] ?? 0);

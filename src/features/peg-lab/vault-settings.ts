@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on a vault, and its cases. */
+import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { RULES, type VaultInput, type VaultRule } from './models/vault.ts';
@@ -22,8 +23,6 @@ export function vaultInput(settings: Settings<VaultKey>): VaultInput {
     seed: settings.path,
   };
 }
-
-const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
 
 export const vaultControls: readonly Control<VaultKey>[] = [
   range('ratio', 'Collateral for each 100 borrowed', [155, 400, 5], percent),

@@ -4,7 +4,7 @@ import type { Definition, Guess, Picture, Settings } from './frame/definition.ts
 import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
 import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './vault-settings.ts';
 
-const dollars = (value: number) => `$${value.toFixed(value < 10 ? 1 : 0)}`;
+const dollars = (value: number) => `$${Number(value.toFixed(value < 10 ? 1 : 0))}`;
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
 function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {

@@ -15,3 +15,9 @@ export function amount(value: number): string {
   if (unit === 1e3) return Math.round(value).toLocaleString('en-US');
   return `${Number((value / unit).toPrecision(3))}${word}`;
 }
+
+/** `$650 m` for 650. @param millions of dollars */
+export const dollars = (millions: number) => `$${amount(millions * 1e6)}`;
+
+/** `12.5%` for 12.5. */
+export const percent = (value: number) => `${Number(value.toPrecision(3))}%`;
