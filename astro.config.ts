@@ -32,7 +32,11 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    sitemap({ filter: (page) => !/\/(embed|slot|newsletter|offline|test|404|500)\b/.test(page) }),
+    // Live numbers are a page only where a source is configured.
+    sitemap({
+      filter: (page) =>
+        !/\/(embed|slot|newsletter|offline|test|404|500|resources\/live)\b/.test(page),
+    }),
     intentDirective(),
     singleStylesheet(),
     devServices(),
