@@ -32,9 +32,12 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
+    // Live numbers are a page only where a source is configured.
     sitemap({
       filter: (page) =>
-        !/\/(embed|slot|newsletter|offline|learn\/pack|page|test|404|500)\b/.test(page),
+        !/\/(embed|slot|newsletter|offline|learn\/pack|page|test|404|500|resources\/live)/.test(
+          page,
+        ),
     }),
     intentDirective(),
     singleStylesheet(),

@@ -1,5 +1,5 @@
 /** A chain of its own on this machine, for the demonstration and for tests. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,31 +7,24 @@ import { pathToFileURL } from 'node:url';
 import { MULTICALL3 } from '#server/market/abi.ts';
 import { feedCode, tokenCode } from './contracts.ts';
 
-const PACKAGES: Record<string, string> = {
-  'linux-x64': 'linux-amd64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-x64': 'darwin-amd64',
-  'darwin-arm64': 'darwin-arm64',
-  'win32-x64': 'win32-amd64',
-};
 const START_MS = 30_000;
 const FEED_DECIMALS = 8;
 
-/**
- * The node's binary, from the package of this machine's kind. The package around it would fetch it
- * by an install script, and those are off.
- * @throws Error where there is none for this machine, or it was not installed
- */
-export function anvilPath(
-  platform: string = process.platform,
-  arch: string = process.arch,
-): string {
-  const name = PACKAGES[`${platform}-${arch}`];
-  if (name === undefined) throw new Error(`There is no local chain for ${platform} on ${arch}.`);
-  // The package is a dependency of that other one, so it is looked for from there.
-  const around = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json');
-  const file = platform === 'win32' ? 'anvil.exe' : 'anvil';
-  return createRequire(around).resolve(`@foundry-rs/anvil-${name}/bin/${file}`);
+/** Of the machines that the project's packages bring a chain to; see docs/decisions/016. */
+const PACKAGE = '@foundry-rs/anvil-linux-amd64/bin/anvil';
+
+/** The chain's program: of the package, or one that is installed on the machine. */
+export function anvilPath(): string {
+  try {
+    return createRequire(import.meta.url).resolve(PACKAGE);
+  } catch {
+    return 'anvil';
+  }
+}
+
+/** Whether a local chain can be started here. */
+export function hasLocalChain(): boolean {
+  return spawnSync(anvilPath(), ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 export type LocalChain = {
@@ -71,9 +64,11 @@ async function multicall3Deployment(): Promise<string> {
 
 /**
  * Starts a chain that says it is the one with this number, and mines a block every second.
- * @throws Error where it does not start
+ * @throws Error where it does not start, or there is none for this machine
  */
 export async function startLocalChain(chainId = 1): Promise<LocalChain> {
+  if (!hasLocalChain())
+    throw new Error('No chain comes with the project for this machine: install anvil (Foundry).');
   const options = ['--port', '0', '--chain-id', String(chainId), '--block-time', '1'];
   const child = spawn(anvilPath(), options, { stdio: ['ignore', 'pipe', 'ignore'] });
   const kill = () => void child.kill('SIGKILL');
