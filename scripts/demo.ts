@@ -13,7 +13,8 @@ try {
   await buildIfNeeded(process.env);
   const chain = await startLocalChain();
   const data = mkdtempSync(join(tmpdir(), 'site-demo-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const hook = './scripts/build/chosen-config.ts';
+  const server = spawn(process.execPath, ['--import', hook, 'server/main.ts'], {
     env: {
       ...process.env,
       DATA_DIR: data,

@@ -80,7 +80,11 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
       name: 'market-read',
       everyMs,
       leaseMs: READ_LEASE_MS,
-      run: () => readMarket({ db, config, nodes: endpoints, rule, now, log }),
+      run: () =>
+        readMarket({ db, config, nodes: endpoints, rule, now, log }).catch((error: unknown) => {
+          // What was asked when the server stops is no fault.
+          if (!end.signal.aborted) throw error;
+        }),
     },
     {
       name: 'market-retention',
