@@ -9,6 +9,6 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /** React arrives for the island when a visitor first turns to it. */
-    'client:intent'?: boolean;
+    'client:intent'?: boolean | string;
   }
 }
