@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drive, type Driven, reading } from '#tests/bench/drive.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { withoutLimits } from './fixture-server.ts';
@@ -31,6 +31,13 @@ const settings = (name: string) => ({
   LOG_LEVEL: 'error',
 });
 
+/** A server that does not outlive its test, so that a second try finds nobody in its place. */
+async function start(name: string): Promise<SpawnedServer> {
+  const server = await spawnServer(settings(name));
+  onTestFinished(() => void server.process.kill('SIGKILL'));
+  return server;
+}
+
 /** Pages that are asked for on connections of their own, 40 a second. */
 function visit({ port }: SpawnedServer, seconds: number): Promise<Driven> {
   const request = reading('/about')().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
@@ -44,7 +51,7 @@ async function end(server: SpawnedServer): Promise<void> {
 }
 
 test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-After, and visitors get pages', async () => {
-  const server = await spawnServer(settings('flood'));
+  const server = await start('flood');
   const load = { port: server.port, connections: 600, seconds: 5, perSecond: 20_000 };
   const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
   let output = '';
@@ -66,7 +73,7 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
 });
 
 test('sec-X10: a thousand connections that are slow to speak keep nobody out', async () => {
-  const server = await spawnServer(settings('slow'));
+  const server = await start('slow');
   const sockets: Socket[] = [];
   for (let count = 0; count < 1_000; count += 1) {
     const socket = connect(server.port, '127.0.0.1');

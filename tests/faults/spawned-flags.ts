@@ -6,8 +6,8 @@ function unitFlags(): string[] {
   return [...unit.matchAll(/--[a-z-]+(?:=[a-z0-9]+)?(?=[\s\\])/g)].map(([flag]) => flag);
 }
 
-/** What the service lets Node's heap grow to: memory is only told apart from garbage under it. */
-export const heapLimit = unitFlags().filter((flag) => flag.startsWith('--max-old-space-size'));
+/** What the service lets Node's heap grow to: only under a limit is memory told from garbage. */
+export const heapLimit = unitFlags().filter((flag) => flag.startsWith('--max-'));
 
 /** Node's flags of deploy/at-par.service, for other folders. */
 export function serviceFlags(read: readonly string[], write: string): string[] {

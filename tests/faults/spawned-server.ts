@@ -54,6 +54,10 @@ function startProcess(
     },
   });
   let text = '';
+  // A test that fails must not leave it behind, at work beside the next.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.removeListener('exit', kill));
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { process: child, output: () => text };
