@@ -39,10 +39,8 @@ test.each(hostile)(
     // The least of three: what else the machine does counts in each, and differs.
     const tries = [1, 2, 3].map(() => {
       const cpu = process.cpuUsage();
-      const [first = ''] = titles(document);
-      expect(first).toMatch(outcome);
-      const { user, system } = process.cpuUsage(cpu);
-      return (user + system) / 1_000;
+      expect(titles(document)[0] ?? '').toMatch(outcome);
+      return Object.values(process.cpuUsage(cpu)).reduce((ms, used) => ms + used / 1_000, 0);
     });
     expect(Math.min(...tries)).toBeLessThan(MOST_CPU_MS);
     expect(heapAfterCollection() - before).toBeLessThan(MOST_MEMORY);
