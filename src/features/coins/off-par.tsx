@@ -14,7 +14,11 @@ export type OffPar = {
 
 export function OffParRows({ episodes }: { episodes: readonly OffPar[] }) {
   if (episodes.length === 0) {
-    return <p>We have recorded no episode. That does not mean that there was none.</p>;
+    return (
+      <p data-search-skip="">
+        We have recorded no episode. That does not mean that there was none.
+      </p>
+    );
   }
   return (
     <ul role="list" className={styles.episodes}>

@@ -17,6 +17,8 @@ export function NumbersTable({
   return (
     <details
       className={styles.numbers}
+      // Nobody looks for a page by a reading of its chart.
+      data-search-skip=""
       {...(onToggle ? { onToggle: (event) => onToggle(event.currentTarget.open) } : {})}
     >
       <summary>{title}</summary>

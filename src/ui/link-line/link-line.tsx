@@ -2,10 +2,10 @@ import styles from './link-line.module.css';
 
 type LinkLineProps = { links: readonly (readonly [text: string, href: string | null])[] };
 
-/** Ways on from a part of the page, in a line; those that there are not are left out. */
+/** Ways on from a part of the page, in a line. A search finds where they lead, and not them. */
 export function LinkLine({ links }: LinkLineProps) {
   return (
-    <ul role="list" className={styles.links}>
+    <ul role="list" className={styles.links} data-search-skip="">
       {links.map(([text, href]) =>
         href ? (
           <li key={href}>
