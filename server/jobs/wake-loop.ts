@@ -5,7 +5,6 @@ export type WakeLoop = {
   wake(): void;
   /** Does what is waiting now. Resolves when nothing more is due. */
   flush(): Promise<void>;
-  isStopped(): boolean;
   /** Lets what is under way end. A fault of it was logged, or reached whoever flushed. */
   stop(): Promise<void>;
 };
@@ -17,7 +16,7 @@ export type WakeLoop = {
  * @param fault what the log says where a run that nobody waits for fails
  */
 export function startWakeLoop(
-  run: (loop: Pick<WakeLoop, 'wake' | 'isStopped'>) => Promise<void>,
+  run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
   { everyMs, log, fault }: { everyMs: number; log: Log; fault: string },
 ): WakeLoop {
   let running: Promise<void> | null = null;
@@ -54,7 +53,6 @@ export function startWakeLoop(
   return {
     wake,
     flush,
-    isStopped,
     async stop() {
       stopped = true;
       clearInterval(timer);

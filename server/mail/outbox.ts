@@ -40,7 +40,7 @@ const STOP_MS = 5_000;
 const MOST_DOUBTS = 2;
 
 /** Sends what is waiting; a stop waits for the mails under way. */
-export type Outbox = Omit<WakeLoop, 'isStopped'>;
+export type Outbox = WakeLoop;
 
 const plain: Compose = async (row) => ({
   to: row.mail_to,

@@ -26,7 +26,7 @@ export type IntakeWorkerParts = {
 };
 
 /** Decides what is waiting. */
-export type IntakeWorker = Omit<WakeLoop, 'isStopped'>;
+export type IntakeWorker = WakeLoop;
 
 type Outcome = { taken: number; mails: number; isFull: boolean };
 
