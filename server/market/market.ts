@@ -6,10 +6,11 @@ import {
   type Reading,
   type SeenDepeg,
 } from '#shared/market.ts';
+import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { readDepegs } from './depeg-events.ts';
 import { stalenessMs } from './feed-round.ts';
-import { type HistoryRange, type MarketHistory, readHistory } from './market-history.ts';
+import { readHistory } from './market-history.ts';
 import { type LatestRow, readLatest } from './market-store.ts';
 import {
   type CoinConfig,
@@ -39,7 +40,7 @@ export type Market = {
   /** What is known now. @throws Error where the database fails */
   live(): Promise<LiveMarket>;
   hasCoin(coin: string): boolean;
-  /** The coin's reference prices. @throws Error where the database fails */
+  /** The coin's prices and supply. @throws Error where it is none, or the database fails */
   history(coin: string, range: HistoryRange): Promise<MarketHistory>;
 };
 
