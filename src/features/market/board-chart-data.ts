@@ -2,7 +2,7 @@
 import type { LiveCoin } from '#shared/market.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { price } from '#ui/chart/number-words.ts';
-import { coinsInWords } from '#features/market/card-words.ts';
+import { coinsInWords } from './card-words.ts';
 import type { BoardLine } from './board-lines.ts';
 import { type LinePoint, thinOut } from './thin-out.ts';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { clockInWords } from '#features/market/tape-cells.ts';
+import { clockInWords } from './tape-cells.ts';
 import type { Span } from './board-view.ts';
 import styles from './board.module.css';
 

@@ -1,8 +1,8 @@
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { isAllSilent, type LiveMarket } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
-import { clockInWords } from '#features/market/tape-cells.ts';
-import { Controls } from './controls.tsx';
+import { clockInWords } from './tape-cells.ts';
+import { Controls } from './board-controls.tsx';
 import { CoinCharts } from './coin-charts.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { ChainBars, NowTable, Shares } from './now-table.tsx';
@@ -29,10 +29,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
   const live = useLive(firstMarket);
   const { coins, now } = live.market;
   const first = { coin: firstHistory.coin, range: firstHistory.range, span: null };
-  const { view, show } = useView(
-    first,
-    coins.map(({ id }) => id),
-  );
+  const { view, show } = useView(first, coins.map(({ id }) => id).join(' '));
   const stored = useHistory(view.coin, view.range, firstHistory);
   const coin = coins.find(({ id }) => id === view.coin);
   // Where nothing was heard of the server, what stands here may be old, and is not called current.

@@ -1,8 +1,8 @@
 import type { SupplyFlow } from '#shared/market-history.ts';
 import { dayInWords } from '#lib/dates.ts';
-import { coinsInWords } from '#features/market/card-words.ts';
-import { clockInWords } from '#features/market/tape-cells.ts';
-import { rangeWords } from './controls.tsx';
+import { coinsInWords } from './card-words.ts';
+import { clockInWords } from './tape-cells.ts';
+import { rangeWords } from './board-controls.tsx';
 import styles from './board.module.css';
 
 /** `+1.2 million`, `−3,400`, `no change`. */

@@ -40,11 +40,7 @@ export function useLive(first: LiveMarket): Live {
   const { data, failures } = useData(serverRoutes.marketLive, pause);
   const market = (data as LiveMarket | null) ?? first;
   const [tail, setTail] = useState<Tail>([first]);
-  useEffect(() => {
-    setTail((known) =>
-      market.now > (known.at(-1)?.now ?? 0) ? [...known, market].slice(-LONGEST_TAIL) : known,
-    );
-  }, [market]);
+  if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-LONGEST_TAIL));
   return { market, tail, isSilent: failures > 0 };
 }
 
@@ -56,9 +52,7 @@ export function useHistory(coin: string, range: HistoryRange, first: MarketHisto
   const { data, failures } = useData(address, HISTORY_MS);
   const found = data as MarketHistory | null;
   const [shown, setShown] = useState(first);
-  useEffect(() => {
-    if (found) setShown(found);
-  }, [found]);
+  if (found && found !== shown) setShown(found);
   const history = found ?? shown;
   const isWaiting = history.coin !== coin || history.range !== range;
   return { history, isWaiting, isSilent: failures > 0 };

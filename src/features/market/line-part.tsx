@@ -10,7 +10,7 @@ import { ExportLine as ExportButtons } from './export-line.tsx';
 import { Brush } from './span-choice.tsx';
 import styles from './board.module.css';
 
-type LinePartProps = {
+export type LinePartProps = {
   title: string;
   /** Of files, without an ending. */
   name: string;

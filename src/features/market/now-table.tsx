@@ -2,8 +2,8 @@ import { type LiveCoin, type LiveMarket, marketChains, type Reading } from '#sha
 import { serverRoutes } from '#shared/server-routes.ts';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-words.ts';
-import { cardWords, coinsInWords, freshSupplies } from '#features/market/card-words.ts';
-import { clockInWords } from '#features/market/tape-cells.ts';
+import { cardWords, coinsInWords, freshSupplies } from './card-words.ts';
+import { clockInWords } from './tape-cells.ts';
 import styles from './board.module.css';
 
 type NowProps = { market: LiveMarket };
