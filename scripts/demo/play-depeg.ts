@@ -12,6 +12,12 @@ const story = [...calm, ...fall, ...back, ...calm, ...calm, ...calm];
 
 /** Made-up supplies: round, so that nobody takes them for real ones. */
 const SUPPLY = 1_000_000n;
+/** Coins that are redeemed for each cent below par, and issued again on the way back. */
+const REDEEMED_A_CENT = 10_000;
+
+/** Supply of the coin that moves, at a price: who leaves it redeems. */
+const supplyAt = (price: number) =>
+  SUPPLY - BigInt(Math.round(Math.max(0, 1 - price) * 100) * REDEEMED_A_CENT);
 
 /** Prices of every coin at one moment of the story; only one of them moves. */
 export async function setPrices(
@@ -27,19 +33,31 @@ export async function setPrices(
   for (const [address, at] of feeds) await chain.setFeed(address, at);
 }
 
+async function setSupplies(
+  chain: Pick<LocalChain, 'setToken'>,
+  { coins }: SiteConfig['market'],
+  supplyOf: (coin: string) => bigint | null,
+): Promise<void> {
+  for (const { id, tokens } of coins) {
+    const supply = supplyOf(id);
+    for (const { address, chain: on, decimals } of supply === null ? [] : tokens)
+      if (on === 'ethereum' && supply !== null)
+        await chain.setToken(address, supply * 10n ** BigInt(decimals), decimals);
+  }
+}
+
 /** Tells the story of a depeg on the local chain, again and again, until it is stopped. */
 export async function playDepeg(
   chain: LocalChain,
   market: SiteConfig['market'],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { address, chain: on, decimals } of market.coins.flatMap((coin) => coin.tokens)) {
-    if (on === 'ethereum')
-      await chain.setToken(address, SUPPLY * 10n ** BigInt(decimals), decimals);
-  }
+  await setSupplies(chain, market, () => SUPPLY);
   for (let step = 0; !signal.aborted; step += 1) {
     try {
-      await setPrices(chain, market, story[step % story.length] ?? 1);
+      const price = story[step % story.length] ?? 1;
+      await setPrices(chain, market, price);
+      await setSupplies(chain, market, (id) => (id === MOVED ? supplyAt(price) : null));
       await wait(EVERY_MS, undefined, { signal });
     } catch (error) {
       // The chain is ended with the demonstration.

@@ -33,9 +33,14 @@ function withTail(
   return [...points, ...since];
 }
 
-/** The rate of a span, or the last one before it. Points come oldest first. */
-function rateAt(par: readonly LevelPoint[], at: number): number | null {
-  return par.findLast((one) => one.at <= at)?.value ?? null;
+/** The rate of a span, or the last one before it; asked for oldest first. 1 where there is none. */
+function ratesOf(par: readonly LevelPoint[] | null): (at: number) => number | null {
+  if (par === null) return () => 1;
+  let next = 0;
+  return (at) => {
+    while ((par[next]?.at ?? Infinity) <= at) next += 1;
+    return par[next - 1]?.value ?? null;
+  };
 }
 
 /**
@@ -45,8 +50,9 @@ function rateAt(par: readonly LevelPoint[], at: number): number | null {
 export function priceLines(history: MarketHistory, tail: Tail): BoardLine[] {
   const { par } = history;
   return history.sources.map(({ source, points }) => {
+    const rateAt = ratesOf(par);
     const stored = points.flatMap(({ at, last }) => {
-      const rate = par === null ? 1 : rateAt(par, at);
+      const rate = rateAt(at);
       return rate === null ? [] : [{ at: endOf(at, history), y: last / rate }];
     });
     const now = (coin: LiveCoin) => {

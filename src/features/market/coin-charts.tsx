@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { LiveCoin } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { coinsInWords } from './card-words.ts';
@@ -47,8 +48,8 @@ function supplySentence(ticker: string, points: readonly LinePoint[]): string {
 /** Price against par and supply of one coin, over one span. */
 export function CoinCharts(props: CoinChartsProps) {
   const { coin, history, tail, span, onSpan } = props;
-  const prices = priceLines(history, tail);
-  const supply = supplyLine(history, tail);
+  const prices = useMemo(() => priceLines(history, tail), [history, tail]);
+  const supply = useMemo(() => supplyLine(history, tail), [history, tail]);
   const whole = reachOf([...prices.map(({ points }) => points), supply], history.now);
   const shown = span ?? whole;
   const now = Math.max(history.now, tail.at(-1)?.now ?? 0);
