@@ -51,15 +51,13 @@ export function CoinCharts(props: CoinChartsProps) {
   const prices = useMemo(() => priceLines(history, tail), [history, tail]);
   const supply = useMemo(() => supplyLine(history, tail), [history, tail]);
   const whole = reachOf([...prices.map(({ points }) => points), supply], history.now);
-  const shown = span ?? whole;
   const now = Math.max(history.now, tail.at(-1)?.now ?? 0);
-  const times = `${rangeWords[history.range]}: ${spanInWords(shown, now)}.`;
+  const times = `${rangeWords[history.range]}: ${spanInWords(span ?? whole, now)}.`;
   const demo = props.isDemo ? ' A demonstration: none of it is real.' : '';
   const common = (what: string) => ({
     name: `${coin.id}-${what}-${history.range}-${minuteOf(now).replaceAll(/[-:]/g, '')}`,
     empty: EMPTY,
     readAt: now,
-    shown,
     onSpan,
   });
   const drawn = prices
@@ -75,7 +73,9 @@ export function CoinCharts(props: CoinChartsProps) {
         drawn={drawn}
         from={`Source: ${sources}. ${times}${demo}`}
       >
-        <SpanSliders whole={whole} span={span} now={now} onSpan={onSpan} />
+        {whole.from < whole.to ? (
+          <SpanSliders whole={whole} span={span} now={now} onSpan={onSpan} />
+        ) : null}
       </PricePart>
       <SupplyPart
         {...common('supply')}
@@ -93,7 +93,7 @@ function supplySource({ supply }: MarketHistory): string {
   return [...new Set(read.map(({ source }) => source))].join('; ');
 }
 
-type PartProps = Omit<LinePartProps, 'title' | 'data' | 'see' | 'lines'>;
+type PartProps = Omit<LinePartProps, 'title' | 'data' | 'see' | 'lines' | 'shown'>;
 
 function PricePart({
   coin,
@@ -107,6 +107,10 @@ function PricePart({
       title={coin.hasPar ? `${coin.ticker} against par` : `Price of ${coin.ticker}`}
       data={isDrawn ? priceChart(coin, drawn) : null}
       see={isDrawn ? priceSentence(coin, drawn) : ''}
+      shown={reachOf(
+        drawn.map(({ points }) => points),
+        common.readAt,
+      )}
       lines={drawn.map(({ source, points }) => ({
         name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,
         unit: coin.hasPar ? 'par' : 'USD',
@@ -131,6 +135,7 @@ function SupplyPart({
       title={title}
       data={isDrawn ? supplyChart(ticker, points) : null}
       see={isDrawn ? supplySentence(ticker, points) : ''}
+      shown={reachOf([points], common.readAt)}
       lines={[{ name: title, unit: ticker, source, points }]}
     />
   );

@@ -44,11 +44,17 @@ function showSilence(root: HTMLElement): void {
   }
 }
 
+/** A board that has not come to life cannot say that it is old; one that has says so itself. */
+function hideStill(board: HTMLElement, isSilent: boolean): void {
+  board.hidden = isSilent && board.querySelector('astro-island[ssr]') !== null;
+}
+
 function follow(roots: readonly HTMLElement[]): void {
   pageData.watch(serverRoutes.marketLive, ({ data, failures, isBusy }) => {
     if (failures === 0 && isBusy) return;
     for (const root of roots) {
-      if (failures > 0 || data === null) showSilence(root);
+      if (root.hasAttribute('data-live-board')) hideStill(root, failures > 0);
+      else if (failures > 0 || data === null) showSilence(root);
       else if (root.hasAttribute('data-par-tape')) showTape(root, data as LiveMarket);
       else showCard(root, data as LiveMarket);
     }

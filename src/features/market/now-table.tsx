@@ -12,27 +12,29 @@ type NowProps = { market: LiveMarket };
 export function NowTable({ market }: NowProps) {
   const { coins, now } = market;
   return (
-    <div className="table-scroll" role="region" tabIndex={0} aria-label="Every coin now">
-      <table className={styles.now}>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Price and source</th>
-            <th scope="col">Supply on the chains read</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coins.map((coin) => (
-            <NowRow key={coin.id} coin={coin} now={now} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label="Every coin now">
+        <table className={styles.now}>
+          <thead>
+            <tr>
+              <th scope="col">Coin</th>
+              <th scope="col">Price and source</th>
+              <th scope="col">Supply on the chains read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {coins.map((coin) => (
+              <NowRow key={coin.id} coin={coin} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={styles.note}>
         The time is the source’s own. What is not fresh is not shown here:{' '}
         <a href={`${serverRoutes.marketPage}#prices`}>the page of live numbers</a> has every source
         with its state.
       </p>
-    </div>
+    </>
   );
 }
 
