@@ -47,11 +47,14 @@ export function marketRoutes(parts: MarketRouteParts): Hono<AppEnv> {
     pages.page(path, { market: await market.live() }, env.requestId);
 
   routes.get(path, ({ env }) =>
-    kept.answer(path, askedFor(env), async () => {
-      const page = await renderPage(env);
-      if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
-      return page;
-    }),
+    kept
+      .answer(path, askedFor(env), async () => {
+        const page = await renderPage(env);
+        if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
+        return page;
+      })
+      // The database is what fails here; it may be back in a minute.
+      .catch((error: unknown) => pages.failure(error, env.requestId, 503)),
   );
 
   if (home) {

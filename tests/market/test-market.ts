@@ -15,7 +15,7 @@ export const FEED = '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6';
 export const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 export const BASE_FEED = '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D';
 
-const config: MarketConfig = {
+export const config: MarketConfig = {
   coins: [
     {
       id: 'usdc',
