@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
 import { type FeedRound, readRound, readSupply } from './feed-round.ts';
-import { NodeFault, type Rpc } from './json-rpc.ts';
+import type { Rpc } from './json-rpc.ts';
+import { SourceFault } from './source-fault.ts';
 
 /** What to read on one chain; `series` names what the number is of. */
 export type ChainPlan = {
@@ -27,7 +28,7 @@ const blockSchema = z.object({ number: quantity, hash: z.string(), timestamp: qu
 
 async function blockOf(rpc: Rpc, which: string) {
   const found = blockSchema.safeParse(await rpc('eth_getBlockByNumber', [which, false]));
-  if (!found.success) throw new NodeFault('it has no such block');
+  if (!found.success) throw new SourceFault('it has no such block');
   const { number, hash, timestamp } = found.data;
   return { tag: number, hash, number: Number(number), at: Number(timestamp) * 1_000 };
 }
@@ -49,23 +50,23 @@ function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
  * Reads everything at one block, and asks afterwards whether that block is still the chain's: a
  * number from a block that was given up is no number.
  * @param now milliseconds since 1970
- * @throws NodeFault where this node cannot say
+ * @throws SourceFault where this node cannot say
  */
 export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise<ChainReading> {
   const chainId = quantity.safeParse(await rpc('eth_chainId', []));
   if (!chainId.success || Number(chainId.data) !== plan.chainId)
-    throw new NodeFault(`it is no node of chain ${plan.chainId}`);
+    throw new SourceFault(`it is no node of chain ${plan.chainId}`);
   const block = await blockOf(rpc, 'latest');
-  if (now - block.at > MOST_BEHIND_MS) throw new NodeFault('its newest block is old');
+  if (now - block.at > MOST_BEHIND_MS) throw new SourceFault('its newest block is old');
   const calls = callsOf(plan);
   const data = await rpc('eth_call', [{ to: MULTICALL3, data: encodeCalls(calls) }, block.tag]);
   if ((await blockOf(rpc, block.tag)).hash !== block.hash)
-    throw new NodeFault('the block was reorganised away');
+    throw new SourceFault('the block was reorganised away');
   let answers: (bigint[] | null)[];
   try {
     answers = decodeAnswers(String(data), calls.length);
   } catch {
-    throw new NodeFault('Multicall3 did not answer');
+    throw new SourceFault('Multicall3 did not answer');
   }
   const rounds = new Map<string, FeedRound>();
   const supplies = new Map<string, number>();

@@ -63,6 +63,12 @@ export type TestMarket = {
   live: ReturnType<typeof createMarket>['live'];
 };
 
+const tables = ['market_latest', 'market_points', 'market_depegs', 'market_calls', 'jobs'] as const;
+
+export async function emptyMarket(db: SiteDatabase): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).execute();
+}
+
 /** A market on an emptied database, whose clock the test moves; the chains have clocks of their own. */
 export async function withMarket(
   db: SiteDatabase,
@@ -88,7 +94,6 @@ export async function withMarket(
     live: () => createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now }).live(),
   };
   const now = () => Math.max(started, Date.now()) + host.ahead;
-  for (const table of ['market_latest', 'market_points', 'market_depegs'] as const)
-    await db.deleteFrom(table).execute();
+  await emptyMarket(db);
   await work(host);
 }
