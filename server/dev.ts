@@ -49,8 +49,8 @@ export async function createDevServices(
     // Nothing is kept here: what is rendered follows the files.
     kept: createKeptAnswers(0, 1, () => performance.now()),
     metrics: null,
-    // Astro renders Home here: it has no tape.
-    home: null,
+    // Astro renders its pages anew here: there is no built one to put numbers into.
+    livePages: [],
     ...stores.services,
     site,
     pages,

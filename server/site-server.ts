@@ -21,7 +21,7 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles } from './http/site-files.ts';
-import { takeHome } from './market/home-tape.ts';
+import { takeLivePages } from './market/live-places.ts';
 import { openWatch, type Watch } from './metrics/open-metrics.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -84,6 +84,7 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
+  const { market } = stores.services;
   const kept = createKeptAnswers(KEEP_MS, MOST_KEPT, monotonic);
   const app = createApp({
     ...stores.services,
@@ -91,7 +92,9 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
-    home: stores.services.market ? takeHome(files.resources) : null,
+    livePages: market
+      ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
+      : [],
     onDemandPaths: Object.keys(manifest.onDemand),
     isReady: () => isAnswering(stores.db),
     origin,

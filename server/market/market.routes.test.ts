@@ -10,11 +10,13 @@ import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { config } from '#tests/market/test-market.ts';
+import type { LivePage } from './live-places.ts';
 import { createMarket } from './market.ts';
 import { marketRoutes } from './market.routes.ts';
 
 const tape = '<section data-par-tape="300">USDC</section>';
-const home = { html: '<h1>Home</h1><section data-par-tape="" hidden></section>', headers: [] };
+const html = '<h1>Home</h1><section data-par-tape="" hidden></section>';
+const home: LivePage = { path: '/', place: 'par-tape', html, headers: [] };
 
 function appOn({ db }: OpenDatabase, logged: string[]) {
   const log = createLog(
@@ -40,7 +42,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   const market = createMarket({ db, config, everyMs: 300_000, isDemo: false, now: Date.now });
   // Nothing is kept from one request to the next.
   const kept = createKeptAnswers(0, 1, () => performance.now());
-  const app = marketRoutes({ market, home, pages, security, kept, log });
+  const app = marketRoutes({ market, livePages: [home], pages, security, kept, log });
   const incoming = new IncomingMessage(new Socket());
   const env = { incoming, requestId: 'id-1', clientAddress: '', body: Buffer.alloc(0) };
   return async (path: string) => app.request(path, undefined, env);

@@ -1,10 +1,11 @@
 import type { LiveMarket } from '#shared/market.ts';
+import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { AggregatorId } from './aggregators.ts';
 import { readDepegs } from './depeg-events.ts';
 import { coinOf } from './live-coin.ts';
 import { poolOf } from './live-pool.ts';
-import { type HistoryRange, type MarketHistory, readHistory } from './market-history.ts';
+import { readHistory } from './market-history.ts';
 import { readLatest } from './market-store.ts';
 import { readingsOf } from './readings.ts';
 import type { MarketConfig } from './series.ts';
@@ -25,7 +26,7 @@ export type Market = {
   /** What is known now. @throws Error where the database fails */
   live(): Promise<LiveMarket>;
   hasCoin(coin: string): boolean;
-  /** The coin's reference prices. @throws Error where the database fails */
+  /** The coin's prices and supply. @throws Error where it is none, or the database fails */
   history(coin: string, range: HistoryRange): Promise<MarketHistory>;
 };
 
