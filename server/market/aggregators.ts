@@ -93,3 +93,11 @@ export function listedBy(
     }),
   );
 }
+
+/** Of the aggregators that are asked, those that list a coin. */
+export function askedAbout(
+  { listedAs }: { listedAs?: Partial<Record<AggregatorId, string>> },
+  asked: readonly AggregatorId[],
+): AggregatorId[] {
+  return asked.filter((id) => listedAs?.[id] !== undefined);
+}

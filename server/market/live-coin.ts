@@ -5,7 +5,7 @@ import {
   type Reading,
   type SeenDepeg,
 } from '#shared/market.ts';
-import { type AggregatorId, aggregators } from './aggregators.ts';
+import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
 import { stalenessMs } from './feed-round.ts';
 import type { Readings } from './readings.ts';
 import { registryValue } from './registry.ts';
@@ -52,13 +52,11 @@ function quoted(
   scale: number,
   series: (coin: string, from: AggregatorId) => string,
 ): Reading[] {
-  return context.aggregators
-    .filter((id) => coin.listedAs?.[id] !== undefined)
-    .map((id) => {
-      const { name, credit, freshForMs, everyMs } = aggregators[id];
-      const from = { scale, source: name, credit, freshForMs, everyMs };
-      return context.readings(series(coin.id, id), from);
-    });
+  return askedAbout(coin, context.aggregators).map((id) => {
+    const { name, credit, freshForMs, everyMs } = aggregators[id];
+    const from = { scale, source: name, credit, freshForMs, everyMs };
+    return context.readings(series(coin.id, id), from);
+  });
 }
 
 function parOf(coin: CoinConfig, context: LiveContext): Reading {

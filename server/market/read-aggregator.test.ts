@@ -10,7 +10,6 @@ import { config, emptyMarket } from '#tests/market/test-market.ts';
 import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import { createMarket } from './market.ts';
-import { storeValues } from './market-store.ts';
 import { openMarket } from './open-market.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { wayTo } from './way-to.ts';
@@ -64,16 +63,16 @@ onEachDatabase('Aggregators', (database) => {
       now: () => at,
       log,
     });
-  const both: AggregatorId[] = ['coingecko', 'defillama'];
-  const liveAt = (at: number, ids = both) =>
+  const marketAt = (at: number) =>
     createMarket({
       db: opened.db,
       config: { coins: coins.map((coin) => ({ ...coin, feeds: [], tokens: [] })) },
       everyMs: 5 * MINUTE,
       isDemo: false,
-      aggregators: ids,
+      aggregators: ['coingecko', 'defillama'],
       now: () => at,
-    }).live();
+    });
+  const liveAt = (at: number) => marketAt(at).live();
 
   test('are further sources of a coin, each with credit and time, and disagree aloud', async () => {
     const gecko = await serve((_, response) => response.end(JSON.stringify(coinGeckoAnswer(NOW))));
@@ -99,26 +98,19 @@ onEachDatabase('Aggregators', (database) => {
     ]);
     expect(asked.map(({ key }) => key)).toEqual([KEY, undefined]);
     expect(logged.join()).not.toContain(KEY);
+    const { sources } = await marketAt(NOW).history('usdc', '24h');
+    expect(sources).toMatchObject([
+      {
+        source: 'CoinGecko',
+        credit: { url: 'https://www.coingecko.com' },
+        points: [{ last: 0.9998 }],
+      },
+      { source: 'DefiLlama', points: [{ last: 0.5 }] },
+    ]);
     const later = await liveAt(NOW + 31 * MINUTE);
     expect(later.coins[0]?.prices.map(({ status }) => status)).toEqual(['stale', 'fresh']);
     const silent = await liveAt(NOW + 3 * 60 * MINUTE);
     expect(silent.coins[0]).toMatchObject({ bps: null, prices: [{ status: 'stale' }, {}] });
-  });
-
-  test('that say nothing leave the register, stale and with its own date', async () => {
-    const { coins: all } = await liveAt(NOW);
-    expect(all[0]).toMatchObject({
-      bps: null,
-      prices: [{ status: 'missing' }, { status: 'missing' }],
-      marketValue: [
-        { status: 'missing' },
-        { status: 'missing' },
-        { status: 'stale', value: 75.353e9, asOf: Date.UTC(2025, 11, 31) },
-      ],
-    });
-    expect(all[0]?.marketValue?.[2]?.source).toContain('register, 31 December 2025');
-    await storeValues(opened.db, [{ series: 'usdc/value/coingecko', value: 7, asOf: NOW }], NOW);
-    expect((await liveAt(NOW)).coins[0]?.marketValue).toHaveLength(2);
   });
 
   test.each<[string, RequestListener, RegExp]>([
