@@ -17,7 +17,7 @@ export const historySteps = [
 export type Value = { series: string; value: number; asOf: number };
 
 /** The numbers of a reading as they are stored. */
-function valuesOf({ rounds, supplies, blockAt }: ChainReading): Value[] {
+function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] {
   return [
     ...[...rounds].map(([series, { price, updatedAt }]) => ({
       series,
@@ -27,6 +27,11 @@ function valuesOf({ rounds, supplies, blockAt }: ChainReading): Value[] {
     ...[...supplies].map(([series, supply]) => ({
       series,
       value: Math.round(supply * SUPPLY_SCALE),
+      asOf: blockAt,
+    })),
+    ...[...quotes].map(([series, rate]) => ({
+      series,
+      value: Math.round(rate * PRICE_SCALE),
       asOf: blockAt,
     })),
   ];

@@ -4,6 +4,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import { type Job, startJobs } from '#server/jobs/jobs.ts';
 import { type AggregatorId, aggregatorIds, aggregators, listedBy } from './aggregators.ts';
+import { demoPool } from './demo-pool.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createRpc } from './json-rpc.ts';
 import { createMarket, type Market } from './market.ts';
@@ -77,7 +78,8 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
   const { db, now, holder, log } = tools;
   const { nodes, everyMs, isDemo } = settings;
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
-  const config = readable(tools.config, new Set(nodes.keys()), asked);
+  const whole = isDemo ? { ...tools.config, pools: [demoPool] } : tools.config;
+  const config = readable(whole, new Set(nodes.keys()), asked);
   if (config.coins.length === 0) return null;
   const end = new AbortController();
   const endpoints = new Map(

@@ -14,6 +14,7 @@ const plan = {
   chainId: 1,
   feeds: [{ series: 'usdc/price/ethereum', address: FEED }],
   tokens: [{ series: 'usdc/supply/ethereum', address: TOKEN, decimals: 6 }],
+  pools: [],
 };
 
 type Words = readonly (bigint | number)[] | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
 import { type FeedRound, readRound, readSupply } from './feed-round.ts';
 import type { Rpc } from './json-rpc.ts';
+import { poolCalls, type PoolPlan, readPool } from './read-pool.ts';
 import { SourceFault } from './source-fault.ts';
 
 /** What to read on one chain; `series` names what the number is of. */
@@ -9,6 +10,7 @@ export type ChainPlan = {
   chainId: number;
   feeds: readonly { series: string; address: string }[];
   tokens: readonly { series: string; address: string; decimals: number }[];
+  pools: readonly PoolPlan[];
 };
 
 export type ChainReading = {
@@ -16,7 +18,10 @@ export type ChainReading = {
   /** The block's own time, in milliseconds since 1970. */
   blockAt: number;
   rounds: ReadonlyMap<string, FeedRound>;
+  /** Coins of a token, or of one in a pool. */
   supplies: ReadonlyMap<string, number>;
+  /** What one coin brings in another. */
+  quotes: ReadonlyMap<string, number>;
   /** One line for each series that gave nothing to use. */
   faults: readonly string[];
 };
@@ -33,7 +38,7 @@ async function blockOf(rpc: Rpc, which: string) {
   return { tag: number, hash, number: Number(number), at: Number(timestamp) * 1_000 };
 }
 
-function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
+function callsOf({ feeds, tokens, pools }: ChainPlan): ContractCall[] {
   return [
     ...feeds.flatMap(({ address: to }): ContractCall[] => [
       { to, method: 'latestRoundData' },
@@ -43,7 +48,41 @@ function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
       { to, method: 'totalSupply' },
       { to, method: 'decimals' },
     ]),
+    ...pools.flatMap(poolCalls),
   ];
+}
+
+/** What the answers to `callsOf` say. @param at time of the block, in milliseconds */
+function readAnswers(
+  { feeds, tokens, pools }: ChainPlan,
+  answers: readonly (bigint[] | null)[],
+  at: number,
+): Omit<ChainReading, 'block' | 'blockAt'> {
+  const rounds = new Map<string, FeedRound>();
+  const supplies = new Map<string, number>();
+  const quotes = new Map<string, number>();
+  const faults: string[] = [];
+  const pair = (index: number) =>
+    [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
+  for (const [index, { series }] of feeds.entries()) {
+    const found = readRound(...pair(index), at);
+    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
+    else rounds.set(series, found);
+  }
+  for (const [index, { series, decimals }] of tokens.entries()) {
+    const found = readSupply(...pair(feeds.length + index), decimals);
+    if (typeof found === 'number') supplies.set(series, found);
+    else faults.push(`${series}: ${found.fault}`);
+  }
+  let start = (feeds.length + tokens.length) * 2;
+  for (const pool of pools) {
+    const read = readPool(pool, answers.slice(start));
+    start += pool.coins.length + pool.quotes.length;
+    for (const [series, count] of read.coins) supplies.set(series, count);
+    for (const [series, rate] of read.quotes) quotes.set(series, rate);
+    faults.push(...read.faults);
+  }
+  return { rounds, supplies, quotes, faults };
 }
 
 /**
@@ -68,20 +107,5 @@ export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise
   } catch {
     throw new SourceFault('Multicall3 did not answer');
   }
-  const rounds = new Map<string, FeedRound>();
-  const supplies = new Map<string, number>();
-  const faults: string[] = [];
-  const pair = (index: number) =>
-    [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
-  for (const [index, { series }] of plan.feeds.entries()) {
-    const found = readRound(...pair(index), block.at);
-    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
-    else rounds.set(series, found);
-  }
-  for (const [index, { series, decimals }] of plan.tokens.entries()) {
-    const found = readSupply(...pair(plan.feeds.length + index), decimals);
-    if (typeof found === 'number') supplies.set(series, found);
-    else faults.push(`${series}: ${found.fault}`);
-  }
-  return { block: block.number, blockAt: block.at, rounds, supplies, faults };
+  return { block: block.number, blockAt: block.at, ...readAnswers(plan, answers, block.at) };
 }

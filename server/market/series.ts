@@ -74,7 +74,7 @@ export function readable(
 }
 
 /** What is to be read on one chain. */
-export function planOf({ coins }: MarketConfig, chain: MarketChain): ChainPlan {
+export function planOf({ coins, pools = [] }: MarketConfig, chain: MarketChain): ChainPlan {
   const isHere = (one: { chain: MarketChain }) => one.chain === chain;
   return {
     chainId: marketChains[chain].id,
@@ -95,5 +95,10 @@ export function planOf({ coins }: MarketConfig, chain: MarketChain): ChainPlan {
         decimals,
       })),
     ),
+    pools: pools.filter(isHere).map(({ id, address, coins: inside, quotes }) => ({
+      address,
+      coins: inside.map(({ decimals }, place) => ({ series: balanceSeries(id, place), decimals })),
+      quotes: quotes.map((quote) => ({ ...quote, series: quoteSeries(id, quote) })),
+    })),
   };
 }

@@ -3,6 +3,7 @@ import type { LocalChain } from '#scripts/demo/local-chain.ts';
 import { createLog } from '#server/http/log.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createOutboundFetch } from '#server/outbound/outbound-fetch.ts';
+import { demoPool } from '#server/market/demo-pool.ts';
 import { createEndpoints } from '#server/market/endpoints.ts';
 import { createRpc } from '#server/market/json-rpc.ts';
 import { createMarket } from '#server/market/market.ts';
@@ -29,6 +30,7 @@ export const config: MarketConfig = {
       tokens: [{ chain: 'ethereum', address: TOKEN, decimals: 6 }],
     },
   ],
+  pools: [demoPool],
 };
 
 /** Two local chains: one that is read by default, and another. */
