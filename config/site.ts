@@ -360,7 +360,7 @@ export const site: SiteConfig = {
     ],
   },
 
-  // What is read live, once RPC_ETHEREUM or another RPC_ setting names a node: docs/operations.md.
+  // What is read live, once a setting names a node or an aggregator: docs/operations.md.
   market: {
     coins: [
       {
@@ -368,6 +368,7 @@ export const site: SiteConfig = {
         ticker: 'USDT',
         name: 'Tether',
         par: 'dollar',
+        listedAs: { coingecko: 'tether', defillama: '1' },
         feeds: [
           {
             chain: 'ethereum',
@@ -393,6 +394,7 @@ export const site: SiteConfig = {
         ticker: 'USDC',
         name: 'USD Coin',
         par: 'dollar',
+        listedAs: { coingecko: 'usd-coin', defillama: '2' },
         feeds: [
           {
             chain: 'ethereum',
@@ -419,6 +421,7 @@ export const site: SiteConfig = {
         ticker: 'DAI',
         name: 'Dai',
         par: 'dollar',
+        listedAs: { coingecko: 'dai', defillama: '5' },
         feeds: [
           {
             chain: 'ethereum',

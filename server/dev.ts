@@ -40,9 +40,9 @@ export async function createDevServices(
       // Not 200: an answer that is kept would be this empty one.
       return new Response(null, { status: 204 });
     },
-    failure(error, requestId) {
+    failure(error, requestId, status = 500) {
       log.error('request failed', { id: requestId, ...faultFields(error) });
-      return new Response('Unexpected Application Error!', { status: 500 });
+      return new Response('Unexpected Application Error!', { status });
     },
   };
   const app = createApp({

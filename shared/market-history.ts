@@ -1,4 +1,4 @@
-import type { MarketChain } from './market.ts';
+import type { Credit, MarketChain } from './market.ts';
 
 /** How far back a history may be asked for, nearest first. */
 export const historyRanges = ['24h', '7d', '30d', '1y', 'all'] as const;
@@ -36,7 +36,7 @@ export type MarketHistory = {
   /** Length of the span of a point. */
   step: number;
   /** Prices, each source by itself. */
-  sources: { source: string; points: PricePoint[] }[];
+  sources: { source: string; credit?: Credit; points: PricePoint[] }[];
   /** What one coin should be worth in US dollars, where that is a rate; null where it is 1, or none. */
   par: LevelPoint[] | null;
   /** Coins on each chain that is read. */

@@ -84,12 +84,22 @@ const coin: LiveMarket['coins'][number] = {
   bps: 0,
   isDisputed: true,
   supply: [{ chain: 'ethereum', reading: fresh }],
+  totals: [fresh],
+  marketValue: [{ ...fresh, credit: { text: 'x', url: 'https://x.example' } }],
   depegSince: 0,
+};
+const pool: NonNullable<LiveMarket['pools']>[number] = {
+  id: 'x',
+  name: 'x',
+  chain: 'ethereum',
+  coins: [{ ticker: 'USDC', balance: fresh, share: 1 }],
+  quotes: [{ from: 'USDC', to: 'DAI', amount: 1, reading: missing }],
 };
 const someMarket: LiveMarket = {
   now: 0,
   everySeconds: 300,
   isDemo: true,
+  pools: [pool],
   coins: [coin, { ...coin, bps: null, isDisputed: false, supply: [], depegSince: null }],
   depegs: [null, seen].map((end) => ({
     coin: 'usdc',
@@ -103,6 +113,7 @@ const someMarket: LiveMarket = {
 const noMarket: LiveMarket = {
   ...someMarket,
   isDemo: false,
+  pools: [],
   coins: [{ ...coin, prices: [missing], bps: null }],
   depegs: [],
 };

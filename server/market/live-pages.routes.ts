@@ -52,11 +52,16 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
-    return kept.answer(key, askedFor(env), async () => {
-      const page = await make();
-      if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
-      return page;
-    });
+    return (
+      kept
+        .answer(key, askedFor(env), async () => {
+          const page = await make();
+          if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
+          return page;
+        })
+        // The database is what fails here; it may be back in a minute.
+        .catch((error: unknown) => pages.failure(error, env.requestId, 503))
+    );
   }
 
   const path = serverRoutes.marketPage;

@@ -7,6 +7,7 @@ import {
   widerStep,
 } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
 import { readFlows } from './market-flows.ts';
 import { historySteps, readPoints } from './market-store.ts';
 import {
@@ -40,6 +41,8 @@ type HistoryParts = {
   config: MarketConfig;
   now: () => number;
   isDemo: boolean;
+  /** Those that are asked; none where left out. */
+  aggregators?: readonly AggregatorId[];
 };
 
 type Raw = ReadonlyMap<string, PricePoint[]>;
@@ -59,10 +62,24 @@ async function readSeries(
   return { step: wide, points: new Map(series.map((one, index) => [one, points[index] ?? []])) };
 }
 
-function pricesOf(coin: CoinConfig, points: Raw, isDemo: boolean): MarketHistory['sources'] {
-  return coin.feeds.map((feed) => ({
-    source: feedName(feed, isDemo),
-    points: (points.get(priceSeries(coin.id, feed.chain)) ?? []).map(({ at, low, high, last }) => ({
+/** Where the prices of a coin come from, in the order in which they count. */
+function priceSources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryParts) {
+  return [
+    ...coin.feeds.map((feed) => ({
+      series: priceSeries(coin.id, feed.chain),
+      told: { source: feedName(feed, isDemo) },
+    })),
+    ...askedAbout(coin, asked).map((id) => ({
+      series: priceSeries(coin.id, id),
+      told: { source: aggregators[id].name, credit: aggregators[id].credit },
+    })),
+  ];
+}
+
+function pricesOf(sources: ReturnType<typeof priceSources>, points: Raw): MarketHistory['sources'] {
+  return sources.map(({ series, told }) => ({
+    ...told,
+    points: (points.get(series) ?? []).map(({ at, low, high, last }) => ({
       at,
       low: low / PRICE_SCALE,
       high: high / PRICE_SCALE,
@@ -79,17 +96,19 @@ const levels = (points: readonly PricePoint[] | undefined, scale: number) =>
  * @throws Error where the coin is none of them, or the database fails
  */
 export async function readHistory(
-  { db, config, now: clock, isDemo }: HistoryParts,
+  parts: HistoryParts,
   id: string,
   range: HistoryRange,
 ): Promise<MarketHistory> {
+  const { db, config, now: clock, isDemo } = parts;
   const coin = config.coins.find((one) => one.id === id);
   if (!coin) throw new Error(`no live numbers of ${id}`);
   const now = clock();
   const rate = parFeed(coin);
   const par = rate ? parSeries(id, rate.chain) : null;
   const supplies = coin.tokens.map(({ chain }) => supplySeries(id, chain));
-  const prices = coin.feeds.map(({ chain }) => priceSeries(id, chain));
+  const sources = priceSources(coin, parts);
+  const prices = sources.map(({ series }) => series);
   const [{ step, points }, flows] = await Promise.all([
     readSeries(db, [...prices, ...supplies, ...(par === null ? [] : [par])], { range, now }),
     readFlows(db, supplies, now),
@@ -99,7 +118,7 @@ export async function readHistory(
     range,
     now,
     step,
-    sources: pricesOf(coin, points, isDemo),
+    sources: pricesOf(sources, points),
     par: par === null ? null : levels(points.get(par), PRICE_SCALE),
     supply: coin.tokens.map(({ chain }) => ({
       chain,

@@ -49,7 +49,7 @@ test('Q1: the board follows the server, is silent with it, and keeps its filters
   const week = await weekOf(live.url);
   await page.route('**/api/market/history?coin=usdc**', (route) => route.fulfill({ json: week }));
   await live.open(page, watch, ANALYTICS);
-  const board = page.getByRole('region', { name: 'Now, from the chains' });
+  const board = page.getByRole('region', { name: 'Live numbers' });
   await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('13 bp below par');
   await board.getByLabel('Coin').selectOption('usdc');
   await expect(page).toHaveURL(/\?coin=usdc&range=7d$/);
@@ -101,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
     const week = await weekOf(live.url);
     await page.route('**/api/market/history**', (route) => route.fulfill({ json: week }));
     await live.open(page, watch, `${ANALYTICS}?coin=usdc&range=7d`);
-    const board = page.getByRole('region', { name: 'Now, from the chains' });
+    const board = page.getByRole('region', { name: 'Live numbers' });
     await board.getByLabel('Coin').focus();
     const plot = board.getByRole('img').first();
     await expect(board.getByText('Between 0.8774 and 1.0000 of par.')).toBeVisible();
@@ -160,7 +160,7 @@ test('without scripting the board is there, and nothing that needs it', async ({
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(live.url + ANALYTICS);
-  const board = page.getByRole('region', { name: 'Now, from the chains' });
+  const board = page.getByRole('region', { name: 'Live numbers' });
   await expect(board.getByRole('row', { name: /^USDC/ })).toContainText(
     /\$0\.9987.*\d\d:\d\d UTC/s,
   );

@@ -1,8 +1,10 @@
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
-import { isAllSilent, type LiveMarket } from '#shared/market.ts';
+import { creditsOf, isAllSilent, type LiveMarket, type Reading } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { clockInWords } from './tape-cells.ts';
 import { Controls } from './board-controls.tsx';
+import { Credits } from './credits.tsx';
+import { LivePools } from './live-pools.tsx';
 import { CoinCharts } from './coin-charts.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { ChainBars, NowTable, Shares } from './now-table.tsx';
@@ -64,6 +66,8 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
           {stored.isSilent ? 'Its history cannot be fetched now.' : 'Its history is being fetched.'}
         </p>
       )}
+      <LivePools pools={market.pools ?? []} now={now} />
+      <Credits market={market} />
     </div>
   );
 }
@@ -73,14 +77,20 @@ function silenced(market: LiveMarket): LiveMarket {
   const coins = market.coins.map((coin) => ({
     ...coin,
     bps: null,
-    prices: coin.prices.map(({ source }) => nothing(source)),
-    supply: coin.supply.map(({ chain, reading }) => ({ chain, reading: nothing(reading.source) })),
+    prices: coin.prices.map(nothing),
+    supply: coin.supply.map(({ chain, reading }) => ({ chain, reading: nothing(reading) })),
   }));
-  return { ...market, coins };
+  // What pools hold is left out: their table would show it with the state that it had.
+  return { ...market, coins, pools: [] };
 }
 
-const nothing = (source: string) =>
-  ({ status: 'missing', value: null, source, asOf: null }) as const;
+const nothing = ({ source, credit }: Reading): Reading => ({
+  status: 'missing',
+  value: null,
+  source,
+  asOf: null,
+  ...(credit ? { credit } : {}),
+});
 
 function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
   if (isOutOfReach)
@@ -89,5 +99,7 @@ function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
     return 'No source answers now, so no price is shown as current. The lines end where reading ended.';
   return market.isDemo
     ? 'A demonstration: a script on this machine writes every number, and none is real.'
-    : 'Read from the chains themselves. Each number has its source and its time.';
+    : creditsOf(market).length > 0
+      ? 'Each number has its source and its source’s own time.'
+      : 'Read from the chains themselves. Each number has its source and its time.';
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { cardWords, type CardWords } from './card-words.ts';
+import { Credits } from './credits.tsx';
 import styles from './live-card.module.css';
 
 type PlaceProps = { coin: string };
@@ -65,6 +66,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           </a>{' '}
           {brand === undefined ? null : <span>From {brand}</span>}
         </p>
+        <Credits market={{ coins: [coin] }} />
       </div>
       {children}
     </section>

@@ -1,59 +1,16 @@
 import { depegRule } from '#shared/depeg-rule.ts';
-import { type LiveCoin, type LiveMarket, marketChains, type Reading } from '#shared/market.ts';
-import { ageInWords } from '#lib/dates.ts';
+import { type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
+import { Credits } from './credits.tsx';
+import { LivePools } from './live-pools.tsx';
+import { type ReadingRowProps, ReadingTable } from './reading-table.tsx';
 import { SeenDepegs } from './seen-depegs.tsx';
-import { clockInWords, distanceInWords, priceInWords } from './tape-cells.ts';
-import styles from './par-tape.module.css';
+import { distanceInWords, priceInWords } from './tape-cells.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const wholeCoins = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-function stateOf(reading: Reading, now: number): string {
-  if (reading.status === 'missing') return 'nothing read yet';
-  const time = clockInWords(reading.asOf, now);
-  if (reading.status === 'fresh') return `fresh, as of ${time}`;
-  return `stale: of ${time}, ${ageInWords(now - reading.asOf)}`;
-}
-
-type RowProps = { name: string; reading: Reading; now: number; words: (value: number) => string };
-
-function ReadingRow({ name, reading, now, words }: RowProps) {
-  return (
-    <tr data-status={reading.status}>
-      <th scope="row">{name}</th>
-      <td className="numbers">{reading.status === 'missing' ? '–' : words(reading.value)}</td>
-      <td>{reading.source}</td>
-      <td>{stateOf(reading, now)}</td>
-    </tr>
-  );
-}
-
-type TableProps = { label: string; number: string; rows: RowProps[] };
-
-function ReadingTable({ label, number, rows }: TableProps) {
-  return (
-    <div className={`table-scroll ${styles.states}`} role="region" tabIndex={0} aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">{number}</th>
-            <th scope="col">Source</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ReadingRow key={`${row.name}, ${row.reading.source}`} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function priceRows(coin: LiveCoin, now: number): RowProps[] {
+function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   return coin.prices.map((reading, index) => ({
     name: coin.ticker,
     reading,
@@ -65,7 +22,26 @@ function priceRows(coin: LiveCoin, now: number): RowProps[] {
   }));
 }
 
-function supplyRows(coin: LiveCoin, now: number): RowProps[] {
+/** What those who count a coin on all chains say, in coins or in dollars. */
+function wholeRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+  const { ticker, totals = [], marketValue = [] } = coin;
+  return [
+    ...totals.map((reading) => ({
+      name: `${ticker}, all coins`,
+      reading,
+      now,
+      words: (value: number) => wholeCoins.format(value),
+    })),
+    ...marketValue.map((reading) => ({
+      name: `${ticker}, worth in all`,
+      reading,
+      now,
+      words: (value: number) => `$${wholeCoins.format(value)}`,
+    })),
+  ];
+}
+
+function supplyRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   return coin.supply.map(({ chain, reading }) => ({
     name: `${coin.ticker} on ${marketChains[chain].name}`,
     reading,
@@ -77,6 +53,8 @@ function supplyRows(coin: LiveCoin, now: number): RowProps[] {
 /** Everything that is read live, each number with its source, time and state; the rule; what it saw. */
 export function LivePage({ market }: { market: LiveMarket }) {
   const { coins, now, depegs } = market;
+  const whole = coins.flatMap((coin) => wholeRows(coin, now));
+  const supply = coins.flatMap((coin) => supplyRows(coin, now));
   const disputed = coins.filter((coin) => coin.isDisputed);
   const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
   return (
@@ -106,15 +84,26 @@ export function LivePage({ market }: { market: LiveMarket }) {
         trade.
       </p>
       <h2>Supply</h2>
-      <ReadingTable
-        label="Live supply"
-        number="Coins"
-        rows={coins.flatMap((coin) => supplyRows(coin, now))}
-      />
-      <p>
-        What each contract says on the chains that this site reads. A coin may live on others too,
-        so no total is given.
-      </p>
+      {supply.length > 0 ? (
+        <>
+          <ReadingTable label="Live supply" number="Coins" rows={supply} />
+          <p>
+            What each contract says on the chains that this site reads. A coin may live on others
+            too, so these are not added up.
+          </p>
+        </>
+      ) : null}
+      {whole.length > 0 ? (
+        <>
+          <h3>On all chains</h3>
+          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
+          <p>
+            As others count them. They do not agree on what to count: coins that an issuer holds
+            itself, or those that a bridge stands for.
+          </p>
+        </>
+      ) : null}
+      <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
         Its first reference price must be at least {outsideBps} basis points ({outsideBps / 100} per
@@ -129,6 +118,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
       ) : null}
       <h2>Seen by this site</h2>
       <SeenDepegs depegs={depegs} now={now} />
+      <Credits market={market} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { Credits } from './credits.tsx';
 import { tapeCells, tapeLine } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
@@ -45,6 +46,7 @@ export function ParTape({ market }: ParTapeProps) {
             </li>
           ))}
         </ul>
+        <Credits market={market} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { cardWords } from './card-words.ts';
+import { Credits } from './credits.tsx';
 import styles from './live-card.module.css';
 
 type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
@@ -30,6 +31,7 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
         </span>{' '}
         <span className={styles.brand}>{market.isDemo ? `${brand}, a demonstration` : brand}</span>
       </p>
+      <Credits market={{ coins: [coin] }} />
     </section>
   );
 }
