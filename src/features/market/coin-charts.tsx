@@ -33,7 +33,8 @@ const EMPTY = 'There is no line yet: this site has not been reading for long eno
 /** From the first point of all lines to the last. */
 function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
   const ends = lines.flatMap((points) => [points[0]?.at ?? now, points.at(-1)?.at ?? now]);
-  return { from: Math.min(now, ...ends), to: Math.max(...ends) };
+  const from = Math.min(now, ...ends);
+  return { from, to: Math.max(from, ...ends) };
 }
 
 /** `20 Nov, 14:05 UTC to 14:05 UTC`. */
