@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type HistoryRange, historyRanges } from '#shared/market-history.ts';
 import type { LiveCoin } from '#shared/market.ts';
 import type { BoardView } from './board-view.ts';
@@ -15,44 +15,42 @@ export const rangeWords: Record<HistoryRange, string> = {
 
 type ControlsProps = {
   coins: readonly LiveCoin[];
-  view: BoardView;
+  coin: string;
+  range: HistoryRange;
   onShow: (change: Partial<BoardView>) => void;
 };
 
 /** Which coin, and how far back. */
-export function Controls({ coins, view, onShow }: ControlsProps) {
+export const Controls = memo(function Controls(props: ControlsProps) {
+  const { coins, coin, range, onShow } = props;
   const id = useId();
   return (
     <div className={`needs-script ${styles.controls}`}>
       <div>
         <label htmlFor={id}>Coin</label>
-        <select
-          id={id}
-          value={view.coin}
-          onChange={(event) => onShow({ coin: event.target.value })}
-        >
-          {coins.map((coin) => (
-            <option key={coin.id} value={coin.id}>
-              {coin.ticker}
+        <select id={id} value={coin} onChange={(event) => onShow({ coin: event.target.value })}>
+          {coins.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.ticker}
             </option>
           ))}
         </select>
       </div>
       <fieldset>
         <legend>How far back</legend>
-        {historyRanges.map((range) => (
-          <label key={range}>
+        {historyRanges.map((one) => (
+          <label key={one}>
             <input
               type="radio"
               name={`${id}-range`}
-              value={range}
-              checked={range === view.range}
-              onChange={() => onShow({ range })}
+              value={one}
+              checked={one === range}
+              onChange={() => onShow({ range: one })}
             />
-            <span>{rangeWords[range]}</span>
+            <span>{rangeWords[one]}</span>
           </label>
         ))}
       </fieldset>
     </div>
   );
-}
+});

@@ -57,7 +57,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
         {live.isSilent ? '' : `Looked at ${clockInWords(now, now)}.`}
       </p>
       <Now market={market} />
-      <Controls coins={coins} view={view} onShow={show} />
+      <Controls coins={coins} coin={view.coin} range={view.range} onShow={show} />
       {coin && current && stored.history.coin === coin.id ? (
         <>
           <CoinCharts
