@@ -42,15 +42,17 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
   const { view, show } = useView(first, coins.map(({ id }) => id).join(' '));
   const onSpan = useCallback((span: Span | null) => show({ span }), [show]);
   const stored = useHistory(view.coin, view.range, firstHistory);
-  const coin = coins.find(({ id }) => id === view.coin);
+  // Until the history of another coin has come, the last one stays, so that nothing jumps.
+  const { history, isWaiting } = stored;
+  const coin = coins.find(({ id }) => id === history.coin);
   // Where nothing was heard of the server, what stands here may be old, and is not called current.
   const market = useMemo(
     () => (live.isSilent ? silenced(live.market) : live.market),
     [live.isSilent, live.market],
   );
-  const current = market.coins.find(({ id }) => id === view.coin);
+  const current = market.coins.find(({ id }) => id === history.coin);
   return (
-    <div className={styles.board} aria-busy={stored.isWaiting}>
+    <div className={styles.board} aria-busy={isWaiting}>
       <p className={styles.line}>
         {/* The time changes too often to be read out. */}
         <span role="status">{lineOf(market, live.isSilent || stored.isSilent)}</span>{' '}
@@ -58,23 +60,19 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
       </p>
       <Now market={market} />
       <Controls coins={coins} coin={view.coin} range={view.range} onShow={show} />
-      {coin && current && stored.history.coin === coin.id ? (
+      {coin && current ? (
         <>
           <CoinCharts
             coin={coin}
-            history={stored.history}
+            history={history}
             tail={live.tail}
-            span={view.span}
+            span={isWaiting ? null : view.span}
             isDemo={market.isDemo}
             onSpan={onSpan}
           />
-          <Supply coin={current} history={stored.history} now={now} />
+          <Supply coin={current} history={history} now={now} />
         </>
-      ) : (
-        <p className={styles.empty}>
-          {stored.isSilent ? 'Its history cannot be fetched now.' : 'Its history is being fetched.'}
-        </p>
-      )}
+      ) : null}
       <Foot market={market} />
     </div>
   );
