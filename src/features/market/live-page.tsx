@@ -50,11 +50,37 @@ function supplyRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   }));
 }
 
+function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
+  const supply = coins.flatMap((coin) => supplyRows(coin, now));
+  const whole = coins.flatMap((coin) => wholeRows(coin, now));
+  return (
+    <>
+      {supply.length > 0 ? (
+        <>
+          <ReadingTable label="Live supply" number="Coins" rows={supply} />
+          <p>
+            What each contract says on the chains that this site reads. A coin may live on others
+            too, so these are not added up.
+          </p>
+        </>
+      ) : null}
+      {whole.length > 0 ? (
+        <>
+          <h3>On all chains</h3>
+          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
+          <p>
+            As others count them. They do not agree on what to count: coins that an issuer holds
+            itself, or those that a bridge stands for.
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Everything that is read live, each number with its source, time and state; the rule; what it saw. */
 export function LivePage({ market }: { market: LiveMarket }) {
   const { coins, now, depegs } = market;
-  const whole = coins.flatMap((coin) => wholeRows(coin, now));
-  const supply = coins.flatMap((coin) => supplyRows(coin, now));
   const disputed = coins.filter((coin) => coin.isDisputed);
   const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
   return (
@@ -84,25 +110,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
         trade.
       </p>
       <h2>Supply</h2>
-      {supply.length > 0 ? (
-        <>
-          <ReadingTable label="Live supply" number="Coins" rows={supply} />
-          <p>
-            What each contract says on the chains that this site reads. A coin may live on others
-            too, so these are not added up.
-          </p>
-        </>
-      ) : null}
-      {whole.length > 0 ? (
-        <>
-          <h3>On all chains</h3>
-          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
-          <p>
-            As others count them. They do not agree on what to count: coins that an issuer holds
-            itself, or those that a bridge stands for.
-          </p>
-        </>
-      ) : null}
+      <SupplyPart market={market} />
       <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
