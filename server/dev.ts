@@ -94,6 +94,15 @@ export async function createDevServices(
   return {
     handle(request, response, next) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
+      const { market } = stores.services;
+      if (path === '/' && market) {
+        market.live().then((live) => {
+          // Astro renders Home anew: the tape need not be put into it.
+          Object.assign(request, { [localsOfRequest]: { market: live } satisfies SiteLocals });
+          next();
+        }, next);
+        return;
+      }
       if (
         !paths.has(path) &&
         ![SLOT_PREFIX, NEWS_IMAGE_PREFIX].some((prefix) => path.startsWith(prefix))

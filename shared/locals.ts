@@ -20,9 +20,12 @@ export type SiteLocals = {
   live?: LivePart;
 };
 
-/** One live part: a badge or a card of a coin, or the board of the analytics as it opens. */
+/**
+ * One live part: a badge or a card of a coin in a frame, the same card in its place on the coin's
+ * page, or the board of the analytics as it opens.
+ */
 export type LivePart = { market: LiveMarket } & (
-  { show: 'badge' | 'card'; coin: string } | { show: 'board'; history: MarketHistory }
+  { show: 'badge' | 'card' | 'place'; coin: string } | { show: 'board'; history: MarketHistory }
 );
 
 /**

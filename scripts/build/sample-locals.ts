@@ -1,7 +1,8 @@
 import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
 import { newsTopics, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { ContactLocals, NewsletterStep, SiteLocals } from '#shared/locals.ts';
+import type { ContactLocals, LivePart, NewsletterStep, SiteLocals } from '#shared/locals.ts';
 
 const steps: NewsletterStep[] = [
   'form',
@@ -117,6 +118,26 @@ const noMarket: LiveMarket = {
   depegs: [],
 };
 
+const history: MarketHistory = {
+  coin: 'usdc',
+  range: '7d',
+  now: 0,
+  step: 1,
+  sources: [{ source: 'x', points: [-2, -1].map((at) => ({ at, low: 1, high: 1, last: 1 })) }],
+  par: null,
+  supply: [{ chain: 'ethereum', source: 'x', points: [-2, -1].map((at) => ({ at, value: 1 })) }],
+  flows: [{ range: '24h', change: 1, since: 0, chains: 1, ofChains: 1 }],
+};
+const liveParts: LivePart[] = [
+  ...(['badge', 'card', 'place'] as const).map((show) => ({
+    market: someMarket,
+    show,
+    coin: 'usdc',
+  })),
+  { market: someMarket, show: 'board', history },
+  { market: noMarket, show: 'board', history: { ...history, sources: [], supply: [] } },
+];
+
 /**
  * Every state that an on-demand page can be asked to show. The build renders each once, so that
  * the page's policy allows exactly the scripts that the page has.
@@ -128,5 +149,6 @@ export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
   if (path === serverRoutes.marketPage) return [{ market: someMarket }, { market: noMarket }];
+  if (path === serverRoutes.liveParts) return liveParts.map((live) => ({ live }));
   return [{}];
 }

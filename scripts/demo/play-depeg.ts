@@ -13,6 +13,13 @@ const story = [...calm, ...fall, ...back, ...calm, ...calm, ...calm];
 
 /** Made-up supplies: round, so that nobody takes them for real ones. */
 const SUPPLY = 1_000_000n;
+/** Coins that are redeemed for each cent below par, and issued again on the way back. */
+const REDEEMED_A_CENT = 10_000;
+
+/** Supply of the coin that moves, at a price: who leaves it redeems. */
+const supplyAt = (price: number) =>
+  SUPPLY - BigInt(Math.round(Math.max(0, 1 - price) * 100) * REDEEMED_A_CENT);
+
 /** Coins in the pool, all together. */
 const POOL = 3_000_000;
 
@@ -28,6 +35,19 @@ export async function setPrices(
       .map((feed) => [feed.address, id === MOVED ? price : 1] as const),
   );
   for (const [address, at] of feeds) await chain.setFeed(address, at);
+}
+
+async function setSupplies(
+  chain: Pick<LocalChain, 'setToken'>,
+  { coins }: SiteConfig['market'],
+  supplyOf: (coin: string) => bigint | null,
+): Promise<void> {
+  for (const { id, tokens } of coins) {
+    const supply = supplyOf(id);
+    for (const { address, chain: on, decimals } of supply === null ? [] : tokens)
+      if (on === 'ethereum' && supply !== null)
+        await chain.setToken(address, supply * 10n ** BigInt(decimals), decimals);
+  }
 }
 
 /**
@@ -59,14 +79,12 @@ export async function playDepeg(
   market: SiteConfig['market'],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { address, chain: on, decimals } of market.coins.flatMap((coin) => coin.tokens)) {
-    if (on === 'ethereum')
-      await chain.setToken(address, SUPPLY * 10n ** BigInt(decimals), decimals);
-  }
+  await setSupplies(chain, market, () => SUPPLY);
   for (let step = 0; !signal.aborted; step += 1) {
     try {
       const price = story[step % story.length] ?? 1;
       await setPrices(chain, market, price);
+      await setSupplies(chain, market, (id) => (id === MOVED ? supplyAt(price) : null));
       await setPool(chain, price);
       await wait(EVERY_MS, undefined, { signal });
     } catch (error) {

@@ -35,7 +35,7 @@ function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
     board,
     page: async ({ requestId }: Bindings) =>
       pages.page(serverRoutes.marketPage, { market: await market.live() }, requestId),
-    coin: async (show: 'badge' | 'card', coin: string, env: Bindings) =>
+    coin: async (show: 'badge' | 'card' | 'place', coin: string, env: Bindings) =>
       part({ market: await market.live(), show, coin }, env),
   };
 }
@@ -48,7 +48,7 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
     if (page.place === 'par-tape') return render.page(env);
-    return page.place === 'live-card' ? render.coin('card', page.coin, env) : render.board(env);
+    return page.place === 'live-card' ? render.coin('place', page.coin, env) : render.board(env);
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {

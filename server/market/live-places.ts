@@ -9,8 +9,11 @@ export type LivePlace = 'par-tape' | 'live-card' | 'live-board';
 /** A page as it was built: its text, and the headers that it is served with. */
 export type BuiltPage = { html: string; headers: HeaderList };
 
-const part = (place: LivePlace) =>
-  new RegExp(String.raw`<section\b[^>]*\sdata-${place}\b[^>]*>[\s\S]*?</section>`);
+const parts: Record<LivePlace, RegExp> = {
+  'par-tape': /<section\b[^>]*\sdata-par-tape\b[^>]*>[\s\S]*?<\/section>/,
+  'live-card': /<section\b[^>]*\sdata-live-card\b[^>]*>[\s\S]*?<\/section>/,
+  'live-board': /<section\b[^>]*\sdata-live-board\b[^>]*>[\s\S]*?<\/section>/,
+};
 
 /**
  * Takes a page out of the files, so that the application answers it, with live numbers in it.
@@ -23,7 +26,7 @@ export function takePage(
 ): BuiltPage | null {
   const { body, headers } = resources.get(path)?.identity ?? {};
   const html = body?.toString('utf8');
-  if (html === undefined || !headers || !part(place).test(html)) return null;
+  if (html === undefined || !headers || !parts[place].test(html)) return null;
   resources.delete(path);
   return { html, headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges', 'Vary') };
 }
@@ -33,9 +36,9 @@ export function takePage(
  * @param rendered null, or a page without that place, leaves it empty
  */
 export function withPart({ html }: BuiltPage, place: LivePlace, rendered: string | null): string {
-  const found = rendered === null ? undefined : part(place).exec(rendered)?.[0];
+  const found = rendered === null ? undefined : parts[place].exec(rendered)?.[0];
   // By a function: the part's text may hold what `replace` would take for a pattern.
-  return found === undefined ? html : html.replace(part(place), () => found);
+  return found === undefined ? html : html.replace(parts[place], () => found);
 }
 
 /** A built page that live numbers are put into; a card is that of a coin. */
@@ -73,10 +76,10 @@ export function takeLivePages(
   const home = takePage(resources, '/', 'par-tape');
   const analytics = takePage(resources, ANALYTICS, 'live-board');
   const own = manifest.files[ANALYTICS]?.page;
-  const parts = manifest.onDemand[serverRoutes.liveParts];
+  const allowed = manifest.onDemand[serverRoutes.liveParts];
   const withIsland = (page: BuiltPage): BuiltPage =>
-    own && parts
-      ? { ...page, headers: allowing(page.headers, security.page(ANALYTICS, both(own, parts))) }
+    own && allowed
+      ? { ...page, headers: allowing(page.headers, security.page(ANALYTICS, both(own, allowed))) }
       : page;
   return [
     ...(home ? [{ ...home, path: '/', place: 'par-tape' as const }] : []),

@@ -51,7 +51,7 @@ test('Q1: what nobody looks at is collected after five minutes, and not before',
 });
 
 test('Q1: those who ask at the same time share one request', async () => {
-  const load = vi.fn(async (address: string) => address);
+  const load = vi.fn<(address: string) => Promise<string>>(async (address) => address);
   const cache = cacheWith(load);
   await Promise.all([cache.refresh('/a'), cache.refresh('/a'), cache.refresh('/b')]);
   expect(load.mock.calls).toEqual([['/a'], ['/b']]);

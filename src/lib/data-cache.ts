@@ -39,7 +39,8 @@ type Kept = {
   cancelEnd: () => void;
 };
 
-const NOTHING: Entry = { data: null, failures: 0, isBusy: false };
+/** The entry of an address that nobody has asked for. */
+export const NOTHING: Entry = { data: null, failures: 0, isBusy: false };
 
 /** Pause before the next try, in milliseconds. @param failures so far, 1 at least */
 export function pauseAfter(failures: number): number {

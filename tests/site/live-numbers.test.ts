@@ -14,6 +14,13 @@ async function serve(variables: Record<string, string>): Promise<ServedSite> {
   return served;
 }
 
+const ANALYTICS = '/resources/stablecoin-analytics';
+const PLACES = [
+  [ANALYTICS, 'data-live-board'],
+  ['/learn/coins/usdc', 'data-live-card'],
+] as const;
+const FRAMES = ['/embed/peg/usdc', '/embed/live/usdc', '/embed/live'];
+
 const TAPE = /<section\b[^>]*\sdata-par-tape[\s\S]*?<\/section>/;
 const tapeOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
 /** What a visitor reads of it. */
@@ -22,7 +29,11 @@ const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+
 test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
   const { url } = await serve({});
   expect(await tapeOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
-  for (const path of ['/resources/live', '/api/market/live', '/api/market/history'])
+  for (const [path, place] of PLACES)
+    expect(await (await fetch(url + path)).text(), path).toMatch(
+      new RegExp(String.raw`<section[^>]*\s${place}[^>]*\shidden[^>]*></section>`),
+    );
+  for (const path of ['/resources/live', '/api/market/live', '/api/market/history', ...FRAMES])
     expect((await fetch(url + path)).status, path).toBe(404);
 });
 
@@ -34,6 +45,14 @@ test('with every source down no number claims to be current', async () => {
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toContain('nothing read yet');
   expect(words(page)).not.toMatch(/\$\d|fresh, as of/);
+  for (const path of [...PLACES.map(([one]) => one), ...FRAMES.slice(0, 2)]) {
+    const html = await (await fetch(url + path)).text();
+    const part = /<section[^>]*\sdata-live-[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(words(part), path).toContain('no live price');
+    // Prices, distances and amounts: none is there, for none was ever read.
+    expect(words(part), path).not.toMatch(/\$\d|\d bp|illion|\d US|fresh, \d/);
+  }
+  expect((await fetch(`${url}/embed/peg/nobody`)).status).toBe(404);
   const live = (await (await fetch(`${url}/api/market/live`)).json()) as LiveMarket;
   const readings = live.coins.flatMap((coin) => [
     ...coin.prices,

@@ -11,14 +11,15 @@ type ParTapeProps = {
 
 /**
  * The coins of the configuration, with price and distance from par. Rendered by the server and kept
- * up to date by `par-tape.client.ts`. Nothing in it is a section: the server finds its end by that.
+ * up to date by `follow-live.client.ts`. Nothing in it is a section: the server finds its end by that.
  */
 export function ParTape({ market }: ParTapeProps) {
   if (!market) return <section className={styles.tape} data-par-tape="" hidden />;
   return (
     <section
       className={styles.tape}
-      data-par-tape={market.everySeconds}
+      data-par-tape=""
+      data-live-every={market.everySeconds}
       aria-labelledby="par-tape-title"
     >
       <div className="wrap">

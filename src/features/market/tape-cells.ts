@@ -40,7 +40,8 @@ function disputed(coin: LiveCoin): string | null {
     : null;
 }
 
-function cellOf(coin: LiveCoin, now: number): TapeCell {
+/** A coin that has a par. @param now milliseconds since 1970 */
+export function cellOf(coin: LiveCoin, now: number): TapeCell {
   const fresh = coin.prices.find((one) => one.status === 'fresh');
   if (!fresh || fresh.status === 'missing' || coin.bps === null)
     return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
