@@ -83,7 +83,14 @@ export async function openStores(
     env.newsRefresh,
   );
   const market = openMarket(
-    { db, config: site.market, now: Date.now, holder: randomUUID(), log },
+    {
+      db,
+      config: site.market,
+      testTargets: env.outboundTestTargets,
+      now: Date.now,
+      holder: randomUUID(),
+      log,
+    },
     env.market,
   );
   return {

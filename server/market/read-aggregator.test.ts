@@ -165,16 +165,14 @@ onEachDatabase('Aggregators', (database) => {
     const origin = await serve((_, response) =>
       response.end(JSON.stringify(coinGeckoAnswer(Date.now()))),
     );
-    const tools = { db: opened.db, now: Date.now, holder: 'a', log };
+    const testTargets = new Set([origin.host]);
+    const tools = { db: opened.db, testTargets, now: Date.now, holder: 'a', log };
     const settings = { nodes: new Map(), everyMs: MINUTE, isDemo: false };
     const asks = { ...settings, aggregators: new Map([['coingecko', {}]] as const) };
     const nobody = { ...settings, aggregators: new Map() };
     expect(openMarket({ ...tools, config: { coins } }, nobody)).toBeNull();
     expect(openMarket({ ...tools, config }, asks), 'a coin that it does not list').toBeNull();
-    const running = openMarket(
-      { ...tools, config: { coins }, testOrigins: new Map([['coingecko', origin]]) },
-      asks,
-    );
+    const running = openMarket({ ...tools, config: { coins } }, asks);
     await expect
       .poll(async () => (await running?.market.live())?.coins[0]?.bps, { timeout: 20_000 })
       .toBe(-2);
