@@ -61,6 +61,7 @@ async function openStoresOrExplain(
 
 /** Answers from the database that are kept: the board has few sources, topics and pages. */
 const MOST_KEPT = 200;
+/** At most; live numbers that are read more often are not kept for longer than they are new. */
 const KEEP_MS = 15_000;
 
 type DoorParts = {
@@ -85,7 +86,7 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
   const { market } = stores.services;
-  const kept = createKeptAnswers(KEEP_MS, MOST_KEPT, monotonic);
+  const kept = createKeptAnswers(Math.min(KEEP_MS, env.market.everyMs), MOST_KEPT, monotonic);
   const app = createApp({
     ...stores.services,
     kept,

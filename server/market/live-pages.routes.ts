@@ -18,8 +18,8 @@ export type LivePageParts = {
 };
 
 const PAGE_CACHE = 'public, max-age=15';
-/** What the analytics open with. */
-const FIRST_RANGE = '7d';
+/** What the analytics open with; a demonstration lasts for minutes. */
+const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
 
 /** Renders the page of live numbers, and one live part by itself. */
 function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
@@ -28,7 +28,10 @@ function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
 
   async function board(env: Bindings): Promise<Response> {
     const live = await market.live();
-    const history = await market.history(live.coins[0]?.id ?? '', FIRST_RANGE);
+    // A coin that is off its peg is what people come for.
+    const first = live.coins.find(({ depegSince }) => depegSince !== null) ?? live.coins[0];
+    const range = live.isDemo ? FIRST_RANGE.demo : FIRST_RANGE.real;
+    const history = await market.history(first?.id ?? '', range);
     return part({ market: live, show: 'board', history }, env);
   }
   return {

@@ -26,10 +26,10 @@ test('a card has price, distance, source and time, and the supply that was read'
     state: 'at-par',
     price: '$0.9987',
     distance: '13 bp below par',
-    time: '14:05 UTC',
+    time: 'fresh, 14:05 UTC',
     source: 'feed',
     supply: '50 billion USDC',
-    chains: 'on Ethereum, 1 of 2 chains, 14:05 UTC',
+    chains: 'on Ethereum, 1 of 2 chains, fresh, 14:05 UTC',
   });
 });
 

@@ -6,6 +6,7 @@ export type CardWords = {
   state: TapeCell['state'] | 'no-par';
   price: string;
   distance: string;
+  /** The state of the price, and the source’s own time. */
   time: string;
   /** Where the price is from. */
   source: string;
@@ -52,9 +53,11 @@ function supplyWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'c
   const ofAll = read.length < coin.supply.length ? ` of ${coin.supply.length} chains` : '';
   return {
     supply: `${coinsInWords(sum)} ${coin.ticker}`,
-    chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, ${oldest}`,
+    chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, fresh, ${oldest}`,
   };
 }
+
+const freshAt = (asOf: number, now: number) => `fresh, ${clockInWords(asOf, now)}`;
 
 /** The words of a card. @param now milliseconds since 1970 */
 export function cardWords(coin: LiveCoin, now: number): CardWords {
@@ -63,17 +66,12 @@ export function cardWords(coin: LiveCoin, now: number): CardWords {
   if (!fresh || fresh.status === 'missing') return { ...SILENT_CARD, ...supply };
   if (!coin.hasPar) {
     const price = priceInWords(fresh.value);
-    const time = clockInWords(fresh.asOf, now);
+    const time = freshAt(fresh.asOf, now);
     const distance = 'it rises by design: it has no par';
     return { state: 'no-par', price, distance, time, source: fresh.source, ...supply };
   }
-  const { state, price, distance, time } = cellOf(coin, now);
-  return {
-    state,
-    price,
-    distance,
-    time,
-    source: state === 'silent' ? '' : fresh.source,
-    ...supply,
-  };
+  const { state, price, distance } = cellOf(coin, now);
+  if (state === 'silent') return { ...SILENT_CARD, ...supply };
+  const time = freshAt(fresh.asOf, now);
+  return { state, price, distance, time, source: fresh.source, ...supply };
 }

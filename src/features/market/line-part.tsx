@@ -38,14 +38,12 @@ export function LinePart(props: LinePartProps) {
       {data === null ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <ChartFigure see={see} note={from} sources={null} asOf={null} table={null}>
-          <Brush shown={shown} onSpan={onSpan}>
-            <LineChart label={`${title}. ${see}`} data={data} />
-          </Brush>
-          <NumbersTable
-            table={lineTable(title, isOpen ? data : { ...data, series: [] })}
-            onToggle={setOpen}
-          />
+        <>
+          <ChartFigure see={see} note={from} sources={null} asOf={null} table={null}>
+            <Brush shown={shown} onSpan={onSpan}>
+              <LineChart label={`${title}. ${see}`} data={data} />
+            </Brush>
+          </ChartFigure>
           <ExportButtons
             name={name}
             title={title}
@@ -54,7 +52,11 @@ export function LinePart(props: LinePartProps) {
             foot={[see, from]}
             readAt={readAt}
           />
-        </ChartFigure>
+          <NumbersTable
+            table={lineTable(title, isOpen ? data : { ...data, series: [] })}
+            onToggle={setOpen}
+          />
+        </>
       )}
     </div>
   );

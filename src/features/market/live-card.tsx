@@ -50,7 +50,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           <Part name="price" text={words.price} /> <Part name="distance" text={words.distance} />
         </p>
         <p className={styles.from}>
-          <Part name="time" text={words.time} /> <Part name="source" text={words.source} />
+          <Part name="source" text={words.source} /> <Part name="time" text={words.time} />
         </p>
         <p className={styles.stock}>
           Supply: <Part name="supply" text={words.supply} />{' '}

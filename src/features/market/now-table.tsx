@@ -45,7 +45,7 @@ function NowRow({ coin, now }: { coin: LiveCoin; now: number }) {
       <th scope="row">{coin.ticker}</th>
       <td>
         <span className="numbers">{price}</span> <span className={styles.distance}>{distance}</span>
-        <span className={styles.note}>{time === '' ? '' : `${source}, fresh, ${time}`}</span>
+        <span className={styles.note}>{time === '' ? '' : `${source}, ${time}`}</span>
       </td>
       <td>
         <span className="numbers">{supply}</span>
