@@ -3,7 +3,7 @@ import type { LiveCoin } from '#shared/market.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { price } from '#ui/chart/number-words.ts';
 import { coinsInWords } from './card-words.ts';
-import type { BoardLine } from './board-lines.ts';
+import { type BoardLine, extremesOf } from './board-lines.ts';
 import { type LinePoint, thinOut } from './thin-out.ts';
 
 /** Half a per cent above and below par is always in the picture: a hair is not a collapse. */
@@ -11,9 +11,7 @@ const LEAST_REACH = [0.995, 1.005] as const;
 /** More lines than this would cross each other's names. */
 const MOST_LINES = 3;
 
-const second = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
-const drawn = (points: readonly LinePoint[]) =>
-  thinOut(points).map(({ at, y }) => ({ x: second(at), y }));
+const drawn = (points: readonly LinePoint[]) => thinOut(points).map(({ at, y }) => ({ x: at, y }));
 
 const onAxis = (value: number) => value.toFixed(3);
 
@@ -36,7 +34,7 @@ export function priceChart(coin: LiveCoin, lines: readonly BoardLine[]): LineDat
 
 /** The chart of supply on the chains that are read. */
 export function supplyChart(ticker: string, points: readonly LinePoint[]): LineData {
-  const values = points.map(({ y }) => y);
+  const { low, high } = extremesOf(points);
   return {
     scale: 'time',
     xName: 'Time, UTC',
@@ -44,7 +42,7 @@ export function supplyChart(ticker: string, points: readonly LinePoint[]): LineD
     format: shortCoins,
     formatCell: coinsInWords,
     par: null,
-    yReach: [Math.min(...values) * 0.995, Math.max(...values) * 1.005],
+    yReach: [low * 0.995, high * 1.005],
   };
 }
 

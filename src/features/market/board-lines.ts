@@ -92,7 +92,28 @@ export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
   return withTail(stored, tail, history.coin, now);
 }
 
-/** The points of a span, both ends included. */
+/** Place of the first point at a time or after it. */
+function placeOf(points: readonly LinePoint[], at: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle]!.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The points of a span, both ends included. @param points oldest first, a year of hours or more */
 export function within(points: readonly LinePoint[], span: Span | null): readonly LinePoint[] {
-  return span ? points.filter(({ at }) => at >= span.from && at <= span.to) : points;
+  return span ? points.slice(placeOf(points, span.from), placeOf(points, span.to + 1)) : points;
+}
+
+/** The lowest and the highest of these points, of which there is at least one. */
+export function extremesOf(points: readonly LinePoint[]): { low: number; high: number } {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { y } of points) {
+    if (y < low) low = y;
+    if (y > high) high = y;
+  }
+  return { low, high };
 }

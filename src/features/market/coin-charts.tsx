@@ -1,14 +1,21 @@
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { LiveCoin } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { coinsInWords } from './card-words.ts';
 import { clockInWords } from './tape-cells.ts';
 import { isDrawable, priceChart, supplyChart } from './board-chart-data.ts';
-import { type BoardLine, priceLines, supplyLine, type Tail, within } from './board-lines.ts';
+import {
+  type BoardLine,
+  extremesOf,
+  priceLines,
+  supplyLine,
+  type Tail,
+  within,
+} from './board-lines.ts';
 import { minuteOf, type Span } from './board-view.ts';
 import { rangeWords } from './board-controls.tsx';
 import { changeInWords } from './flow-table.tsx';
-import { LinePart, type LinePartProps } from './line-part.tsx';
+import { LinePart } from './line-part.tsx';
 import { SpanSliders } from './span-choice.tsx';
 import type { LinePoint } from './thin-out.ts';
 
@@ -26,7 +33,8 @@ const EMPTY = 'There is no line yet: this site has not been reading for long eno
 /** From the first point of all lines to the last. */
 function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
   const ends = lines.flatMap((points) => [points[0]?.at ?? now, points.at(-1)?.at ?? now]);
-  return { from: Math.min(now, ...ends), to: Math.max(...ends) };
+  const from = Math.min(now, ...ends);
+  return { from, to: Math.max(from, ...ends) };
 }
 
 /** `20 Nov, 14:05 UTC to 14:05 UTC`. */
@@ -34,8 +42,9 @@ const spanInWords = ({ from, to }: Span, now: number) =>
   `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
 
 function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
-  const values = lines.flatMap(({ points }) => points.map(({ y }) => y));
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const each = lines.map(({ points }) => extremesOf(points));
+  const low = Math.min(...each.map((one) => one.low));
+  const high = Math.max(...each.map((one) => one.high));
   const unit = coin.hasPar ? 'of par' : 'dollars';
   return `Between ${low.toFixed(4)} and ${high.toFixed(4)} ${unit}.`;
 }
@@ -47,96 +56,88 @@ function supplySentence(ticker: string, points: readonly LinePoint[]): string {
 
 /** Price against par and supply of one coin, over one span. */
 export function CoinCharts(props: CoinChartsProps) {
-  const { coin, history, tail, span, onSpan } = props;
+  const { coin, history, tail, span, isDemo, onSpan } = props;
   const prices = useMemo(() => priceLines(history, tail), [history, tail]);
   const supply = useMemo(() => supplyLine(history, tail), [history, tail]);
+  // One chart a frame: the second follows as soon as the browser has shown the first.
+  const later = useDeferredValue(span);
   const whole = reachOf([...prices.map(({ points }) => points), supply], history.now);
   const now = Math.max(history.now, tail.at(-1)?.now ?? 0);
-  const times = `${rangeWords[history.range]}: ${spanInWords(span ?? whole, now)}.`;
-  const demo = props.isDemo ? ' A demonstration: none of it is real.' : '';
-  const common = (what: string) => ({
-    name: `${coin.id}-${what}-${history.range}-${minuteOf(now).replaceAll(/[-:]/g, '')}`,
-    empty: EMPTY,
-    readAt: now,
-    onSpan,
-  });
-  const drawn = prices
-    .map((line) => ({ ...line, points: within(line.points, span) }))
-    .filter(({ points }) => isDrawable(points));
-  const coins = within(supply, span);
-  const sources = drawn.map(({ source }) => source).join('; ');
+  const common = { coin, history, now, isDemo, onSpan };
   return (
     <>
-      <PricePart
-        {...common('price')}
-        coin={coin}
-        drawn={drawn}
-        from={`Source: ${sources}. ${times}${demo}`}
-      >
-        {whole.from < whole.to ? (
-          <SpanSliders whole={whole} span={span} now={now} onSpan={onSpan} />
-        ) : null}
-      </PricePart>
-      <SupplyPart
-        {...common('supply')}
-        ticker={coin.ticker}
-        points={coins}
-        source={supplySource(history)}
-        from={`Source: ${supplySource(history)}. ${times}${demo}`}
-      />
+      {whole.from < whole.to ? (
+        <SpanSliders whole={whole} span={span} now={now} onSpan={onSpan} />
+      ) : null}
+      <PricePart {...common} prices={prices} span={span} />
+      <SupplyPart {...common} supply={supply} span={later} />
     </>
   );
 }
 
-function supplySource({ supply }: MarketHistory): string {
-  const read = supply.filter(({ points }) => points.length > 0);
-  return [...new Set(read.map(({ source }) => source))].join('; ');
+type PartProps = Omit<CoinChartsProps, 'tail'> & { now: number };
+
+/** What both parts have alike. */
+function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
+  const time = minuteOf(now).replaceAll(/[-:]/g, '');
+  return { name: `${coin.id}-${what}-${history.range}-${time}`, empty: EMPTY, readAt: now, onSpan };
 }
 
-type PartProps = Omit<LinePartProps, 'title' | 'data' | 'see' | 'lines' | 'shown'>;
+/** Source and time of a line. */
+function fromWords({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
+  const demo = isDemo ? ' A demonstration: none of it is real.' : '';
+  return `Source: ${source}. ${rangeWords[history.range]}: ${spanInWords(shown, now)}.${demo}`;
+}
 
-function PricePart({
-  coin,
-  drawn,
-  ...common
-}: PartProps & { coin: LiveCoin; drawn: readonly BoardLine[] }) {
+const PricePart = memo(function PricePart(props: PartProps & { prices: readonly BoardLine[] }) {
+  const { coin, prices, span, now } = props;
+  const drawn = prices
+    .map((line) => ({ ...line, points: within(line.points, span) }))
+    .filter(({ points }) => isDrawable(points));
   const isDrawn = drawn.length > 0;
+  const shown = reachOf(
+    drawn.map(({ points }) => points),
+    now,
+  );
   return (
     <LinePart
-      {...common}
+      {...partOf(props, 'price')}
       title={coin.hasPar ? `${coin.ticker} against par` : `Price of ${coin.ticker}`}
       data={isDrawn ? priceChart(coin, drawn) : null}
       see={isDrawn ? priceSentence(coin, drawn) : ''}
-      shown={reachOf(
-        drawn.map(({ points }) => points),
-        common.readAt,
-      )}
+      from={fromWords(props, drawn.map(({ source }) => source).join('; '), shown)}
       lines={drawn.map(({ source, points }) => ({
         name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,
         unit: coin.hasPar ? 'par' : 'USD',
         source,
         points,
       }))}
+      shown={shown}
     />
   );
+});
+
+function supplySource({ supply }: MarketHistory): string {
+  const read = supply.filter(({ points }) => points.length > 0);
+  return [...new Set(read.map(({ source }) => source))].join('; ');
 }
 
-function SupplyPart({
-  ticker,
-  points,
-  source,
-  ...common
-}: PartProps & { ticker: string; points: readonly LinePoint[]; source: string }) {
+const SupplyPart = memo(function SupplyPart(props: PartProps & { supply: readonly LinePoint[] }) {
+  const { coin, history, supply, span, now } = props;
+  const points = within(supply, span);
   const isDrawn = isDrawable(points);
-  const title = `Supply of ${ticker} on the chains read`;
+  const source = supplySource(history);
+  const title = `Supply of ${coin.ticker} on the chains read`;
+  const shown = reachOf([points], now);
   return (
     <LinePart
-      {...common}
+      {...partOf(props, 'supply')}
       title={title}
-      data={isDrawn ? supplyChart(ticker, points) : null}
-      see={isDrawn ? supplySentence(ticker, points) : ''}
-      shown={reachOf([points], common.readAt)}
-      lines={[{ name: title, unit: ticker, source, points }]}
+      data={isDrawn ? supplyChart(coin.ticker, points) : null}
+      see={isDrawn ? supplySentence(coin.ticker, points) : ''}
+      from={fromWords(props, source, shown)}
+      lines={[{ name: title, unit: coin.ticker, source, points }]}
+      shown={shown}
     />
   );
-}
+});

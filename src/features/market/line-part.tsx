@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
@@ -10,7 +10,7 @@ import { ExportLine as ExportButtons } from './export-line.tsx';
 import { Brush } from './span-choice.tsx';
 import styles from './board.module.css';
 
-export type LinePartProps = {
+type LinePartProps = {
   title: string;
   /** Of files, without an ending. */
   name: string;
@@ -24,17 +24,15 @@ export type LinePartProps = {
   readAt: number;
   shown: Span;
   onSpan: (span: Span) => void;
-  children?: ReactNode;
 };
 
 /** A chart of the board: its picture, its table and its files, all of the span that is shown. */
 export function LinePart(props: LinePartProps) {
-  const { title, name, data, empty, see, from, lines, readAt, shown, onSpan, children } = props;
+  const { title, name, data, empty, see, from, lines, readAt, shown, onSpan } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.part}>
       <h3>{title}</h3>
-      {children}
       {data === null ? (
         <p className={styles.empty}>{empty}</p>
       ) : (

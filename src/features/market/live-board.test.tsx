@@ -71,3 +71,11 @@ test('with every source down nothing on the board is called current', () => {
   expect(words).toContain('no live price');
   expect(words).not.toMatch(/fresh,|\$\d|\d bp/);
 });
+
+test('a site that has only begun to read has no line, and says so', () => {
+  const begun = { ...history, sources: [], supply: [], flows: [] };
+  const market = board({ status: 'missing', value: null, source: feed, asOf: null });
+  const html = renderToStaticMarkup(<LiveBoard market={market} history={begun} />);
+  expect(html.match(/There is no line yet/g)).toHaveLength(2);
+  expect(html).not.toContain('type="range"');
+});

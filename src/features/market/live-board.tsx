@@ -1,8 +1,16 @@
+import { memo, useCallback, useMemo } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
-import { creditsOf, isAllSilent, type LiveMarket, type Reading } from '#shared/market.ts';
+import {
+  creditsOf,
+  isAllSilent,
+  type LiveCoin,
+  type LiveMarket,
+  type Reading,
+} from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { clockInWords } from './tape-cells.ts';
 import { Controls } from './board-controls.tsx';
+import type { Span } from './board-view.ts';
 import { Credits } from './credits.tsx';
 import { LivePools } from './live-pools.tsx';
 import { CoinCharts } from './coin-charts.tsx';
@@ -32,10 +40,14 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
   const { coins, now } = live.market;
   const first = { coin: firstHistory.coin, range: firstHistory.range, span: null };
   const { view, show } = useView(first, coins.map(({ id }) => id).join(' '));
+  const onSpan = useCallback((span: Span | null) => show({ span }), [show]);
   const stored = useHistory(view.coin, view.range, firstHistory);
   const coin = coins.find(({ id }) => id === view.coin);
   // Where nothing was heard of the server, what stands here may be old, and is not called current.
-  const market = live.isSilent ? silenced(live.market) : live.market;
+  const market = useMemo(
+    () => (live.isSilent ? silenced(live.market) : live.market),
+    [live.isSilent, live.market],
+  );
   const current = market.coins.find(({ id }) => id === view.coin);
   return (
     <div className={styles.board} aria-busy={stored.isWaiting}>
@@ -44,8 +56,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
         <span role="status">{lineOf(market, live.isSilent || stored.isSilent)}</span>{' '}
         {live.isSilent ? '' : `Looked at ${clockInWords(now, now)}.`}
       </p>
-      <NowTable market={market} />
-      <Shares market={market} />
+      <Now market={market} />
       <Controls coins={coins} view={view} onShow={show} />
       {coin && current && stored.history.coin === coin.id ? (
         <>
@@ -55,22 +66,50 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
             tail={live.tail}
             span={view.span}
             isDemo={market.isDemo}
-            onSpan={(span) => show({ span })}
+            onSpan={onSpan}
           />
-          <h3>Net change of the supply</h3>
-          <FlowTable ticker={coin.ticker} flows={stored.history.flows} now={stored.history.now} />
-          <ChainBars coin={current} now={now} />
+          <Supply coin={current} history={stored.history} now={now} />
         </>
       ) : (
         <p className={styles.empty}>
           {stored.isSilent ? 'Its history cannot be fetched now.' : 'Its history is being fetched.'}
         </p>
       )}
-      <LivePools pools={market.pools ?? []} now={now} />
-      <Credits market={market} />
+      <Foot market={market} />
     </div>
   );
 }
+
+// A slider moves many times a second: what it does not concern is not drawn anew.
+const Now = memo(function Now({ market }: { market: LiveMarket }) {
+  return (
+    <>
+      <NowTable market={market} />
+      <Shares market={market} />
+    </>
+  );
+});
+
+type SupplyProps = { coin: LiveCoin; history: MarketHistory; now: number };
+
+const Supply = memo(function Supply({ coin, history, now }: SupplyProps) {
+  return (
+    <>
+      <h3>Net change of the supply</h3>
+      <FlowTable ticker={coin.ticker} flows={history.flows} now={history.now} />
+      <ChainBars coin={coin} now={now} />
+    </>
+  );
+});
+
+const Foot = memo(function Foot({ market }: { market: LiveMarket }) {
+  return (
+    <>
+      <LivePools pools={market.pools ?? []} now={market.now} />
+      <Credits market={market} />
+    </>
+  );
+});
 
 /** The same coins with no number that claims to be current. */
 function silenced(market: LiveMarket): LiveMarket {

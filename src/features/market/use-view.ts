@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { type BoardView, readView, viewQuery } from './board-view.ts';
 
 /** Browsers refuse an address that changes at every movement of a slider. */
@@ -36,5 +36,6 @@ export function useView(first: BoardView, coins: string): View {
     }, ADDRESS_AFTER_MS);
     return () => clearTimeout(write);
   }, [view, isTouched]);
-  return { view, show: (change) => dispatch({ do: 'show', change }) };
+  const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
+  return { view, show };
 }
