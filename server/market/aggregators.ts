@@ -46,7 +46,7 @@ export type Aggregator = {
 
 const MINUTE_MS = 60_000;
 
-/** Sites that count coins and prices. Both have terms: docs/decisions/020. */
+/** Sites that count coins and prices. Both have terms: docs/decisions/019. */
 export const aggregators = {
   coingecko: {
     name: 'CoinGecko',

@@ -65,3 +65,19 @@ test('where nobody says what a coin is worth, the register does, stale and with 
   // Nothing real stands beside what a demonstration makes up.
   expect(coinOf(listed, { ...context, isDemo: true, aggregators: [] }).marketValue).toEqual([]);
 });
+
+test('an aggregator’s price makes no distance where there is no par to be read', () => {
+  const row: LatestRow = {
+    series: 'usdc/price/coingecko',
+    value: 1.25 * PRICE_SCALE,
+    as_of: NOW,
+    read_at: NOW,
+  };
+  const readings = readingsOf(new Map([[row.series, row]]), NOW);
+  const rising = coinOf({ ...listed, par: 'rising' }, { ...context, readings });
+  expect(rising).toMatchObject({ hasPar: false, bps: null, par: { status: 'missing' } });
+  const [rate] = listed.feeds;
+  if (!rate) throw new Error('the tests have no feed');
+  const euro = coinOf({ ...listed, par: rate, feeds: [] }, { ...context, readings });
+  expect(euro).toMatchObject({ hasPar: true, bps: null, prices: [{ status: 'fresh' }] });
+});

@@ -38,8 +38,8 @@ export type MarketTools = {
   /** Random name of this process. */
   holder: string;
   log: Log;
-  /** Where aggregators are on this machine, for tests. */
-  testOrigins?: ReadonlyMap<AggregatorId, URL>;
+  /** For tests only: aggregators are asked at the first of these, over http. */
+  testTargets: ReadonlySet<string>;
 };
 
 export type RunningMarket = { market: Market; stop(): Promise<void> };
@@ -53,7 +53,7 @@ function unlessStopped(signal: AbortSignal) {
 
 /** The job that asks one aggregator, where it lists a coin of the configuration. */
 function aggregatorJobs(
-  { db, config, now, log, testOrigins }: MarketTools,
+  { db, config, now, log, testTargets }: MarketTools,
   { aggregators: settings }: MarketSettings,
   signal: AbortSignal,
 ): Job[] {
@@ -61,7 +61,8 @@ function aggregatorJobs(
     const { origin, bodyBytes, everyMs } = aggregators[id];
     const coins = listedBy(id, config.coins);
     if (coins.size === 0) return [];
-    const url = testOrigins?.get(id) ?? new URL(origin);
+    const [test] = testTargets;
+    const url = new URL(test === undefined ? origin : `http://${test}`);
     const fetch = wayTo(url, bodyBytes);
     const parts = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
     const run = () => readAggregator(parts).catch(unlessStopped(signal));

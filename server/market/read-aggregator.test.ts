@@ -10,7 +10,6 @@ import { config, emptyMarket } from '#tests/market/test-market.ts';
 import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import { createMarket } from './market.ts';
-import { openMarket } from './open-market.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { wayTo } from './way-to.ts';
 
@@ -159,31 +158,5 @@ onEachDatabase('Aggregators', (database) => {
     status = 200;
     await readAt(origin, NOW + 65 * MINUTE);
     expect(asked).toHaveLength(4);
-  });
-
-  test('open live numbers where no node is set, with the price of the one that is', async () => {
-    const origin = await serve((_, response) =>
-      response.end(JSON.stringify(coinGeckoAnswer(Date.now()))),
-    );
-    const tools = { db: opened.db, now: Date.now, holder: 'a', log };
-    const settings = { nodes: new Map(), everyMs: MINUTE, isDemo: false };
-    const asks = { ...settings, aggregators: new Map([['coingecko', {}]] as const) };
-    const nobody = { ...settings, aggregators: new Map() };
-    expect(openMarket({ ...tools, config: { coins } }, nobody)).toBeNull();
-    expect(openMarket({ ...tools, config }, asks), 'a coin that it does not list').toBeNull();
-    const running = openMarket(
-      { ...tools, config: { coins }, testOrigins: new Map([['coingecko', origin]]) },
-      asks,
-    );
-    await expect
-      .poll(async () => (await running?.market.live())?.coins[0]?.bps, { timeout: 20_000 })
-      .toBe(-2);
-    await running?.stop();
-    const latest = await opened.db.selectFrom('market_latest').select('series').execute();
-    expect(latest.map(({ series }) => series).sort()).toEqual([
-      'usdc/price/coingecko',
-      'usdc/total/coingecko',
-      'usdc/value/coingecko',
-    ]);
   });
 });

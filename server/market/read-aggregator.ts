@@ -68,7 +68,8 @@ export async function readAggregator(parts: AggregatorParts): Promise<void> {
     await db.transaction().execute((transaction) => storeValues(transaction, values, now()));
     await noteCall(db, id, limits, now(), null);
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error;
+    // What was asked when the server stops is no fault of the source.
+    if (!(error instanceof SourceFault) || parts.signal.aborted) throw error;
     await noteCall(db, id, limits, now(), error.retryAfterMs);
     throw new Error(`${name}: ${error.message}`, { cause: error });
   }

@@ -71,15 +71,27 @@ const pool = z
     'a quote is between two coins of the pool',
   );
 
+/** Whether no name stands twice, of those that are there. */
+function isEachOnce(names: readonly (string | undefined)[]): boolean {
+  const known = names.filter((name) => name !== undefined);
+  return new Set(known).size === known.length;
+}
+
 export const marketConfig = z.strictObject({
   coins: z
     .array(coin)
     .max(50)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'two have one id'),
+    .refine((all) => isEachOnce(all.map(({ id }) => id)), 'two have one id')
+    .refine(
+      (all) =>
+        isEachOnce(all.map(({ listedAs }) => listedAs?.coingecko)) &&
+        isEachOnce(all.map(({ listedAs }) => listedAs?.defillama)),
+      'two are listed under one name',
+    ),
   /** Pools whose balances show which coin is being sold; none where left out. */
   pools: z
     .array(pool)
     .max(20)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'two have one id')
+    .refine((all) => isEachOnce(all.map(({ id }) => id)), 'two have one id')
     .optional(),
 });

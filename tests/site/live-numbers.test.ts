@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { hasLocalChain, type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
+import { coinGeckoAnswer } from '#tests/market/recorded-answers.ts';
+import { serveLocally } from '#tests/news/feed-fixtures.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
@@ -44,7 +46,12 @@ test('with every source down no number claims to be current', async () => {
   expect(tape).not.toMatch(/\d/);
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toContain('nothing read yet');
-  expect(words(page)).not.toMatch(/\$\d+\.\d|fresh, as of/);
+  expect(words(page)).not.toContain('fresh, as of');
+  // The only dollars are those of the register that ships, with its date.
+  const dollars = [...words(page).matchAll(/\$\d[\d,.]*(.{0,160})/g)].map(([, after]) => after);
+  expect(dollars.length).toBeGreaterThan(0);
+  for (const after of dollars)
+    expect(after).toMatch(/^ This site’s register, 31 December 2025.* stale: of 31 Dec/);
   for (const path of [...PLACES.map(([one]) => one), ...FRAMES.slice(0, 2)]) {
     const html = await (await fetch(url + path)).text();
     const part = /<section[^>]*\sdata-live-[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
@@ -60,6 +67,38 @@ test('with every source down no number claims to be current', async () => {
   ]);
   expect(readings.length).toBeGreaterThan(3);
   expect(new Set(readings.map(({ status }) => status))).toEqual(new Set(['missing']));
+});
+
+test('with an aggregator and no node its prices are there, with its credit, and no key', async () => {
+  const keys: unknown[] = [];
+  const host = await serveLocally((request, response) => {
+    keys.push(request.headers['x-cg-demo-api-key']);
+    response.end(JSON.stringify(coinGeckoAnswer(Date.now())));
+  });
+  ends.push(host.close);
+  const { url } = await serve({
+    COINGECKO_API_KEY: 'CG-secret-key',
+    OUTBOUND_TEST_TARGETS: host.host,
+  });
+  let tape = '';
+  // Kept for seconds at its address: what matters is that it comes.
+  for (let tries = 0; tries < 300 && !tape.includes('$0.9998'); tries += 1) {
+    await wait(100);
+    tape = await tapeOf(url);
+  }
+  expect(words(tape)).toContain('USDC $0.9998 2 bp below par');
+  expect(words(tape)).not.toContain('from the chain itself');
+  const credit = /<a href="https:\/\/www\.coingecko\.com"[^>]*>Data provided by CoinGecko<\/a>/;
+  expect(tape).toMatch(credit);
+  const page = await (await fetch(`${url}/resources/live`)).text();
+  expect(page).toMatch(credit);
+  expect(words(page)).toContain('USDC, all coins 75,000,000,000 CoinGecko fresh, as of');
+  // What CoinGecko does not list has its value from the register, and says how old that is.
+  expect(words(page)).toMatch(
+    /DAI, worth in all \$5,361,000,000 This site’s register.* stale: of 31/,
+  );
+  expect(page).not.toContain('CG-secret-key');
+  expect(keys).toEqual(['CG-secret-key']);
 });
 
 async function chainAtPar(): Promise<LocalChain> {

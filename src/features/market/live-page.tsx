@@ -11,12 +11,13 @@ const MINUTE_MS = 60_000;
 const wholeCoins = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
-  return coin.prices.map((reading, index) => ({
+  const first = coin.prices.find(({ status }) => status === 'fresh');
+  return coin.prices.map((reading) => ({
     name: coin.ticker,
     reading,
     now,
     words: (value) =>
-      index === 0 && coin.bps !== null && !coin.isDisputed
+      reading === first && coin.bps !== null && !coin.isDisputed
         ? `${priceInWords(value)}, ${distanceInWords(coin.bps)}`
         : priceInWords(value),
   }));
@@ -50,11 +51,38 @@ function supplyRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   }));
 }
 
+function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
+  const supply = coins.flatMap((coin) => supplyRows(coin, now));
+  const whole = coins.flatMap((coin) => wholeRows(coin, now));
+  return (
+    <>
+      {supply.length > 0 ? (
+        <>
+          <ReadingTable label="Live supply" number="Coins" rows={supply} />
+          <p>
+            What each contract says on the chains that this site reads. A coin may live on others
+            too, so these are not added up.
+          </p>
+        </>
+      ) : null}
+      {whole.length > 0 ? (
+        <>
+          <h3>On all chains</h3>
+          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
+          <p>
+            As others count them, and they do not all count the same: some leave out coins that an
+            issuer holds itself, some count a coin and what wraps it twice.
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Everything that is read live, each number with its source, time and state; the rule; what it saw. */
 export function LivePage({ market }: { market: LiveMarket }) {
   const { coins, now, depegs } = market;
-  const whole = coins.flatMap((coin) => wholeRows(coin, now));
-  const supply = coins.flatMap((coin) => supplyRows(coin, now));
+  const hasFeeds = coins.some(({ prices }) => prices.some(({ credit }) => !credit));
   const disputed = coins.filter((coin) => coin.isDisputed);
   const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
   return (
@@ -71,38 +99,23 @@ export function LivePage({ market }: { market: LiveMarket }) {
         number="Price"
         rows={coins.flatMap((coin) => priceRows(coin, now))}
       />
+      <Credits market={market} />
       {market.isDemo ? (
         <p>
           This is a demonstration. A script on this machine writes every number here, and none is
           real; on a site with a node of its own they come from the chain.
         </p>
       ) : null}
-      <p>
-        A reference price is what Chainlink’s nodes agree on and write to the chain. It is written
-        when it has moved far enough, or once in a fixed span: its time may be hours ago though it
-        still holds. Past that span it is called stale here. It is not a price at which you can
-        trade.
-      </p>
+      {hasFeeds ? (
+        <p>
+          A reference price is what Chainlink’s nodes agree on and write to the chain. It is written
+          when it has moved far enough, or once in a fixed span: its time may be hours ago though it
+          still holds. Past that span it is called stale here. It is not a price at which you can
+          trade.
+        </p>
+      ) : null}
       <h2>Supply</h2>
-      {supply.length > 0 ? (
-        <>
-          <ReadingTable label="Live supply" number="Coins" rows={supply} />
-          <p>
-            What each contract says on the chains that this site reads. A coin may live on others
-            too, so these are not added up.
-          </p>
-        </>
-      ) : null}
-      {whole.length > 0 ? (
-        <>
-          <h3>On all chains</h3>
-          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
-          <p>
-            As others count them. They do not agree on what to count: coins that an issuer holds
-            itself, or those that a bridge stands for.
-          </p>
-        </>
-      ) : null}
+      <SupplyPart market={market} />
       <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
@@ -117,8 +130,8 @@ export function LivePage({ market }: { market: LiveMarket }) {
         <p>In this demonstration the two spans are seconds, so that you can watch.</p>
       ) : null}
       <h2>Seen by this site</h2>
+      {hasFeeds ? null : <p>This site reads no reference prices now, so it cannot see a depeg.</p>}
       <SeenDepegs depegs={depegs} now={now} />
-      <Credits market={market} />
     </div>
   );
 }
