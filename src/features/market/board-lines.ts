@@ -15,22 +15,26 @@ const CARRIED = 3;
 const freshValue = (reading: Reading | undefined) =>
   reading?.status === 'fresh' ? reading.value : null;
 
-/** What is stored of a span is what was known at its end; of the span that lasts, what is known now. */
-const endOf = (at: number, { step, now }: MarketHistory) => Math.min(at + step, now);
-
+/**
+ * What is stored of a span is what was known at its end. Of the span that lasts nobody knows when
+ * it was read: what the page read itself takes its place, or it stands where the span began.
+ */
 function withTail(
-  points: readonly LinePoint[],
-  tail: Tail,
-  coin: string,
+  stored: readonly LinePoint[],
+  { tail, history }: { tail: Tail; history: MarketHistory },
   valueOf: (coin: LiveCoin) => number | null,
 ): LinePoint[] {
-  const last = points.at(-1)?.at ?? -Infinity;
-  const since = tail.flatMap(({ now, coins }) => {
-    const one = coins.find(({ id }) => id === coin);
-    const y = now > last && one ? valueOf(one) : null;
+  const seen = tail.flatMap(({ now, coins }) => {
+    const one = coins.find(({ id }) => id === history.coin);
+    const y = one ? valueOf(one) : null;
     return y === null ? [] : [{ at: now, y }];
   });
-  return [...points, ...since];
+  const known = stored.flatMap(({ at, y }) => {
+    const end = at + history.step;
+    if (end <= history.now) return [{ at: end, y }];
+    return seen.length > 0 ? [] : [{ at, y }];
+  });
+  return [...known, ...seen].sort((one, other) => one.at - other.at);
 }
 
 /** The rate of a span, or the last one before it; asked for oldest first. 1 where there is none. */
@@ -53,14 +57,14 @@ export function priceLines(history: MarketHistory, tail: Tail): BoardLine[] {
     const rateAt = ratesOf(par);
     const stored = points.flatMap(({ at, last }) => {
       const rate = rateAt(at);
-      return rate === null ? [] : [{ at: endOf(at, history), y: last / rate }];
+      return rate === null ? [] : [{ at, y: last / rate }];
     });
     const now = (coin: LiveCoin) => {
       const price = freshValue(coin.prices.find((one) => one.source === source));
       const rate = par === null ? 1 : freshValue(coin.par);
       return price === null || rate === null ? null : price / rate;
     };
-    return { source, points: withTail(stored, tail, history.coin, now) };
+    return { source, points: withTail(stored, { tail, history }, now) };
   });
 }
 
@@ -79,7 +83,7 @@ export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
         if (point.at > time || time - point.at > CARRIED * history.step) return [];
         sum += point.value;
       }
-      return [{ at: endOf(time, history), y: sum }];
+      return [{ at: time, y: sum }];
     });
   const now = (coin: LiveCoin) => {
     const read = chains.map(({ chain }) =>
@@ -89,7 +93,7 @@ export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
       ? null
       : read.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   };
-  return withTail(stored, tail, history.coin, now);
+  return withTail(stored, { tail, history }, now);
 }
 
 /** Place of the first point at a time or after it. */

@@ -119,6 +119,14 @@ describe('the lines of a coin', () => {
     ]);
   });
 
+  test('hold what was seen in a span that lasts, and else say no more than that it began', () => {
+    const [source] = history.sources;
+    const lasting = { ...history, sources: [{ ...source!, points: [price(0.5, 0.9)] }] };
+    const tail = [live({}, NOW - 2), live({ prices: [fresh(0.95)] }, NOW - 1)];
+    expect(priceLines(lasting, tail)[0]?.points.map(({ y }) => y)).toEqual([0.94, 0.95]);
+    expect(priceLines(lasting, [])[0]?.points).toEqual([{ at: at(0.5), y: 0.9 }]);
+  });
+
   test('are parts of par where par is a rate, and stop where that is not known', () => {
     const euro = { ...history, par: [{ at: at(2), value: 1.1 }] };
     const tail = [live({ par: fresh(1.25), prices: [fresh(1.25)] }, NOW + 1), live({ par: stale })];
