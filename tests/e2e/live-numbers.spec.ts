@@ -73,6 +73,31 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('a break on the chain shows on Home, the analytics and a coin’s page, and so does its end', async ({
+  context,
+  watch,
+}) => {
+  const usdc = site.market.coins.find(({ id }) => id === 'usdc')!;
+  const places = await Promise.all(
+    [
+      ['/', '[data-par-tape] [data-coin="usdc"]'],
+      ['/resources/stablecoin-analytics?coin=usdc', '[data-live-board] tr:has(th:text-is("USDC"))'],
+      ['/learn/coins/usdc', '[data-live-card] [data-coin="usdc"]'],
+    ].map(async ([path, place]) => {
+      const page = await context.newPage();
+      await live.open(page, watch, path!);
+      return page.locator(place!).first();
+    }),
+  );
+  for (const [price, words] of [
+    [0.94, '$0.9400'],
+    [0.9987, '13 bp below par'],
+  ] as const) {
+    for (const { address } of usdc.feeds) await live.chain.setFeed(address, price);
+    for (const place of places) await expect(place).toContainText(words, { timeout: 30_000 });
+  }
+});
+
 test('without scripting the row of prices is there, with its time', async ({ browser, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
