@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteLocals } from '#shared/locals.ts';
-import { NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { createApp } from './app.ts';
 import type { ServerEnv } from './env.ts';
 import type { Log } from './http/log.ts';
@@ -63,6 +63,7 @@ export async function createDevServices(
     log,
   });
   const paths = new Set<string>(Object.values(serverRoutes));
+  const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX, ...Object.values(liveEmbeds)];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const asked = new URL(request.url ?? '/', 'http://localhost');
@@ -103,11 +104,7 @@ export async function createDevServices(
         }, next);
         return;
       }
-      if (
-        !paths.has(path) &&
-        ![SLOT_PREFIX, NEWS_IMAGE_PREFIX].some((prefix) => path.startsWith(prefix))
-      )
-        return next();
+      if (!paths.has(path) && !prefixes.some((prefix) => path.startsWith(prefix))) return next();
       answer(request, response).then((done) => done || next(), next);
     },
     close: stores.close,
