@@ -51,7 +51,9 @@ function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
 
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
   const change = points.at(-1)!.y - points[0]!.y;
-  return `${coinsInWords(points.at(-1)!.y)} ${ticker} at the end, net change ${changeInWords(change)}.`;
+  const words = changeInWords(change);
+  const net = words === 'no change' ? 'no net change' : `net change ${words}`;
+  return `${coinsInWords(points.at(-1)!.y)} ${ticker} at the end, ${net}.`;
 }
 
 /** Price against par and supply of one coin, over one span. */

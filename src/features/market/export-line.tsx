@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { offerFile } from '#lib/offer-file.client.ts';
+import { dayInWords } from '#lib/dates.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { csvOf, type ExportLine } from './csv.ts';
 import { pngOf } from './draw-png.client.ts';
+import { clockInWords } from './tape-cells.ts';
 import styles from './board.module.css';
 
 type ExportLineProps = {
@@ -15,12 +17,21 @@ type ExportLineProps = {
   readAt: number;
 };
 
+/** A picture leaves the page: it says its day itself. */
+function readInWords(at: number): string {
+  return `Read on ${dayInWords(new Date(at).toISOString().slice(0, 10))}, ${clockInWords(at, at)}.`;
+}
+
 /** The chart's numbers and its picture as files, both with source and time in them. */
 export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLineProps) {
   const [fault, setFault] = useState('');
   const savePicture = async () => {
     try {
-      offerFile(`${name}.png`, 'image/png', await pngOf({ title, data, foot }));
+      offerFile(
+        `${name}.png`,
+        'image/png',
+        await pngOf({ title, data, foot: [...foot, readInWords(readAt)] }),
+      );
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
     }
