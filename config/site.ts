@@ -363,7 +363,7 @@ export const site: SiteConfig = {
     ],
   },
 
-  // What is read live, once RPC_ETHEREUM or another RPC_ setting names a node: docs/operations.md.
+  // What is read live, once a setting names a node or an aggregator: docs/operations.md.
   market: {
     coins: [
       {
@@ -371,6 +371,7 @@ export const site: SiteConfig = {
         ticker: 'USDT',
         name: 'Tether',
         par: 'dollar',
+        listedAs: { coingecko: 'tether', defillama: '1' },
         feeds: [
           {
             chain: 'ethereum',
@@ -396,6 +397,7 @@ export const site: SiteConfig = {
         ticker: 'USDC',
         name: 'USD Coin',
         par: 'dollar',
+        listedAs: { coingecko: 'usd-coin', defillama: '2' },
         feeds: [
           {
             chain: 'ethereum',
@@ -422,6 +424,7 @@ export const site: SiteConfig = {
         ticker: 'DAI',
         name: 'Dai',
         par: 'dollar',
+        listedAs: { coingecko: 'dai', defillama: '5' },
         feeds: [
           {
             chain: 'ethereum',

@@ -20,6 +20,8 @@ try {
       DATA_DIR: data,
       DATABASE_URL: '',
       RPC_ETHEREUM: chain.url,
+      COINGECKO_API_KEY: '',
+      DEFILLAMA_PERMISSION: '',
       MARKET_DEMO: 'on',
       MARKET_EVERY_SECONDS: '2',
       NEWS_REFRESH: 'off',

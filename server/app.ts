@@ -13,7 +13,7 @@ import type { PageAnswers } from './http/page-answers.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
-import type { Home } from './market/home-tape.ts';
+import type { LivePage } from './market/live-places.ts';
 import type { Market } from './market/market.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { metricsRoutes } from './metrics/metrics-access.ts';
@@ -32,8 +32,8 @@ export type Services = {
   news: News;
   /** Null where no live source is configured: then none of its pages and answers are there. */
   market: Market | null;
-  /** Home as it was built, where live numbers are to be put into it. */
-  home: Home | null;
+  /** Pages as they were built, where live numbers are to be put into them. */
+  livePages: readonly LivePage[];
   pages: PageAnswers;
   kept: KeptAnswers;
   security: SecurityHeaders;

@@ -40,17 +40,17 @@ export async function createDevServices(
       // Not 200: an answer that is kept would be this empty one.
       return new Response(null, { status: 204 });
     },
-    failure(error, requestId) {
+    failure(error, requestId, status = 500) {
       log.error('request failed', { id: requestId, ...faultFields(error) });
-      return new Response('Unexpected Application Error!', { status: 500 });
+      return new Response('Unexpected Application Error!', { status });
     },
   };
   const app = createApp({
     // Nothing is kept here: what is rendered follows the files.
     kept: createKeptAnswers(0, 1, () => performance.now()),
     metrics: null,
-    // Astro renders Home here: it has no tape.
-    home: null,
+    // Astro renders its pages anew here: there is no built one to put numbers into.
+    livePages: [],
     ...stores.services,
     site,
     pages,
@@ -94,6 +94,15 @@ export async function createDevServices(
   return {
     handle(request, response, next) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
+      const { market } = stores.services;
+      if (path === '/' && market) {
+        market.live().then((live) => {
+          // Astro renders Home anew: the tape need not be put into it.
+          Object.assign(request, { [localsOfRequest]: { market: live } satisfies SiteLocals });
+          next();
+        }, next);
+        return;
+      }
       if (
         !paths.has(path) &&
         ![SLOT_PREFIX, NEWS_IMAGE_PREFIX].some((prefix) => path.startsWith(prefix))

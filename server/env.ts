@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_TOGETHER } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
-import { nodeAddresses, nodesOf } from './market/node-addresses.ts';
+import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
+import { nodeAddresses } from './market/node-addresses.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
 /** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
@@ -103,6 +104,10 @@ const schema = z.object({
   RPC_POLYGON: nodeAddresses,
   /** How often they are read. */
   MARKET_EVERY_SECONDS: positive.min(2).max(3_600).default(300),
+  /** Asks CoinGecko too. */
+  COINGECKO_API_KEY: coinGeckoKey,
+  /** Asks DefiLlama too, whose terms want the permission that is stated here. */
+  DEFILLAMA_PERMISSION: defiLlamaPermission,
   /** `on` says on every page that the numbers are those of a local chain. */
   MARKET_DEMO: z.enum(['on', 'off']).default('off'),
   /**
@@ -179,11 +184,7 @@ export function parseEnv(
       writesPerCommit: data.WRITES_PER_COMMIT,
       asksForProof: data.PROOF_OF_WORK === 'on',
       newsRefresh: data.NEWS_REFRESH === 'on',
-      market: {
-        nodes: nodesOf(data),
-        everyMs: data.MARKET_EVERY_SECONDS * 1_000,
-        isDemo: data.MARKET_DEMO === 'on',
-      },
+      market: marketSettingsOf(data),
       outboundTestTargets: data.OUTBOUND_TEST_TARGETS,
       metrics: { port: data.METRICS_PORT ?? null, token: data.METRICS_TOKEN ?? null },
       logLevel: data.LOG_LEVEL,

@@ -21,7 +21,7 @@ import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles } from './http/site-files.ts';
-import { takeHome } from './market/home-tape.ts';
+import { takeLivePages } from './market/live-places.ts';
 import { openWatch, type Watch } from './metrics/open-metrics.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -61,6 +61,7 @@ async function openStoresOrExplain(
 
 /** Answers from the database that are kept: the board has few sources, topics and pages. */
 const MOST_KEPT = 200;
+/** At most; live numbers that are read more often are not kept for longer than they are new. */
 const KEEP_MS = 15_000;
 
 type DoorParts = {
@@ -84,14 +85,17 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
-  const kept = createKeptAnswers(KEEP_MS, MOST_KEPT, monotonic);
+  const { market } = stores.services;
+  const kept = createKeptAnswers(Math.min(KEEP_MS, env.market.everyMs), MOST_KEPT, monotonic);
   const app = createApp({
     ...stores.services,
     kept,
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
-    home: stores.services.market ? takeHome(files.resources) : null,
+    livePages: market
+      ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
+      : [],
     onDemandPaths: Object.keys(manifest.onDemand),
     isReady: () => isAnswering(stores.db),
     origin,

@@ -82,10 +82,8 @@ export async function openStores(
     },
     env.newsRefresh,
   );
-  const market = openMarket(
-    { db, config: site.market, now: Date.now, holder: randomUUID(), log },
-    env.market,
-  );
+  const marketTools = { db, config: site.market, testTargets: env.outboundTestTargets, log };
+  const market = openMarket({ ...marketTools, now: Date.now, holder: randomUUID() }, env.market);
   return {
     db,
     services: {

@@ -1,5 +1,6 @@
 import type { ContactErrors, ContactValues } from './contact.ts';
 import type { LiveMarket } from './market.ts';
+import type { MarketHistory } from './market-history.ts';
 import type { NewsBoardState } from './news.ts';
 
 /**
@@ -15,7 +16,17 @@ export type SiteLocals = {
   news?: NewsBoardState;
   /** Set on `/resources/live`, where a live source is configured. */
   market?: LiveMarket;
+  /** Set on `/embed/live`, where a live source is configured. */
+  live?: LivePart;
 };
+
+/**
+ * One live part: a badge or a card of a coin in a frame, the same card in its place on the coin's
+ * page, or the board of the analytics as it opens.
+ */
+export type LivePart = { market: LiveMarket } & (
+  { show: 'badge' | 'card' | 'place'; coin: string } | { show: 'board'; history: MarketHistory }
+);
 
 /**
  * `form`: nothing sent yet. `confirm`: show one button that posts `email` and `token` again.

@@ -11,13 +11,17 @@ export const marketChains = {
 } as const;
 export type MarketChain = keyof typeof marketChains;
 
+/** Words and link that a source asks for beside its numbers, wherever they are shown. */
+export type Credit = { text: string; url: string };
+
 /**
  * One number with where it is from. `asOf` is the source's own time in milliseconds since 1970.
  * A number that is `stale` was true then and may not be now; one that is `missing` is none.
  */
-export type Reading =
+export type Reading = (
   | { status: 'fresh' | 'stale'; value: number; source: string; asOf: number }
-  | { status: 'missing'; value: null; source: string; asOf: null };
+  | { status: 'missing'; value: null; source: string; asOf: null }
+) & { credit?: Credit };
 
 export type CoinSupply = { chain: MarketChain; reading: Reading };
 
@@ -37,6 +41,10 @@ export type LiveCoin = {
   isDisputed: boolean;
   /** In coins, on the chains that are read: not the whole where the coin lives on others too. */
   supply: CoinSupply[];
+  /** All coins there are, wherever they live, one a source that counts them. In coins. */
+  totals?: Reading[];
+  /** What they are worth together, one a source. In US dollars. */
+  marketValue?: Reading[];
   /** Since when it has been away from par by the site's rule, or null. */
   depegSince: number | null;
 };
@@ -56,6 +64,17 @@ export type SeenDepeg = {
 /** `round` and `block` are where anybody can look it up on the chain. */
 export type SeenPrice = { at: number; price: number; bps: number; round: string; block: number };
 
+/** A pool that swaps coins for each other: who sells a coin into it leaves it full of that coin. */
+export type LivePool = {
+  id: string;
+  name: string;
+  chain: MarketChain;
+  /** In the pool's own order. `share` is of all its coins, from 0 to 1, or null. */
+  coins: { ticker: string; balance: Reading; share: number | null }[];
+  /** What each of `amount` coins of `from` brings in coins of `to`, fees taken off. */
+  quotes: { from: string; to: string; amount: number; reading: Reading }[];
+};
+
 export type LiveMarket = {
   /** Milliseconds since 1970, when this was put together. */
   now: number;
@@ -64,6 +83,7 @@ export type LiveMarket = {
   /** Numbers of a local chain that a script moves: they say so wherever they are shown. */
   isDemo: boolean;
   coins: LiveCoin[];
+  pools?: LivePool[];
   /** Newest first. */
   depegs: SeenDepeg[];
 };
@@ -82,4 +102,15 @@ export function bpsFromPar(price: number, par: number): number {
 /** Whether no number here may be called current. */
 export function isAllSilent({ coins }: Pick<LiveMarket, 'coins'>): boolean {
   return coins.every((coin) => coin.bps === null);
+}
+
+/** Every credit that is owed where these coins are shown, each once. */
+export function creditsOf({ coins }: Pick<LiveMarket, 'coins'>): Credit[] {
+  const readings = coins.flatMap(({ prices, totals = [], marketValue = [] }) => [
+    ...prices,
+    ...totals,
+    ...marketValue,
+  ]);
+  const credits = readings.flatMap(({ credit }) => credit ?? []);
+  return [...new Map(credits.map((credit) => [credit.url, credit])).values()];
 }

@@ -14,6 +14,8 @@ export const serverRoutes = {
   newsAtom: '/news/feed.xml',
   /** The page of live numbers; a page that is not there where no source is configured. */
   marketPage: '/resources/live',
+  /** Renders one live part: for frames of other sites, and for the places in built pages. */
+  liveParts: '/embed/live',
   marketLive: '/api/market/live',
   marketHistory: '/api/market/history',
   health: '/healthz',
@@ -33,5 +35,7 @@ export const newsletterAddresses = {
   /** Taken by mail programs (RFC 8058). */
   oneClick: '/u/',
 } as const;
+/** Live parts for other sites are at these prefixes plus the id of a coin. */
+export const liveEmbeds = { badge: '/embed/peg/', card: '/embed/live/' } as const;
 /** Thumbnails of news items are at this prefix plus the hash of their bytes. */
 export const NEWS_IMAGE_PREFIX = '/news-images/';

@@ -55,6 +55,7 @@ export function isCompressible(type: string): boolean {
 export function cacheClassOf(path: string, type: string): CacheClass {
   if (path.startsWith('/_astro/')) return 'immutable';
   if (type.startsWith('text/html')) return 'page';
-  if (/^(application\/(json|xml|rss|atom)|text\/(plain|markdown|csv|calendar))/.test(type)) return 'feed';
+  if (/^(application\/(json|xml|rss|atom)|text\/(plain|markdown|csv|calendar))/.test(type))
+    return 'feed';
   return 'asset';
 }

@@ -10,7 +10,7 @@ import {
   type SiteManifest,
   type StaticFile,
 } from '#shared/site-manifest.ts';
-import { NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
 import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
@@ -62,7 +62,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
     ...sampled.map((page) => page.path),
     ...Object.values(serverRoutes),
   ]);
-  const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX];
+  const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX, ...Object.values(liveEmbeds)];
   const exists = (path: string) =>
     paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
   faults.push(...brokenLinks([...pages, ...rendered], exists));

@@ -1,7 +1,8 @@
 import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
 import { newsTopics, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { ContactLocals, NewsletterStep, SiteLocals } from '#shared/locals.ts';
+import type { ContactLocals, LivePart, NewsletterStep, SiteLocals } from '#shared/locals.ts';
 
 const steps: NewsletterStep[] = [
   'form',
@@ -83,12 +84,22 @@ const coin: LiveMarket['coins'][number] = {
   bps: 0,
   isDisputed: true,
   supply: [{ chain: 'ethereum', reading: fresh }],
+  totals: [fresh],
+  marketValue: [{ ...fresh, credit: { text: 'x', url: 'https://x.example' } }],
   depegSince: 0,
+};
+const pool: NonNullable<LiveMarket['pools']>[number] = {
+  id: 'x',
+  name: 'x',
+  chain: 'ethereum',
+  coins: [{ ticker: 'USDC', balance: fresh, share: 1 }],
+  quotes: [{ from: 'USDC', to: 'DAI', amount: 1, reading: missing }],
 };
 const someMarket: LiveMarket = {
   now: 0,
   everySeconds: 300,
   isDemo: true,
+  pools: [pool],
   coins: [coin, { ...coin, bps: null, isDisputed: false, supply: [], depegSince: null }],
   depegs: [null, seen].map((end) => ({
     coin: 'usdc',
@@ -102,9 +113,30 @@ const someMarket: LiveMarket = {
 const noMarket: LiveMarket = {
   ...someMarket,
   isDemo: false,
+  pools: [],
   coins: [{ ...coin, prices: [missing], bps: null }],
   depegs: [],
 };
+
+const history: MarketHistory = {
+  coin: 'usdc',
+  range: '7d',
+  now: 0,
+  step: 1,
+  sources: [{ source: 'x', points: [-2, -1].map((at) => ({ at, low: 1, high: 1, last: 1 })) }],
+  par: null,
+  supply: [{ chain: 'ethereum', source: 'x', points: [-2, -1].map((at) => ({ at, value: 1 })) }],
+  flows: [{ range: '24h', change: 1, since: 0, chains: 1, ofChains: 1 }],
+};
+const liveParts: LivePart[] = [
+  ...(['badge', 'card', 'place'] as const).map((show) => ({
+    market: someMarket,
+    show,
+    coin: 'usdc',
+  })),
+  { market: someMarket, show: 'board', history },
+  { market: noMarket, show: 'board', history: { ...history, sources: [], supply: [] } },
+];
 
 /**
  * Every state that an on-demand page can be asked to show. The build renders each once, so that
@@ -117,5 +149,6 @@ export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
   if (path === serverRoutes.marketPage) return [{ market: someMarket }, { market: noMarket }];
+  if (path === serverRoutes.liveParts) return liveParts.map((live) => ({ live }));
   return [{}];
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { MULTICALL3 } from '#server/market/abi.ts';
-import { feedCode, tokenCode } from './contracts.ts';
+import { feedCode, poolCode, rateSlot, tokenCode } from './contracts.ts';
 
 const START_MS = 30_000;
 const FEED_DECIMALS = 8;
@@ -33,6 +33,15 @@ export type LocalChain = {
   setToken(address: string, supply: bigint, decimals: number): Promise<void>;
   /** @param price in dollars @param at seconds since 1970, now where it is left out */
   setFeed(address: string, price: number, at?: number): Promise<void>;
+  /**
+   * @param balances in the smallest units @param rates smallest units of the second coin for 1e18
+   * of the first, by the places of both
+   */
+  setPool(
+    address: string,
+    balances: readonly bigint[],
+    rates: readonly { from: number; to: number; rate: bigint }[],
+  ): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -106,6 +115,12 @@ export async function startLocalChain(chainId = 1): Promise<LocalChain> {
       const answer = BigInt(Math.round(price * 10 ** FEED_DECIMALS));
       await rpc('anvil_setCode', [address, feedCode]);
       await setWords(address, [round, answer, at, at, round, FEED_DECIMALS]);
+    },
+    async setPool(address, balances, rates) {
+      await rpc('anvil_setCode', [address, poolCode]);
+      await setWords(address, balances);
+      for (const { from, to, rate } of rates)
+        await rpc('anvil_setStorageAt', [address, word(rateSlot(from, to)), word(rate)]);
     },
     async stop() {
       process.off('exit', kill);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoPool } from '#server/market/demo-pool.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { LocalChain } from './local-chain.ts';
 
@@ -12,6 +13,15 @@ const story = [...calm, ...fall, ...back, ...calm, ...calm, ...calm];
 
 /** Made-up supplies: round, so that nobody takes them for real ones. */
 const SUPPLY = 1_000_000n;
+/** Coins that are redeemed for each cent below par, and issued again on the way back. */
+const REDEEMED_A_CENT = 10_000;
+
+/** Supply of the coin that moves, at a price: who leaves it redeems. */
+const supplyAt = (price: number) =>
+  SUPPLY - BigInt(Math.round(Math.max(0, 1 - price) * 100) * REDEEMED_A_CENT);
+
+/** Coins in the pool, all together. */
+const POOL = 3_000_000;
 
 /** Prices of every coin at one moment of the story; only one of them moves. */
 export async function setPrices(
@@ -27,19 +37,55 @@ export async function setPrices(
   for (const [address, at] of feeds) await chain.setFeed(address, at);
 }
 
+async function setSupplies(
+  chain: Pick<LocalChain, 'setToken'>,
+  { coins }: SiteConfig['market'],
+  supplyOf: (coin: string) => bigint | null,
+): Promise<void> {
+  for (const { id, tokens } of coins) {
+    const supply = supplyOf(id);
+    for (const { address, chain: on, decimals } of supply === null ? [] : tokens)
+      if (on === 'ethereum' && supply !== null)
+        await chain.setToken(address, supply * 10n ** BigInt(decimals), decimals);
+  }
+}
+
+/**
+ * The pool at one moment of the story: who fears for a coin leaves it there and takes the others.
+ * @param price of the second coin, in dollars
+ */
+export async function setPool(chain: Pick<LocalChain, 'setPool'>, price: number): Promise<void> {
+  const { address, coins, quotes } = demoPool;
+  const fear = Math.min(0.6, Math.max(0, 1 - price) * 5);
+  const balances = coins.map(({ decimals }, place) => {
+    const share = place === 1 ? 1 / 3 + fear : (2 / 3 - fear) / 2;
+    return BigInt(Math.round(share * POOL)) * 10n ** BigInt(decimals);
+  });
+  const rates = quotes.map(({ from, to }) => {
+    const between = (coins[to]?.decimals ?? 0) - (coins[from]?.decimals ?? 0);
+    // A pool keeps a little of every swap.
+    return {
+      from,
+      to,
+      rate: BigInt(Math.round(price * 0.9996 * 1e6)) * 10n ** BigInt(12 + between),
+    };
+  });
+  await chain.setPool(address, balances, rates);
+}
+
 /** Tells the story of a depeg on the local chain, again and again, until it is stopped. */
 export async function playDepeg(
   chain: LocalChain,
   market: SiteConfig['market'],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { address, chain: on, decimals } of market.coins.flatMap((coin) => coin.tokens)) {
-    if (on === 'ethereum')
-      await chain.setToken(address, SUPPLY * 10n ** BigInt(decimals), decimals);
-  }
+  await setSupplies(chain, market, () => SUPPLY);
   for (let step = 0; !signal.aborted; step += 1) {
     try {
-      await setPrices(chain, market, story[step % story.length] ?? 1);
+      const price = story[step % story.length] ?? 1;
+      await setPrices(chain, market, price);
+      await setSupplies(chain, market, (id) => (id === MOVED ? supplyAt(price) : null));
+      await setPool(chain, price);
       await wait(EVERY_MS, undefined, { signal });
     } catch (error) {
       // The chain is ended with the demonstration.

@@ -68,6 +68,20 @@ describe('doctor', () => {
     ]);
   });
 
+  test('it tells what an aggregator gives without a node, and what its terms may say', () => {
+    const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x', COINGECKO_API_KEY: 'CG-key' };
+    const [found] = examine({ site: second, environment }).filter(
+      ({ setting }) => setting === 'RPC_ETHEREUM',
+    );
+    expect(found?.effect).toContain('from aggregators alone');
+    expect(settings('note', second, environment)).toEqual(
+      expect.arrayContaining(['COINGECKO_API_KEY', 'market.coins']),
+    );
+    expect(settings('note', own, environment)).not.toContain('COINGECKO_API_KEY');
+    const both = { ...environment, RPC_BASE: 'https://n.dev' };
+    expect(settings('unset', second, both)).not.toContain('RPC_ETHEREUM');
+  });
+
   test.each<[string, SiteConfig, Record<string, string>]>([
     ['adverts.adsTxt', { ...second, adverts: { ...second.adverts, adsTxt: [] } }, HTTPS],
     ['adverts.adsTxt', { ...own, adverts: { ...own.adverts, adsTxt: ['a, b, DIRECT'] } }, {}],

@@ -7,7 +7,7 @@ import {
 } from './contradictions.ts';
 import { exampleValues } from './example-values.ts';
 import type { Checked, Finding, Rule, Standing } from './finding.ts';
-import { consentNotes, legalDate } from './notes.ts';
+import { aggregatorNotes, consentNotes, legalDate } from './notes.ts';
 import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
 
 const RULES: Rule[] = [
@@ -22,6 +22,7 @@ const RULES: Rule[] = [
   unsetEnvironment,
   legalDate,
   consentNotes,
+  aggregatorNotes,
 ];
 
 const TITLES: Record<Standing, string> = {

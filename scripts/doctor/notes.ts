@@ -35,3 +35,24 @@ export const consentNotes: Rule = ({ site: { adverts, embeds, consent } }) => {
     ),
   ];
 };
+
+export const aggregatorNotes: Rule = ({ site: { adverts, market }, environment }) => {
+  const { kind } = adverts.provider;
+  const isAsked = Boolean(environment.COINGECKO_API_KEY);
+  return [
+    ...when(
+      isAsked && (kind === 'frame' || kind === 'script'),
+      'note',
+      'COINGECKO_API_KEY',
+      'CoinGecko is asked by a site with adverts',
+      'read in its terms whether your plan allows that',
+    ),
+    ...when(
+      isAsked && market.coins.every(({ listedAs }) => listedAs?.coingecko === undefined),
+      'note',
+      'market.coins',
+      'CoinGecko may be asked, and no coin has its id in `listedAs`',
+      'nothing is asked of it',
+    ),
+  ];
+};

@@ -1,4 +1,10 @@
-import { type Rule, when } from './finding.ts';
+import { type Checked, type Rule, when } from './finding.ts';
+
+type Environment = Checked['environment'];
+const hasNode = (environment: Environment) =>
+  Object.entries(environment).some(([name, value]) => name.startsWith('RPC_') && value);
+const hasAggregator = ({ COINGECKO_API_KEY, DEFILLAMA_PERMISSION }: Environment) =>
+  Boolean(COINGECKO_API_KEY) || Boolean(DEFILLAMA_PERMISSION);
 
 export const unsetFacts: Rule = ({ site: { operator, contact, partners, charity } }) => [
   ...when(
@@ -75,10 +81,17 @@ export const unsetEnvironment: Rule = ({ environment }) => [
     'what visitors send is kept in a SQLite file in the data directory',
   ),
   ...when(
-    !Object.entries(environment).some(([name, value]) => name.startsWith('RPC_') && value),
+    !hasNode(environment) && !hasAggregator(environment),
+    'unset',
+    'RPC_ETHEREUM',
+    'no node of any chain, and no aggregator',
+    'there are no live numbers, no page of them, and no row of prices on Home',
+  ),
+  ...when(
+    !hasNode(environment) && hasAggregator(environment),
     'unset',
     'RPC_ETHEREUM',
     'no node of any chain',
-    'there are no live numbers, no page of them, and no row of prices on Home',
+    'live numbers come from aggregators alone, and no depeg is found',
   ),
 ];

@@ -7,6 +7,7 @@ import { mail } from './migrations/003-mail.ts';
 import { newsletter } from './migrations/004-newsletter.ts';
 import { news } from './migrations/005-news.ts';
 import { market } from './migrations/006-market.ts';
+import { marketCalls } from './migrations/007-market-calls.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -17,6 +18,7 @@ const migrations: Record<string, MigrationFor> = {
   '004-newsletter': newsletter,
   '005-news': news,
   '006-market': market,
+  '007-market-calls': marketCalls,
 };
 
 /** Of the schema that this version knows. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { MarketTables } from './market-schema.ts';
 
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
 
@@ -160,34 +161,4 @@ export type Tables = {
   };
   /** Thumbnails, re-encoded here. */
   news_images: { hash: string; type: string; base64: string; created_at: number };
-  /**
-   * The newest of each live number. Names of series are of `server/market/series.ts`, which also
-   * says what a value is counted in: prices in hundred-millionths, supplies in hundredths.
-   */
-  market_latest: {
-    series: string;
-    value: number;
-    /** The source's own time. */
-    as_of: number;
-    /** When it was read here. */
-    read_at: number;
-  };
-  /** What a series did in a span of `step` milliseconds that began `at`. */
-  market_points: {
-    series: string;
-    step: number;
-    at: number;
-    low: number;
-    high: number;
-    last: number;
-  };
-  /** Episodes of the depeg rule; `state` is JSON of all that the rule and its evidence need. */
-  market_depegs: {
-    id: Generated<number>;
-    coin: string;
-    series: string;
-    phase: 'suspected' | 'open' | 'closed';
-    started_at: number;
-    state: string;
-  };
-};
+} & MarketTables;

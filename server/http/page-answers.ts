@@ -9,9 +9,11 @@ import type { SecurityHeaders } from './security-headers.ts';
 export type PageAnswers = {
   /** Renders the on-demand page at `path`; a page that fails becomes the site's failure page. */
   page(path: string, locals: SiteLocals, requestId: string, status?: number): Promise<Response>;
-  /** The failure page, after logging what was thrown. */
-  failure(error: unknown, requestId: string): Response;
+  /** The failure page, after logging what was thrown. 503 says when to ask again. */
+  failure(error: unknown, requestId: string, status?: 500 | 503): Response;
 };
+
+const RETRY_SECONDS = '60';
 
 export type PageAnswerParts = {
   render: PageRenderer;
@@ -49,9 +51,11 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
     return manifest.onDemand[path] ?? boot;
   }
 
-  function failure(error: unknown, requestId: string): Response {
+  function failure(error: unknown, requestId: string, status: 500 | 503 = 500): Response {
     log.error('request failed', { id: requestId, ...faultFields(error) });
-    return toResponse(500, errors.failureDocument(requestId));
+    const response = toResponse(status, errors.failureDocument(requestId));
+    if (status === 503) response.headers.set('Retry-After', RETRY_SECONDS);
+    return response;
   }
 
   async function page(

@@ -13,6 +13,8 @@ const signatures = {
   totalSupply: 'function totalSupply()',
   decimals: 'function decimals()',
   latestRoundData: 'function latestRoundData()',
+  balances: 'function balances(uint256)',
+  get_dy: 'function get_dy(int128,int128,uint256)',
   aggregate3: 'function aggregate3((address,bool,bytes)[])',
 } as const;
 
@@ -23,7 +25,13 @@ const hex = (digits: number) =>
 const calls = fc.array(
   fc.record({
     to: hex(40),
-    method: fc.constantFrom<ContractCall['method']>('totalSupply', 'decimals', 'latestRoundData'),
+    method: fc.constantFrom<ContractCall['method']>(
+      'totalSupply',
+      'decimals',
+      'get_dy',
+      'balances',
+    ),
+    args: fc.array(fc.bigInt({ min: 0n, max: 2n ** 200n }), { maxLength: 3 }),
   }),
   { maxLength: 12 },
 );
@@ -40,7 +48,10 @@ describe('the contract interface, against viem', () => {
         const { args } = decodeFunctionData({ abi: multicall3Abi, data });
         const [read = []] = (args ?? []) as unknown as [{ target: Hex; callData: Hex }[]?];
         expect(read.map(({ target, callData }) => [target.toLowerCase(), callData])).toEqual(
-          list.map(({ to, method }) => [to, `0x${selectors[method]}`]),
+          list.map(({ to, method, args: words = [] }) => [
+            to,
+            `0x${selectors[method]}${words.map((one) => one.toString(16).padStart(64, '0')).join('')}`,
+          ]),
         );
       }),
     );

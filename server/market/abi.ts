@@ -9,6 +9,9 @@ export const selectors = {
   totalSupply: '18160ddd',
   decimals: '313ce567',
   latestRoundData: 'feaf968c',
+  /** `balances(uint256)` and `get_dy(int128,int128,uint256)` of a Curve pool of the first kind. */
+  balances: '4903b0d1',
+  get_dy: '5e0d443f',
   /** `aggregate3((address,bool,bytes)[])` of Multicall3. */
   aggregate3: '82ad56cb',
 } as const;
@@ -20,6 +23,8 @@ export type ContractCall = {
   /** `0x` and 40 hexadecimal digits. */
   to: string;
   method: Exclude<keyof typeof selectors, 'aggregate3'>;
+  /** Each one word: numbers from 0 on. */
+  args?: readonly bigint[];
 };
 
 /** Hexadecimal digits of one 32-byte word. */
@@ -27,16 +32,22 @@ const WORD = 64;
 const word = (value: number | bigint) => value.toString(16).padStart(WORD, '0');
 const addressWord = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0');
 
-/** Where the three words, the length and the padded selector of one call stand, in bytes. */
-const CALL_BYTES = 5 * 32;
+/** Address, whether it may fail, where its data begin, their length, and the data up to a word. */
+function callBody({ to, method, args = [] }: ContractCall): string {
+  const data = selectors[method] + args.map(word).join('');
+  const padded = data.padEnd(Math.ceil(data.length / WORD) * WORD, '0');
+  return addressWord(to) + word(1) + word(0x60) + word(data.length / 2) + padded;
+}
 
 /** The data of one call that asks them all; each may fail by itself. */
 export function encodeCalls(calls: readonly ContractCall[]): string {
-  const heads = calls.map((_, index) => word(calls.length * 32 + index * CALL_BYTES));
-  const bodies = calls.map(
-    ({ to, method }) =>
-      addressWord(to) + word(1) + word(0x60) + word(4) + selectors[method].padEnd(WORD, '0'),
-  );
+  const bodies = calls.map(callBody);
+  let start = calls.length * 32;
+  const heads = bodies.map((body) => {
+    const head = word(start);
+    start += body.length / 2;
+    return head;
+  });
   return `0x${[selectors.aggregate3, word(0x20), word(calls.length), ...heads, ...bodies].join('')}`;
 }
 

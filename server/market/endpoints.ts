@@ -1,4 +1,5 @@
-import { NodeFault, type Rpc } from './json-rpc.ts';
+import type { Rpc } from './json-rpc.ts';
+import { SourceFault } from './source-fault.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
@@ -9,7 +10,7 @@ export type Endpoints = {
   /**
    * Does the work with the first node that is able to, in their order; one that failed is left
    * alone for a while, longer each time, and as long as it asks for.
-   * @throws NodeFault where none is able to, with the reason of each
+   * @throws SourceFault where none is able to, with the reason of each
    */
   work<Result>(task: (rpc: Rpc) => Promise<Result>): Promise<Result>;
 };
@@ -30,7 +31,7 @@ export function createEndpoints(rpcs: readonly Rpc[], now: () => number): Endpoi
           Object.assign(endpoint, { failures: 0, notBefore: 0 });
           return result;
         } catch (error) {
-          if (!(error instanceof NodeFault)) throw error;
+          if (!(error instanceof SourceFault)) throw error;
           faults.push(error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
@@ -39,7 +40,7 @@ export function createEndpoints(rpcs: readonly Rpc[], now: () => number): Endpoi
           endpoint.notBefore = pause === 0 ? 0 : now() + pause;
         }
       }
-      throw new NodeFault(faults.join('; '));
+      throw new SourceFault(faults.join('; '));
     },
   };
 }

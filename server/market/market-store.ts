@@ -13,10 +13,11 @@ export const historySteps = [
   { step: DAY_MS, keepMs: null },
 ] as const;
 
-type Value = { series: string; value: number; asOf: number };
+/** A number as it is stored, with its source's own time. */
+export type Value = { series: string; value: number; asOf: number };
 
 /** The numbers of a reading as they are stored. */
-function valuesOf({ rounds, supplies, blockAt }: ChainReading): Value[] {
+function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] {
   return [
     ...[...rounds].map(([series, { price, updatedAt }]) => ({
       series,
@@ -28,20 +29,30 @@ function valuesOf({ rounds, supplies, blockAt }: ChainReading): Value[] {
       value: Math.round(supply * SUPPLY_SCALE),
       asOf: blockAt,
     })),
+    ...[...quotes].map(([series, rate]) => ({
+      series,
+      value: Math.round(rate * PRICE_SCALE),
+      asOf: blockAt,
+    })),
   ];
 }
 
+/** Keeps what was read of a chain; `storeValues` says how. */
+export function storeReading(db: SiteDatabase, reading: ChainReading, now: number): Promise<void> {
+  return storeValues(db, valuesOf(reading), now);
+}
+
 /**
- * Keeps a reading: as the newest of each series, and in each step of its history.
+ * Keeps what was read: as the newest of each series, and in each step of its history.
  * @param db a transaction, so that all of it is kept or nothing
+ * @param values one a series
  * @param now when it was read, in milliseconds since 1970
  */
-export async function storeReading(
+export async function storeValues(
   db: SiteDatabase,
-  reading: ChainReading,
+  values: readonly Value[],
   now: number,
 ): Promise<void> {
-  const values = valuesOf(reading);
   if (values.length === 0) return;
   await db
     .insertInto('market_latest')

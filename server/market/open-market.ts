@@ -3,14 +3,16 @@ import { type MarketChain } from '#shared/market.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import { type Job, startJobs } from '#server/jobs/jobs.ts';
-import { createOutboundFetch, outboundLimits } from '#server/outbound/outbound-fetch.ts';
-import { HTTPS_PORTS } from '#server/outbound/outbound-target.ts';
+import { type AggregatorId, aggregatorIds, aggregators, listedBy } from './aggregators.ts';
+import { demoPool } from './demo-pool.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createRpc } from './json-rpc.ts';
 import { createMarket, type Market } from './market.ts';
 import { pruneMarket } from './market-store.ts';
+import { readAggregator } from './read-aggregator.ts';
 import { readMarket } from './read-market.ts';
 import { type MarketConfig, readable } from './series.ts';
+import { wayTo } from './way-to.ts';
 
 const HOUR_MS = 3_600_000;
 /** Above what every node of every chain could take to fail. */
@@ -23,6 +25,8 @@ export type MarketSettings = {
   /** Nodes by chain, in the order in which they are asked; their addresses may hold keys. */
   nodes: ReadonlyMap<MarketChain, readonly URL[]>;
   everyMs: number;
+  /** What each aggregator that may be asked is sent beside the question; it may hold a key. */
+  aggregators: ReadonlyMap<AggregatorId, Record<string, string>>;
   /** The nodes are the local chain of `npm run demo`. */
   isDemo: boolean;
 };
@@ -34,58 +38,67 @@ export type MarketTools = {
   /** Random name of this process. */
   holder: string;
   log: Log;
+  /** For tests only: aggregators are asked at the first of these, over http. */
+  testTargets: ReadonlySet<string>;
 };
 
 export type RunningMarket = { market: Market; stop(): Promise<void> };
 
-/**
- * The way to one node. One that is asked over http is the owner's own, on this machine or near it,
- * and is asked as it was typed; every other is public, over https, and checked as such.
- */
-function wayTo(url: URL) {
-  const isOwn = url.protocol === 'http:';
-  return createOutboundFetch({
-    policy: {
-      hosts: new Set(isOwn ? [] : [url.hostname]),
-      testTargets: new Set(isOwn ? [url.host] : []),
-      ports: url.port === '' ? HTTPS_PORTS : new Set([Number(url.port)]),
-    },
-    userAgent: 'market/1.0',
-    limits: { ...outboundLimits, wholeMs: 15_000, bodyBytes: MOST_ANSWER_BYTES },
+/** What was asked when the server stops is no fault. */
+function unlessStopped(signal: AbortSignal) {
+  return (error: unknown) => {
+    if (!signal.aborted) throw error;
+  };
+}
+
+/** The job that asks one aggregator, where it lists a coin of the configuration. */
+function aggregatorJobs(
+  { db, config, now, log, testTargets }: MarketTools,
+  { aggregators: settings }: MarketSettings,
+  signal: AbortSignal,
+): Job[] {
+  return [...settings].flatMap(([id, headers]): Job[] => {
+    const { origin, bodyBytes, everyMs } = aggregators[id];
+    const coins = listedBy(id, config.coins);
+    if (coins.size === 0) return [];
+    const [test] = testTargets;
+    const url = new URL(test === undefined ? origin : `http://${test}`);
+    const fetch = wayTo(url, bodyBytes);
+    const parts = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
+    const run = () => readAggregator(parts).catch(unlessStopped(signal));
+    return [{ name: `market-${id}`, everyMs, leaseMs: READ_LEASE_MS, run }];
   });
 }
 
 /**
- * Opens the live numbers and starts reading them; where no node is set there are none.
+ * Opens the live numbers and starts reading them; where neither node nor aggregator is set there
+ * are none.
  * @returns null where nothing is configured to be read
  */
 export function openMarket(tools: MarketTools, settings: MarketSettings): RunningMarket | null {
   const { db, now, holder, log } = tools;
   const { nodes, everyMs, isDemo } = settings;
-  const config = readable(tools.config, new Set(nodes.keys()));
-  if (nodes.size === 0 || config.coins.length === 0) return null;
+  const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
+  const whole = isDemo ? { ...tools.config, pools: [demoPool] } : tools.config;
+  const config = readable(whole, new Set(nodes.keys()), asked);
+  if (config.coins.length === 0) return null;
   const end = new AbortController();
   const endpoints = new Map(
-    [...nodes].map(([chain, urls]) => [
-      chain,
-      createEndpoints(
-        urls.map((url) => createRpc(wayTo(url), url, end.signal)),
-        now,
-      ),
-    ]),
+    [...nodes].map(([chain, urls]) => {
+      const rpcs = urls.map((url) => createRpc(wayTo(url, MOST_ANSWER_BYTES), url, end.signal));
+      return [chain, createEndpoints(rpcs, now)];
+    }),
   );
   const rule = isDemo ? demoDepegRule : depegRule;
+  const readJob: Job = {
+    name: 'market-read',
+    everyMs,
+    leaseMs: READ_LEASE_MS,
+    run: () =>
+      readMarket({ db, config, nodes: endpoints, rule, now, log }).catch(unlessStopped(end.signal)),
+  };
   const jobs: Job[] = [
-    {
-      name: 'market-read',
-      everyMs,
-      leaseMs: READ_LEASE_MS,
-      run: () =>
-        readMarket({ db, config, nodes: endpoints, rule, now, log }).catch((error: unknown) => {
-          // What was asked when the server stops is no fault.
-          if (!end.signal.aborted) throw error;
-        }),
-    },
+    ...(nodes.size > 0 ? [readJob] : []),
     {
       name: 'market-retention',
       everyMs: HOUR_MS,
@@ -94,12 +107,16 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
     },
   ];
   const parts = { db, now, holder, log };
-  const running = startJobs(parts, jobs, Math.min(everyMs, LOOK_EVERY_MS));
+  const running = [
+    startJobs(parts, jobs, Math.min(everyMs, LOOK_EVERY_MS)),
+    // By themselves: a host that is slow to answer must not hold up the chains.
+    startJobs(parts, aggregatorJobs(tools, settings, end.signal), LOOK_EVERY_MS),
+  ];
   return {
-    market: createMarket({ db, config, everyMs, isDemo, now }),
+    market: createMarket({ db, config, everyMs, isDemo, aggregators: asked, now }),
     async stop() {
       end.abort(new Error('stopped'));
-      await running.stop();
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
 }

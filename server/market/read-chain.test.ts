@@ -2,8 +2,9 @@ import { encodeFunctionResult, type Hex, multicall3Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { createEndpoints } from './endpoints.ts';
 import { readRound, stalenessMs } from './feed-round.ts';
-import { NodeFault, type Rpc } from './json-rpc.ts';
+import type { Rpc } from './json-rpc.ts';
 import { readChain } from './read-chain.ts';
+import { SourceFault } from './source-fault.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = NOW / 1_000 - 60;
@@ -13,6 +14,7 @@ const plan = {
   chainId: 1,
   feeds: [{ series: 'usdc/price/ethereum', address: FEED }],
   tokens: [{ series: 'usdc/supply/ethereum', address: TOKEN, decimals: 6 }],
+  pools: [],
 };
 
 type Words = readonly (bigint | number)[] | null;
@@ -51,7 +53,7 @@ function node(
 
 const fails = (message: string, retryAfterMs = 0): Rpc => {
   return async () => {
-    throw new NodeFault(message, retryAfterMs);
+    throw new SourceFault(message, retryAfterMs);
   };
 };
 
@@ -97,7 +99,7 @@ describe('several nodes', () => {
     let asked = 0;
     const dead: Rpc = async () => {
       asked += 1;
-      throw new NodeFault('ECONNREFUSED');
+      throw new SourceFault('ECONNREFUSED');
     };
     const endpoints = createEndpoints([dead, node()], () => now);
     const read = () => endpoints.work((rpc) => readChain(rpc, plan, now));

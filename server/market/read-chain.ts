@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
 import { type FeedRound, readRound, readSupply } from './feed-round.ts';
-import { NodeFault, type Rpc } from './json-rpc.ts';
+import type { Rpc } from './json-rpc.ts';
+import { poolCalls, type PoolPlan, readPool } from './read-pool.ts';
+import { SourceFault } from './source-fault.ts';
 
 /** What to read on one chain; `series` names what the number is of. */
 export type ChainPlan = {
   chainId: number;
   feeds: readonly { series: string; address: string }[];
   tokens: readonly { series: string; address: string; decimals: number }[];
+  pools: readonly PoolPlan[];
 };
 
 export type ChainReading = {
@@ -15,7 +18,10 @@ export type ChainReading = {
   /** The block's own time, in milliseconds since 1970. */
   blockAt: number;
   rounds: ReadonlyMap<string, FeedRound>;
+  /** Coins of a token, or of one in a pool. */
   supplies: ReadonlyMap<string, number>;
+  /** What one coin brings in another. */
+  quotes: ReadonlyMap<string, number>;
   /** One line for each series that gave nothing to use. */
   faults: readonly string[];
 };
@@ -27,12 +33,12 @@ const blockSchema = z.object({ number: quantity, hash: z.string(), timestamp: qu
 
 async function blockOf(rpc: Rpc, which: string) {
   const found = blockSchema.safeParse(await rpc('eth_getBlockByNumber', [which, false]));
-  if (!found.success) throw new NodeFault('it has no such block');
+  if (!found.success) throw new SourceFault('it has no such block');
   const { number, hash, timestamp } = found.data;
   return { tag: number, hash, number: Number(number), at: Number(timestamp) * 1_000 };
 }
 
-function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
+function callsOf({ feeds, tokens, pools }: ChainPlan): ContractCall[] {
   return [
     ...feeds.flatMap(({ address: to }): ContractCall[] => [
       { to, method: 'latestRoundData' },
@@ -42,45 +48,64 @@ function callsOf({ feeds, tokens }: ChainPlan): ContractCall[] {
       { to, method: 'totalSupply' },
       { to, method: 'decimals' },
     ]),
+    ...pools.flatMap(poolCalls),
   ];
+}
+
+/** What the answers to `callsOf` say. @param at time of the block, in milliseconds */
+function readAnswers(
+  { feeds, tokens, pools }: ChainPlan,
+  answers: readonly (bigint[] | null)[],
+  at: number,
+): Omit<ChainReading, 'block' | 'blockAt'> {
+  const rounds = new Map<string, FeedRound>();
+  const supplies = new Map<string, number>();
+  const quotes = new Map<string, number>();
+  const faults: string[] = [];
+  const pair = (index: number) =>
+    [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
+  for (const [index, { series }] of feeds.entries()) {
+    const found = readRound(...pair(index), at);
+    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
+    else rounds.set(series, found);
+  }
+  for (const [index, { series, decimals }] of tokens.entries()) {
+    const found = readSupply(...pair(feeds.length + index), decimals);
+    if (typeof found === 'number') supplies.set(series, found);
+    else faults.push(`${series}: ${found.fault}`);
+  }
+  let start = (feeds.length + tokens.length) * 2;
+  for (const pool of pools) {
+    const read = readPool(pool, answers.slice(start));
+    start += pool.coins.length + pool.quotes.length;
+    for (const [series, count] of read.coins) supplies.set(series, count);
+    for (const [series, rate] of read.quotes) quotes.set(series, rate);
+    faults.push(...read.faults);
+  }
+  return { rounds, supplies, quotes, faults };
 }
 
 /**
  * Reads everything at one block, and asks afterwards whether that block is still the chain's: a
  * number from a block that was given up is no number.
  * @param now milliseconds since 1970
- * @throws NodeFault where this node cannot say
+ * @throws SourceFault where this node cannot say
  */
 export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise<ChainReading> {
   const chainId = quantity.safeParse(await rpc('eth_chainId', []));
   if (!chainId.success || Number(chainId.data) !== plan.chainId)
-    throw new NodeFault(`it is no node of chain ${plan.chainId}`);
+    throw new SourceFault(`it is no node of chain ${plan.chainId}`);
   const block = await blockOf(rpc, 'latest');
-  if (now - block.at > MOST_BEHIND_MS) throw new NodeFault('its newest block is old');
+  if (now - block.at > MOST_BEHIND_MS) throw new SourceFault('its newest block is old');
   const calls = callsOf(plan);
   const data = await rpc('eth_call', [{ to: MULTICALL3, data: encodeCalls(calls) }, block.tag]);
   if ((await blockOf(rpc, block.tag)).hash !== block.hash)
-    throw new NodeFault('the block was reorganised away');
+    throw new SourceFault('the block was reorganised away');
   let answers: (bigint[] | null)[];
   try {
     answers = decodeAnswers(String(data), calls.length);
   } catch {
-    throw new NodeFault('Multicall3 did not answer');
+    throw new SourceFault('Multicall3 did not answer');
   }
-  const rounds = new Map<string, FeedRound>();
-  const supplies = new Map<string, number>();
-  const faults: string[] = [];
-  const pair = (index: number) =>
-    [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
-  for (const [index, { series }] of plan.feeds.entries()) {
-    const found = readRound(...pair(index), block.at);
-    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
-    else rounds.set(series, found);
-  }
-  for (const [index, { series, decimals }] of plan.tokens.entries()) {
-    const found = readSupply(...pair(plan.feeds.length + index), decimals);
-    if (typeof found === 'number') supplies.set(series, found);
-    else faults.push(`${series}: ${found.fault}`);
-  }
-  return { block: block.number, blockAt: block.at, rounds, supplies, faults };
+  return { block: block.number, blockAt: block.at, ...readAnswers(plan, answers, block.at) };
 }

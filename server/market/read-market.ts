@@ -4,7 +4,6 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import { noteDepeg } from './depeg-events.ts';
 import type { Endpoints } from './endpoints.ts';
-import { NodeFault } from './json-rpc.ts';
 import { storeReading } from './market-store.ts';
 import { type ChainReading, readChain } from './read-chain.ts';
 import { stalenessMs } from './feed-round.ts';
@@ -16,6 +15,7 @@ import {
   planOf,
   priceSeries,
 } from './series.ts';
+import { SourceFault } from './source-fault.ts';
 
 export type ReadParts = {
   db: SiteDatabase;
@@ -67,7 +67,7 @@ export async function readMarket(parts: ReadParts): Promise<void> {
         readings.set(chain, reading);
         for (const fault of reading.faults) log.warn('live number not used', { chain, fault });
       } catch (error) {
-        if (!(error instanceof NodeFault)) throw error;
+        if (!(error instanceof SourceFault)) throw error;
         log.warn('chain not read', { chain, fault: error.message });
       }
     }),

@@ -1,9 +1,11 @@
 import { type MarketChain, marketChains } from '#shared/market.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import { type AggregatorId, listedBy } from './aggregators.ts';
 import type { ChainPlan } from './read-chain.ts';
 
 export type MarketConfig = SiteConfig['market'];
 export type CoinConfig = MarketConfig['coins'][number];
+export type PoolConfig = NonNullable<MarketConfig['pools']>[number];
 export type FeedConfig = CoinConfig['feeds'][number];
 
 /** Prices are kept in hundred-millionths of a dollar, as the feeds give them. */
@@ -11,9 +13,18 @@ export const PRICE_SCALE = 1e8;
 /** Supplies in hundredths of a coin: whole numbers up to 90 trillion coins. */
 export const SUPPLY_SCALE = 100;
 
-export const priceSeries = (coin: string, chain: MarketChain) => `${coin}/price/${chain}`;
+export const priceSeries = (coin: string, from: MarketChain | AggregatorId) =>
+  `${coin}/price/${from}`;
 export const parSeries = (coin: string, chain: MarketChain) => `${coin}/par/${chain}`;
+export const totalSeries = (coin: string, from: AggregatorId) => `${coin}/total/${from}`;
+/** Market value, in hundredths of a dollar. */
+export const valueSeries = (coin: string, from: AggregatorId) => `${coin}/value/${from}`;
 export const supplySeries = (coin: string, chain: MarketChain) => `${coin}/supply/${chain}`;
+
+export const balanceSeries = (pool: string, place: number) => `pool/${pool}/balance/${place}`;
+/** What one coin brings in another, kept as prices are. */
+export const quoteSeries = (pool: string, { from, to }: PoolConfig['quotes'][number]) =>
+  `pool/${pool}/quote/${from}-${to}`;
 
 /**
  * What a reader is told of where a price comes from.
@@ -31,14 +42,25 @@ export function supplyName(chain: MarketChain, isDemo: boolean): string {
     : `The token’s contract on ${marketChains[chain].name}`;
 }
 
+export function poolName(chain: MarketChain, isDemo: boolean): string {
+  return isDemo
+    ? 'A script of the demonstration'
+    : `The pool’s contract on ${marketChains[chain].name}`;
+}
+
 /** The feed of a peg to another currency, or null. */
 export function parFeed({ par }: CoinConfig): FeedConfig | null {
   return typeof par === 'string' ? null : par;
 }
 
-/** The coins as far as they can be read on these chains. */
-export function readable({ coins }: MarketConfig, chains: ReadonlySet<MarketChain>): MarketConfig {
+/** The coins and pools as far as they can be read on these chains and from these aggregators. */
+export function readable(
+  { coins, pools = [] }: MarketConfig,
+  chains: ReadonlySet<MarketChain>,
+  from: readonly AggregatorId[],
+): MarketConfig {
   const isThere = (one: { chain: MarketChain }) => chains.has(one.chain);
+  const listed = new Set(from.flatMap((id) => [...listedBy(id, coins).values()]));
   return {
     coins: coins
       .map((coin) => ({
@@ -46,12 +68,13 @@ export function readable({ coins }: MarketConfig, chains: ReadonlySet<MarketChai
         feeds: coin.feeds.filter(isThere),
         tokens: coin.tokens.filter(isThere),
       }))
-      .filter((coin) => coin.feeds.length + coin.tokens.length > 0),
+      .filter((coin) => coin.feeds.length + coin.tokens.length > 0 || listed.has(coin.id)),
+    pools: pools.filter(isThere),
   };
 }
 
 /** What is to be read on one chain. */
-export function planOf({ coins }: MarketConfig, chain: MarketChain): ChainPlan {
+export function planOf({ coins, pools = [] }: MarketConfig, chain: MarketChain): ChainPlan {
   const isHere = (one: { chain: MarketChain }) => one.chain === chain;
   return {
     chainId: marketChains[chain].id,
@@ -72,5 +95,10 @@ export function planOf({ coins }: MarketConfig, chain: MarketChain): ChainPlan {
         decimals,
       })),
     ),
+    pools: pools.filter(isHere).map(({ id, address, coins: inside, quotes }) => ({
+      address,
+      coins: inside.map(({ decimals }, place) => ({ series: balanceSeries(id, place), decimals })),
+      quotes: quotes.map((quote) => ({ ...quote, series: quoteSeries(id, quote) })),
+    })),
   };
 }

@@ -29,13 +29,69 @@ const coin = z.strictObject({
     .array(feed)
     .min(1)
     .refine((all) => new Set(all.map((one) => one.chain)).size === all.length, 'two on one chain'),
+  /**
+   * What aggregators call it: CoinGecko's id such as `usd-coin`, DefiLlama's number such as `2`.
+   * Never a ticker: several coins share one.
+   */
+  listedAs: z
+    .strictObject({
+      coingecko: z.string().regex(/^[a-z0-9-]{1,80}$/),
+      defillama: z.string().regex(/^[0-9]{1,6}$/),
+    })
+    .partial()
+    .optional(),
   /** Contracts whose supply is added up; those of bridges would be counted twice. */
   tokens: z.array(z.strictObject({ chain, address, decimals: z.int().min(0).max(24) })),
 });
+
+/** A Curve pool of the first kind, such as 3pool: `balances(uint256)`, `get_dy(int128,int128,uint256)`. */
+const pool = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    name: text,
+    chain,
+    address,
+    /** In the pool's own order. */
+    coins: z
+      .array(z.strictObject({ ticker: text, decimals: z.int().min(0).max(24) }))
+      .min(2)
+      .max(4),
+    /** Swaps that are asked about, by places in `coins`, and how many coins go in. */
+    quotes: z.array(
+      z.strictObject({
+        from: z.int().min(0),
+        to: z.int().min(0),
+        amount: z.int().min(1).max(1_000_000_000),
+      }),
+    ),
+  })
+  .refine(
+    ({ coins, quotes }) =>
+      quotes.every(({ from, to }) => from !== to && Math.max(from, to) < coins.length),
+    'a quote is between two coins of the pool',
+  );
+
+/** Whether no name stands twice, of those that are there. */
+function isEachOnce(names: readonly (string | undefined)[]): boolean {
+  const known = names.filter((name) => name !== undefined);
+  return new Set(known).size === known.length;
+}
 
 export const marketConfig = z.strictObject({
   coins: z
     .array(coin)
     .max(50)
-    .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'two have one id'),
+    .refine((all) => isEachOnce(all.map(({ id }) => id)), 'two have one id')
+    .refine(
+      (all) =>
+        isEachOnce(all.map(({ listedAs }) => listedAs?.coingecko)) &&
+        isEachOnce(all.map(({ listedAs }) => listedAs?.defillama)),
+      'two are listed under one name',
+    ),
+  /** Pools whose balances show which coin is being sold; none where left out. */
+  pools: z
+    .array(pool)
+    .max(20)
+    .refine((all) => isEachOnce(all.map(({ id }) => id)), 'two have one id')
+    .optional(),
 });

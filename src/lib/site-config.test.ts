@@ -14,7 +14,20 @@ function changed(path: string, value: unknown): unknown {
   return copy;
 }
 
+const pool = {
+  id: 'one',
+  name: 'One',
+  chain: 'ethereum',
+  address: `0x${'0'.repeat(40)}`,
+  coins: ['DAI', 'USDC'].map((ticker) => ({ ticker, decimals: 18 })),
+  quotes: [{ from: 0, to: 1, amount: 1 }],
+};
+
 describe('the configuration', () => {
+  test('a pool with a quote between two of its coins is right', () => {
+    expect(() => parseSiteConfig(changed('market.pools', [pool]))).not.toThrow();
+  });
+
   test('R1: the one that ships, and the second one, are right', () => {
     expect(parseSiteConfig(own)).toEqual(own);
     expect(parseSiteConfig(second)).toEqual(second);
@@ -34,6 +47,10 @@ describe('the configuration', () => {
     ['embeds.contactCategory', 'A B'],
     ['retention.messageDays', 1.5],
     ['partners', [own.charity, own.charity, own.charity]],
+    ['market.coins', own.market.coins.map((one) => ({ ...one, listedAs: { defillama: '1' } }))],
+    ['market.coins.0.listedAs.defillama', 'USDT'],
+    ['market.pools', [pool, pool]],
+    ['market.pools', [{ ...pool, quotes: [{ from: 0, to: 2, amount: 1 }] }]],
   ])('C1 D3: a wrong %s is named', (path, value) => {
     expect(() => parseSiteConfig(changed(path, value))).toThrow(`config/site.ts: ${path}`);
   });

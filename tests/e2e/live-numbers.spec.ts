@@ -1,46 +1,23 @@
-import type { Page } from '@playwright/test';
 import { site } from '#config/site.ts';
-import { hasLocalChain, type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
-import { SITES } from '#scripts/test/build-sites.ts';
-import { serve } from '#scripts/test/serve-sites.ts';
+import { hasLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
 import { findings } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { expect, phone, test, type Watch, wide } from './site-test.ts';
+import { comeBack, type LiveServer, startLiveServer } from './live-server.ts';
+import { expect, phone, test, wide } from './site-test.ts';
 
 // One chain and one server for all of them.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test.skip(!hasLocalChain(), 'no local chain for this machine');
 
-let chain: LocalChain;
-let server: Awaited<ReturnType<typeof serve>>;
+let live: LiveServer;
 
 test.beforeAll(async () => {
-  chain = await startLocalChain();
-  for (const { id, feeds } of site.market.coins)
-    for (const { address } of feeds) await chain.setFeed(address, id === 'usdc' ? 0.9987 : 1);
-  const market = { RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2' };
-  server = await serve({ ...SITES.default, ...market });
-  await expect
-    .poll(async () => (await fetch(`${server.url}/api/market/live`)).text(), { timeout: 60_000 })
-    .toContain('"bps":-13');
+  live = await startLiveServer();
 });
 
-test.afterAll(async () => {
-  await server?.stop();
-  await chain?.stop();
-});
-
-/** Opens a page of this server, which is another than the tests' own. */
-async function openLive(page: Page, watch: Watch, path: string): Promise<void> {
-  watch.allowOutside(server.url, (route) => route.continue());
-  await page.goto(server.url + path, { waitUntil: 'load' });
-}
-
-/** Lets the page ask at once, as it does when somebody comes back to it. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+test.afterAll(() => live?.stop());
 
 test('Home has the row of prices, which follows the server and moves nothing', async ({
   page,
@@ -48,19 +25,19 @@ test('Home has the row of prices, which follows the server and moves nothing', a
 }) => {
   await watchShifts(page);
   await expect(async () => {
-    await openLive(page, watch, '/');
+    await live.open(page, watch, '/');
     await expect(page.locator('[data-coin="usdc"]')).toContainText('$0.9987', { timeout: 500 });
   }).toPass();
   const tape = page.getByRole('region', { name: 'At par now?' });
   const usdc = tape.locator('[data-coin="usdc"]');
   await expect(usdc).toContainText('13 bp below par');
-  const live = (await (await fetch(`${server.url}/api/market/live`)).json()) as LiveMarket;
-  const coins = live.coins.map((coin) =>
+  const known = (await (await fetch(`${live.url}/api/market/live`)).json()) as LiveMarket;
+  const coins = known.coins.map((coin) =>
     coin.id === 'usdc'
-      ? { ...coin, bps: -600, prices: [{ ...coin.prices[0], value: 0.94 }], depegSince: live.now }
+      ? { ...coin, bps: -600, prices: [{ ...coin.prices[0], value: 0.94 }], depegSince: known.now }
       : coin,
   );
-  await page.route('**/api/market/live', (route) => route.fulfill({ json: { ...live, coins } }));
+  await page.route('**/api/market/live', (route) => route.fulfill({ json: { ...known, coins } }));
   await comeBack(page);
   await expect(usdc).toContainText('600 bp below par, off its peg since');
   await expect(usdc).toHaveAttribute('data-state', 'away');
@@ -83,7 +60,7 @@ for (const theme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize(theme === 'light' ? wide : phone);
-    await openLive(page, watch, '/resources/live');
+    await live.open(page, watch, '/resources/live');
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = await page.evaluate(() => {
@@ -99,7 +76,7 @@ for (const theme of ['light', 'dark'] as const) {
 test('without scripting the row of prices is there, with its time', async ({ browser, watch }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${server.url}/`);
+  await page.goto(`${live.url}/`);
   const tape = page.getByRole('region', { name: 'At par now?' });
   await expect(tape.locator('[data-coin="usdc"]')).toContainText(/\$0\.9987.*\d\d:\d\d UTC/s);
   expect(watch.faults).toEqual([]);

@@ -3,6 +3,7 @@ import type { LocalChain } from '#scripts/demo/local-chain.ts';
 import { createLog } from '#server/http/log.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createOutboundFetch } from '#server/outbound/outbound-fetch.ts';
+import { demoPool } from '#server/market/demo-pool.ts';
 import { createEndpoints } from '#server/market/endpoints.ts';
 import { createRpc } from '#server/market/json-rpc.ts';
 import { createMarket } from '#server/market/market.ts';
@@ -15,7 +16,7 @@ export const FEED = '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6';
 export const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 export const BASE_FEED = '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D';
 
-const config: MarketConfig = {
+export const config: MarketConfig = {
   coins: [
     {
       id: 'usdc',
@@ -29,6 +30,7 @@ const config: MarketConfig = {
       tokens: [{ chain: 'ethereum', address: TOKEN, decimals: 6 }],
     },
   ],
+  pools: [demoPool],
 };
 
 /** Two local chains: one that is read by default, and another. */
@@ -63,6 +65,12 @@ export type TestMarket = {
   live: ReturnType<typeof createMarket>['live'];
 };
 
+const tables = ['market_latest', 'market_points', 'market_depegs', 'market_calls', 'jobs'] as const;
+
+export async function emptyMarket(db: SiteDatabase): Promise<void> {
+  for (const table of tables) await db.deleteFrom(table).execute();
+}
+
 /** A market on an emptied database, whose clock the test moves; the chains have clocks of their own. */
 export async function withMarket(
   db: SiteDatabase,
@@ -88,7 +96,6 @@ export async function withMarket(
     live: () => createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now }).live(),
   };
   const now = () => Math.max(started, Date.now()) + host.ahead;
-  for (const table of ['market_latest', 'market_points', 'market_depegs'] as const)
-    await db.deleteFrom(table).execute();
+  await emptyMarket(db);
   await work(host);
 }

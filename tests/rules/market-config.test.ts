@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { withChecksum } from '#lib/eip55.ts';
+import { registryValue } from '#server/market/registry.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 
 type Contract = { chain: string; address: string; kind: string; decimals: number | null };
@@ -28,5 +29,23 @@ describe('market.coins of config/site.ts', () => {
     expect(feeds.map(({ address }) => withChecksum(address))).toEqual(
       feeds.map(({ address }) => address),
     );
+  });
+
+  // Sound ids of facts on sources: one public guide has the first two of DefiLlama swapped.
+  test('aggregators are asked by their own ids', () => {
+    expect(coins.map(({ id, listedAs }) => [id, listedAs])).toEqual([
+      ['usdt', { coingecko: 'tether', defillama: '1' }],
+      ['usdc', { coingecko: 'usd-coin', defillama: '2' }],
+      ['dai', { coingecko: 'dai', defillama: '5' }],
+    ]);
+  });
+
+  test('the register that ships has a value of each coin, with the date of a day', () => {
+    for (const { ticker } of coins) {
+      const found = registryValue(ticker);
+      expect(found, ticker).toMatchObject({ status: 'stale', asOf: Date.UTC(2025, 11, 31) });
+      expect(found?.value, ticker).toBeGreaterThan(1e9);
+    }
+    expect(registryValue('NONE')).toBeNull();
   });
 });

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { hasLocalChain, type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
+import { coinGeckoAnswer } from '#tests/market/recorded-answers.ts';
+import { serveLocally } from '#tests/news/feed-fixtures.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
@@ -14,6 +16,13 @@ async function serve(variables: Record<string, string>): Promise<ServedSite> {
   return served;
 }
 
+const ANALYTICS = '/resources/stablecoin-analytics';
+const PLACES = [
+  [ANALYTICS, 'data-live-board'],
+  ['/learn/coins/usdc', 'data-live-card'],
+] as const;
+const FRAMES = ['/embed/peg/usdc', '/embed/live/usdc', '/embed/live'];
+
 const TAPE = /<section\b[^>]*\sdata-par-tape[\s\S]*?<\/section>/;
 const tapeOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
 /** What a visitor reads of it. */
@@ -22,7 +31,11 @@ const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+
 test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
   const { url } = await serve({});
   expect(await tapeOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
-  for (const path of ['/resources/live', '/api/market/live', '/api/market/history'])
+  for (const [path, place] of PLACES)
+    expect(await (await fetch(url + path)).text(), path).toMatch(
+      new RegExp(String.raw`<section[^>]*\s${place}[^>]*\shidden[^>]*></section>`),
+    );
+  for (const path of ['/resources/live', '/api/market/live', '/api/market/history', ...FRAMES])
     expect((await fetch(url + path)).status, path).toBe(404);
 });
 
@@ -33,7 +46,20 @@ test('with every source down no number claims to be current', async () => {
   expect(tape).not.toMatch(/\d/);
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toContain('nothing read yet');
-  expect(words(page)).not.toMatch(/\$\d|fresh, as of/);
+  expect(words(page)).not.toContain('fresh, as of');
+  // The only dollars are those of the register that ships, with its date.
+  const dollars = [...words(page).matchAll(/\$\d[\d,.]*(.{0,160})/g)].map(([, after]) => after);
+  expect(dollars.length).toBeGreaterThan(0);
+  for (const after of dollars)
+    expect(after).toMatch(/^ This site’s register, 31 December 2025.* stale: of 31 Dec/);
+  for (const path of [...PLACES.map(([one]) => one), ...FRAMES.slice(0, 2)]) {
+    const html = await (await fetch(url + path)).text();
+    const part = /<section[^>]*\sdata-live-[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(words(part), path).toContain('no live price');
+    // Prices, distances and amounts: none is there, for none was ever read.
+    expect(words(part), path).not.toMatch(/\$\d|\d bp|illion|\d US|fresh, \d/);
+  }
+  expect((await fetch(`${url}/embed/peg/nobody`)).status).toBe(404);
   const live = (await (await fetch(`${url}/api/market/live`)).json()) as LiveMarket;
   const readings = live.coins.flatMap((coin) => [
     ...coin.prices,
@@ -41,6 +67,38 @@ test('with every source down no number claims to be current', async () => {
   ]);
   expect(readings.length).toBeGreaterThan(3);
   expect(new Set(readings.map(({ status }) => status))).toEqual(new Set(['missing']));
+});
+
+test('with an aggregator and no node its prices are there, with its credit, and no key', async () => {
+  const keys: unknown[] = [];
+  const host = await serveLocally((request, response) => {
+    keys.push(request.headers['x-cg-demo-api-key']);
+    response.end(JSON.stringify(coinGeckoAnswer(Date.now())));
+  });
+  ends.push(host.close);
+  const { url } = await serve({
+    COINGECKO_API_KEY: 'CG-secret-key',
+    OUTBOUND_TEST_TARGETS: host.host,
+  });
+  let tape = '';
+  // Kept for seconds at its address: what matters is that it comes.
+  for (let tries = 0; tries < 300 && !tape.includes('$0.9998'); tries += 1) {
+    await wait(100);
+    tape = await tapeOf(url);
+  }
+  expect(words(tape)).toContain('USDC $0.9998 2 bp below par');
+  expect(words(tape)).not.toContain('from the chain itself');
+  const credit = /<a href="https:\/\/www\.coingecko\.com"[^>]*>Data provided by CoinGecko<\/a>/;
+  expect(tape).toMatch(credit);
+  const page = await (await fetch(`${url}/resources/live`)).text();
+  expect(page).toMatch(credit);
+  expect(words(page)).toContain('USDC, all coins 75,000,000,000 CoinGecko fresh, as of');
+  // What CoinGecko does not list has its value from the register, and says how old that is.
+  expect(words(page)).toMatch(
+    /DAI, worth in all \$5,361,000,000 This site’s register.* stale: of 31/,
+  );
+  expect(page).not.toContain('CG-secret-key');
+  expect(keys).toEqual(['CG-secret-key']);
 });
 
 async function chainAtPar(): Promise<LocalChain> {

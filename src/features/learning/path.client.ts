@@ -1,4 +1,5 @@
 import { dayInWords } from '#lib/dates.ts';
+import { offerFile } from '#lib/offer-file.client.ts';
 import { certificateSvg } from './certificate.ts';
 import { showNotes, showPins } from './kept-lists.client.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
@@ -61,15 +62,6 @@ function say(words: string): void {
   if (message) message.textContent = words;
 }
 
-/** Hands the visitor a file that was made here. */
-function offer(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 async function load(file: File): Promise<void> {
   const text = file.size <= MOST_FILE_BYTES ? await file.text() : '';
   const loaded = parseProgress(text);
@@ -92,7 +84,7 @@ function startCertificate(): void {
     const { brand = '', title = '' } = find<HTMLElement>('[data-panel-names]')?.dataset ?? {};
     const lessons = passedTitles(loadProgress());
     const svg = certificateSvg({ name, brand, title, lessons, day: dayInWords(today()) });
-    offer('certificate.svg', 'image/svg+xml', svg);
+    offerFile('certificate.svg', 'image/svg+xml', svg);
   });
 }
 
@@ -100,7 +92,7 @@ function startCertificate(): void {
 export function startPath(): void {
   show(loadProgress());
   find('[data-save]')?.addEventListener('click', () =>
-    offer(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
+    offerFile(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
   );
   find<HTMLInputElement>('[data-load]')?.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;

@@ -1,71 +1,48 @@
 import { depegRule } from '#shared/depeg-rule.ts';
-import { type LiveCoin, type LiveMarket, marketChains, type Reading } from '#shared/market.ts';
-import { ageInWords } from '#lib/dates.ts';
+import { type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
+import { Credits } from './credits.tsx';
+import { LivePools } from './live-pools.tsx';
+import { type ReadingRowProps, ReadingTable } from './reading-table.tsx';
 import { SeenDepegs } from './seen-depegs.tsx';
-import { clockInWords, distanceInWords, priceInWords } from './tape-cells.ts';
-import styles from './par-tape.module.css';
+import { distanceInWords, priceInWords } from './tape-cells.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const wholeCoins = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-function stateOf(reading: Reading, now: number): string {
-  if (reading.status === 'missing') return 'nothing read yet';
-  const time = clockInWords(reading.asOf, now);
-  if (reading.status === 'fresh') return `fresh, as of ${time}`;
-  return `stale: of ${time}, ${ageInWords(now - reading.asOf)}`;
-}
-
-type RowProps = { name: string; reading: Reading; now: number; words: (value: number) => string };
-
-function ReadingRow({ name, reading, now, words }: RowProps) {
-  return (
-    <tr data-status={reading.status}>
-      <th scope="row">{name}</th>
-      <td className="numbers">{reading.status === 'missing' ? '–' : words(reading.value)}</td>
-      <td>{reading.source}</td>
-      <td>{stateOf(reading, now)}</td>
-    </tr>
-  );
-}
-
-type TableProps = { label: string; number: string; rows: RowProps[] };
-
-function ReadingTable({ label, number, rows }: TableProps) {
-  return (
-    <div className={`table-scroll ${styles.states}`} role="region" tabIndex={0} aria-label={label}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">{number}</th>
-            <th scope="col">Source</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ReadingRow key={`${row.name}, ${row.reading.source}`} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function priceRows(coin: LiveCoin, now: number): RowProps[] {
-  return coin.prices.map((reading, index) => ({
+function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+  const first = coin.prices.find(({ status }) => status === 'fresh');
+  return coin.prices.map((reading) => ({
     name: coin.ticker,
     reading,
     now,
     words: (value) =>
-      index === 0 && coin.bps !== null && !coin.isDisputed
+      reading === first && coin.bps !== null && !coin.isDisputed
         ? `${priceInWords(value)}, ${distanceInWords(coin.bps)}`
         : priceInWords(value),
   }));
 }
 
-function supplyRows(coin: LiveCoin, now: number): RowProps[] {
+/** What those who count a coin on all chains say, in coins or in dollars. */
+function wholeRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+  const { ticker, totals = [], marketValue = [] } = coin;
+  return [
+    ...totals.map((reading) => ({
+      name: `${ticker}, all coins`,
+      reading,
+      now,
+      words: (value: number) => wholeCoins.format(value),
+    })),
+    ...marketValue.map((reading) => ({
+      name: `${ticker}, worth in all`,
+      reading,
+      now,
+      words: (value: number) => `$${wholeCoins.format(value)}`,
+    })),
+  ];
+}
+
+function supplyRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   return coin.supply.map(({ chain, reading }) => ({
     name: `${coin.ticker} on ${marketChains[chain].name}`,
     reading,
@@ -74,9 +51,38 @@ function supplyRows(coin: LiveCoin, now: number): RowProps[] {
   }));
 }
 
+function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
+  const supply = coins.flatMap((coin) => supplyRows(coin, now));
+  const whole = coins.flatMap((coin) => wholeRows(coin, now));
+  return (
+    <>
+      {supply.length > 0 ? (
+        <>
+          <ReadingTable label="Live supply" number="Coins" rows={supply} />
+          <p>
+            What each contract says on the chains that this site reads. A coin may live on others
+            too, so these are not added up.
+          </p>
+        </>
+      ) : null}
+      {whole.length > 0 ? (
+        <>
+          <h3>On all chains</h3>
+          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
+          <p>
+            As others count them, and they do not all count the same: some leave out coins that an
+            issuer holds itself, some count a coin and what wraps it twice.
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** Everything that is read live, each number with its source, time and state; the rule; what it saw. */
 export function LivePage({ market }: { market: LiveMarket }) {
   const { coins, now, depegs } = market;
+  const hasFeeds = coins.some(({ prices }) => prices.some(({ credit }) => !credit));
   const disputed = coins.filter((coin) => coin.isDisputed);
   const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
   return (
@@ -93,28 +99,24 @@ export function LivePage({ market }: { market: LiveMarket }) {
         number="Price"
         rows={coins.flatMap((coin) => priceRows(coin, now))}
       />
+      <Credits market={market} />
       {market.isDemo ? (
         <p>
           This is a demonstration. A script on this machine writes every number here, and none is
           real; on a site with a node of its own they come from the chain.
         </p>
       ) : null}
-      <p>
-        A reference price is what Chainlink’s nodes agree on and write to the chain. It is written
-        when it has moved far enough, or once in a fixed span: its time may be hours ago though it
-        still holds. Past that span it is called stale here. It is not a price at which you can
-        trade.
-      </p>
+      {hasFeeds ? (
+        <p>
+          A reference price is what Chainlink’s nodes agree on and write to the chain. It is written
+          when it has moved far enough, or once in a fixed span: its time may be hours ago though it
+          still holds. Past that span it is called stale here. It is not a price at which you can
+          trade.
+        </p>
+      ) : null}
       <h2>Supply</h2>
-      <ReadingTable
-        label="Live supply"
-        number="Coins"
-        rows={coins.flatMap((coin) => supplyRows(coin, now))}
-      />
-      <p>
-        What each contract says on the chains that this site reads. A coin may live on others too,
-        so no total is given.
-      </p>
+      <SupplyPart market={market} />
+      <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
         Its first reference price must be at least {outsideBps} basis points ({outsideBps / 100} per
@@ -128,6 +130,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
         <p>In this demonstration the two spans are seconds, so that you can watch.</p>
       ) : null}
       <h2>Seen by this site</h2>
+      {hasFeeds ? null : <p>This site reads no reference prices now, so it cannot see a depeg.</p>}
       <SeenDepegs depegs={depegs} now={now} />
     </div>
   );

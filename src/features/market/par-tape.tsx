@@ -1,5 +1,6 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { Credits } from './credits.tsx';
 import { tapeCells, tapeLine } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
@@ -10,14 +11,15 @@ type ParTapeProps = {
 
 /**
  * The coins of the configuration, with price and distance from par. Rendered by the server and kept
- * up to date by `par-tape.client.ts`. Nothing in it is a section: the server finds its end by that.
+ * up to date by `follow-live.client.ts`. Nothing in it is a section: the server finds its end by that.
  */
 export function ParTape({ market }: ParTapeProps) {
   if (!market) return <section className={styles.tape} data-par-tape="" hidden />;
   return (
     <section
       className={styles.tape}
-      data-par-tape={market.everySeconds}
+      data-par-tape=""
+      data-live-every={market.everySeconds}
       aria-labelledby="par-tape-title"
     >
       <div className="wrap">
@@ -44,6 +46,7 @@ export function ParTape({ market }: ParTapeProps) {
             </li>
           ))}
         </ul>
+        <Credits market={market} />
       </div>
     </section>
   );

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isAllSilent, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
+import {
+  creditsOf,
+  isAllSilent,
+  type LiveCoin,
+  type LiveMarket,
+  type Reading,
+} from '#shared/market.ts';
 import { clockInWords, distanceInWords, tapeCells, tapeLine } from './tape-cells.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
@@ -71,6 +77,14 @@ test('a coin off its peg says since when, and one without a par is not there', (
 
 test('a demonstration says so before anything else', () => {
   expect(tapeLine({ ...market({ bps: null }), isDemo: true })).toContain('demonstration');
+});
+
+test('the line claims the chain only where every price is from it', () => {
+  expect(tapeLine(market({}))).toContain('from the chain itself');
+  const credit = { text: 'Data provided by x', url: 'https://x.example' };
+  const other = market({ prices: [{ ...fresh(1), credit }] });
+  expect(tapeLine(other)).not.toContain('chain');
+  expect(creditsOf(other)).toEqual([credit]);
 });
 
 test('words of distances and times', () => {

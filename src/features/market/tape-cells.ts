@@ -1,4 +1,4 @@
-import { isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+import { creditsOf, isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 
 /** What the tape says of one coin: the server writes it first, the browser again. */
 export type TapeCell = {
@@ -40,7 +40,8 @@ function disputed(coin: LiveCoin): string | null {
     : null;
 }
 
-function cellOf(coin: LiveCoin, now: number): TapeCell {
+/** A coin that has a par. @param now milliseconds since 1970 */
+export function cellOf(coin: LiveCoin, now: number): TapeCell {
   const fresh = coin.prices.find((one) => one.status === 'fresh');
   if (!fresh || fresh.status === 'missing' || coin.bps === null)
     return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
@@ -71,5 +72,7 @@ export function tapeLine(market: LiveMarket): string {
     return 'A demonstration: a chain on this machine that a script moves. No price here is real.';
   if (isAllSilent(market))
     return 'No source answers now, so no price is shown. It comes back by itself.';
+  if (creditsOf(market).length > 0)
+    return 'Each price with its source’s own time; 1 bp is a hundredth of one per cent.';
   return 'Reference prices, read from the chain itself; 1 bp is a hundredth of one per cent.';
 }

@@ -1,6 +1,6 @@
 /** What a chart is drawn from. The same data fills the table under it, so the two cannot differ. */
 
-/** A number, a UTC day (`2023-03-11`) or a UTC time (`2023-03-11T06:00Z`). */
+/** A number, on a time axis of milliseconds; a UTC day (`2023-03-11`) or time (`2023-03-11T06:00Z`). */
 export type X = number | string;
 
 export type Series = {

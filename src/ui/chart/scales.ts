@@ -40,11 +40,12 @@ export function timeLabel(amount: number, spanMs: number): string {
   return isMidnight || days > 6 ? dayOfMonth.format(amount) : clock.format(amount);
 }
 
-/** A time in full, for tables: `11 Mar 2023`, with `06:00` where the data has an hour. */
+/** A time in full, for tables: `11 Mar 2023`, with `06:00` where the data has an hour, as milliseconds do. */
 export function timeInFull(x: X): string {
   const amount = amountOf(x);
   const words = inUtc({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);
-  return String(x).includes('T') ? `${words}, ${clock.format(amount)}` : words;
+  const hasHour = typeof x === 'number' || x.includes('T');
+  return hasHour ? `${words}, ${clock.format(amount)}` : words;
 }
 
 const rounded = (place: number) => Math.round(place * 10) / 10;

@@ -2,6 +2,8 @@ import { pageAddress } from '#lib/page-address.ts';
 import styles from './embed-snippet.module.css';
 
 type EmbedSnippetProps = {
+  /** What its summary says, where a page has more than one. */
+  what?: string;
   /** Path of the embed on this site. */
   path: string;
   title: string;
@@ -11,11 +13,12 @@ type EmbedSnippetProps = {
 };
 
 /** How another site shows a part of this page: markup to copy. */
-export function EmbedSnippet({ path, title, height, base }: EmbedSnippetProps) {
+export function EmbedSnippet(props: EmbedSnippetProps) {
+  const { what = 'Show it on your site', path, title, height, base } = props;
   const markup = `<iframe src="${pageAddress(path, base)}" title="${title}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
   return (
     <details className={styles.snippet}>
-      <summary>Show it on your site</summary>
+      <summary>{what}</summary>
       <p>
         It may stand on any site. It sets no cookie, stores nothing and asks no other host. Copy
         this into your page, or <a href={path}>look at it alone</a>:

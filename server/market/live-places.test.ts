@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import type { Resource } from '#server/http/static-resource.ts';
-import { takeHome, withTape } from './home-tape.ts';
+import { takePage, withPart } from './live-places.ts';
 
 const place = '<section class="t" data-par-tape="" hidden=""></section>';
 const built = `<main><h1>Home</h1>${place}<section id="about">About</section></main>`;
@@ -14,25 +14,33 @@ function resourcesWith(html: string): Map<string, Resource> {
   return new Map([['/', { file: '', identity: form, br: null, gzip: null }]]);
 }
 
-describe('the tape on Home', () => {
+describe('a live part of a built page', () => {
   test('stands in its place, as it was written, and nothing else moves', () => {
     const resources = resourcesWith(built);
-    const home = takeHome(resources);
+    const home = takePage(resources, '/', 'par-tape');
     expect(resources.size).toBe(0);
     expect(home?.headers).toEqual(['Cache-Control', 'public', 'X-A', 'b']);
-    expect(home && withTape(home, page)).toBe(
+    expect(home && withPart(home, 'par-tape', page)).toBe(
       built.replace(place, () => '<section class="t" data-par-tape="300">USDC $&amp;$1</section>'),
     );
   });
 
   test('leaves its place empty where there is none to show', () => {
-    const home = takeHome(resourcesWith(built));
-    expect(home && [withTape(home, null), withTape(home, '<h1>No</h1>')]).toEqual([built, built]);
+    const home = takePage(resourcesWith(built), '/', 'par-tape');
+    expect(
+      home && [withPart(home, 'par-tape', null), withPart(home, 'par-tape', '<h1>No</h1>')],
+    ).toEqual([built, built]);
+  });
+
+  test('leaves every other place as it was', () => {
+    const home = takePage(resourcesWith(built), '/', 'par-tape');
+    expect(home && withPart(home, 'live-card', page)).toBe(built);
+    expect(takePage(resourcesWith(built), '/', 'live-card')).toBeNull();
   });
 
   test('leaves a Home without a place to the files', () => {
     const resources = resourcesWith('<h1>Home</h1>');
-    expect(takeHome(resources)).toBeNull();
+    expect(takePage(resources, '/', 'par-tape')).toBeNull();
     expect(resources.size).toBe(1);
   });
 });

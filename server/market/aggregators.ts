@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Credit } from '#shared/market.ts';
+import { readCoinGecko } from './coingecko.ts';
+import { readDefiLlama } from './defillama.ts';
+
+/**
+ * What an aggregator says of one of our coins. Price and value in US dollars, total in coins, all
+ * above 0, or null where it says nothing to use; `asOf` in milliseconds since 1970.
+ */
+export type Quote = {
+  coin: string;
+  price: number | null;
+  total: number | null;
+  value: number | null;
+  asOf: number;
+};
+
+/** What came, and one line for each coin that gave nothing to use. */
+export type Quotes = { quotes: Quote[]; faults: string[] };
+
+export type AggregatorAnswer = {
+  body: unknown;
+  headers: IncomingHttpHeaders;
+  /** Our coins by the names that the aggregator has for them. */
+  coins: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+export type Aggregator = {
+  name: string;
+  credit: Credit;
+  origin: string;
+  /** The one address that is asked, for all coins at once. */
+  address(listed: readonly string[]): string;
+  /** Never asked sooner than so after the last call, over all processes, whatever that brought. */
+  everyMs: number;
+  /** Calls of a month (UTC), those that fail among them. */
+  mostCalls: number;
+  /** A number is current for so long after its own time. */
+  freshForMs: number;
+  bodyBytes: number;
+  /** @throws SourceFault where the answer is not of the form that is known */
+  read(answer: AggregatorAnswer): Quotes;
+};
+
+const MINUTE_MS = 60_000;
+
+/** Sites that count coins and prices. Both have terms: docs/decisions/019. */
+export const aggregators = {
+  coingecko: {
+    name: 'CoinGecko',
+    // Its words, to stand beside the data: https://brand.coingecko.com/resources/attribution-guide
+    credit: { text: 'Data provided by CoinGecko', url: 'https://www.coingecko.com' },
+    origin: 'https://api.coingecko.com',
+    address: (listed) => {
+      const ids = encodeURIComponent(listed.join(','));
+      return `/api/v3/coins/markets?vs_currency=usd&ids=${ids}&per_page=250&page=1&sparkline=false`;
+    },
+    everyMs: 5 * MINUTE_MS,
+    mostCalls: 10_000,
+    freshForMs: 30 * MINUTE_MS,
+    bodyBytes: 512 * 1024,
+    read: readCoinGecko,
+  },
+  defillama: {
+    name: 'DefiLlama',
+    credit: { text: 'Data: DefiLlama', url: 'https://defillama.com/stablecoins' },
+    origin: 'https://stablecoins.llama.fi',
+    address: () => '/stablecoins?includePrices=true',
+    // Its answers may be kept for 1798 seconds: sooner would bring the same.
+    everyMs: 30 * MINUTE_MS,
+    mostCalls: 31 * 48,
+    freshForMs: 120 * MINUTE_MS,
+    // Every coin on every chain.
+    bodyBytes: 12 * 1024 * 1024,
+    read: readDefiLlama,
+  },
+} as const satisfies Record<string, Aggregator>;
+export type AggregatorId = keyof typeof aggregators;
+
+export const aggregatorIds = Object.keys(aggregators) as AggregatorId[];
+
+/** The coins of a configuration that an aggregator lists, by its own names. */
+export function listedBy(
+  id: AggregatorId,
+  coins: readonly { id: string; listedAs?: Partial<Record<AggregatorId, string>> }[],
+): Map<string, string> {
+  return new Map(
+    coins.flatMap(({ id: coin, listedAs }) => {
+      const listed = listedAs?.[id];
+      return listed === undefined ? [] : [[listed, coin] as const];
+    }),
+  );
+}
+
+/** Of the aggregators that are asked, those that list a coin. */
+export function askedAbout(
+  { listedAs }: { listedAs?: Partial<Record<AggregatorId, string>> },
+  asked: readonly AggregatorId[],
+): AggregatorId[] {
+  return asked.filter((id) => listedAs?.[id] !== undefined);
+}

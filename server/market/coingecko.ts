@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { AggregatorAnswer, Quotes } from './aggregators.ts';
+import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
+import { SourceFault } from './source-fault.ts';
+
+/** Its clock may be a little ahead of ours. */
+const CLOCK_MS = 120_000;
+
+const listSchema = z.array(z.unknown()).max(250);
+const coinSchema = z.object({ id: z.string() });
+const numbersSchema = z.object({
+  current_price: z.unknown().optional(),
+  circulating_supply: z.unknown().optional(),
+  market_cap: z.unknown().optional(),
+  last_updated: z.string().max(40),
+});
+
+/**
+ * Reads CoinGecko's `/coins/markets`: price and value in US dollars, supply in coins, each coin
+ * with a time of its own. It knows no pegs: what a coin should be worth is our configuration's.
+ * https://docs.coingecko.com/reference/coins-markets
+ */
+export function readCoinGecko({ body, coins, now }: AggregatorAnswer): Quotes {
+  const list = listSchema.safeParse(body);
+  if (!list.success) throw new SourceFault('the answer is no list of coins');
+  const items = new Map(
+    list.data.flatMap((item) => {
+      const { data } = coinSchema.safeParse(item);
+      return data ? [[data.id, item] as const] : [];
+    }),
+  );
+  const all: Quotes = { quotes: [], faults: [] };
+  for (const [listed, coin] of coins) {
+    const { data } = numbersSchema.safeParse(items.get(listed));
+    const asOf = Date.parse(data?.last_updated ?? '');
+    if (!data) all.faults.push(`${coin}: not in the answer`);
+    else if (!(asOf <= now + CLOCK_MS)) all.faults.push(`${coin}: it has no time`);
+    else {
+      const price = quotedNumber(data.current_price, HIGHEST_QUOTED_PRICE);
+      const total = quotedNumber(data.circulating_supply, MOST_QUOTED_COINS);
+      const value = quotedNumber(data.market_cap, MOST_QUOTED_COINS);
+      if (price === null) all.faults.push(`${coin}: no price`);
+      all.quotes.push({ coin, price, total, value, asOf });
+    }
+  }
+  return all;
+}

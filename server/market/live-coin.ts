@@ -1,0 +1,111 @@
+import {
+  bpsFromPar,
+  DISAGREE_BPS,
+  type LiveCoin,
+  type Reading,
+  type SeenDepeg,
+} from '#shared/market.ts';
+import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
+import { stalenessMs } from './feed-round.ts';
+import type { Readings } from './readings.ts';
+import { registryValue } from './registry.ts';
+import {
+  type CoinConfig,
+  type FeedConfig,
+  feedName,
+  parFeed,
+  parSeries,
+  PRICE_SCALE,
+  priceSeries,
+  SUPPLY_SCALE,
+  supplyName,
+  supplySeries,
+  totalSeries,
+  valueSeries,
+} from './series.ts';
+
+export type LiveContext = {
+  readings: Readings;
+  depegs: readonly SeenDepeg[];
+  /** How often the chains are read. */
+  everyMs: number;
+  isDemo: boolean;
+  /** Those that are asked. */
+  aggregators: readonly AggregatorId[];
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+function feedReading(series: string, feed: FeedConfig, { readings, everyMs, isDemo }: LiveContext) {
+  return readings(series, {
+    scale: PRICE_SCALE,
+    source: feedName(feed, isDemo),
+    freshForMs: stalenessMs(feed.heartbeatSeconds),
+    everyMs,
+  });
+}
+
+/** What the aggregators that list a coin say of it, in the order in which they count. */
+function quoted(
+  coin: CoinConfig,
+  context: LiveContext,
+  scale: number,
+  series: (coin: string, from: AggregatorId) => string,
+): Reading[] {
+  return askedAbout(coin, context.aggregators).map((id) => {
+    const { name, credit, freshForMs, everyMs } = aggregators[id];
+    const from = { scale, source: name, credit, freshForMs, everyMs };
+    return context.readings(series(coin.id, id), from);
+  });
+}
+
+function parOf(coin: CoinConfig, context: LiveContext): Reading {
+  const rate = parFeed(coin);
+  if (rate) return feedReading(parSeries(coin.id, rate.chain), rate, context);
+  return coin.par === 'rising'
+    ? { status: 'missing', value: null, source: 'It has no par', asOf: null }
+    : { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: context.now };
+}
+
+/** What it is worth in all; where nobody says so now, what shipped with the site, with its date. */
+function valuesOf(coin: CoinConfig, context: LiveContext): Reading[] {
+  const live = quoted(coin, context, SUPPLY_SCALE, valueSeries);
+  const shipped = context.isDemo ? null : registryValue(coin.ticker);
+  return shipped && live.every(({ status }) => status !== 'fresh') ? [...live, shipped] : live;
+}
+
+/** Everything that is known of a coin now. */
+export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
+  const { readings, depegs, everyMs, isDemo } = context;
+  const par = parOf(coin, context);
+  const prices = [
+    ...coin.feeds.map((feed) => feedReading(priceSeries(coin.id, feed.chain), feed, context)),
+    ...quoted(coin, context, PRICE_SCALE, priceSeries),
+  ];
+  const fresh = prices.flatMap((one) => (one.status === 'fresh' ? one.value : []));
+  const [first] = fresh;
+  const isApart = Math.abs(bpsFromPar(Math.max(...fresh), Math.min(...fresh))) > DISAGREE_BPS;
+  const own = depegs.find((one) => one.coin === coin.id && one.end === null);
+  return {
+    id: coin.id,
+    ticker: coin.ticker,
+    name: coin.name,
+    hasPar: coin.par !== 'rising',
+    par,
+    prices,
+    bps: first === undefined || par.status !== 'fresh' ? null : bpsFromPar(first, par.value),
+    isDisputed: fresh.length > 1 && isApart,
+    supply: coin.tokens.map(({ chain }) => ({
+      chain,
+      reading: readings(supplySeries(coin.id, chain), {
+        scale: SUPPLY_SCALE,
+        source: supplyName(chain, isDemo),
+        freshForMs: Infinity,
+        everyMs,
+      }),
+    })),
+    totals: quoted(coin, context, SUPPLY_SCALE, totalSeries),
+    marketValue: valuesOf(coin, context),
+    depegSince: own?.start.at ?? null,
+  };
+}

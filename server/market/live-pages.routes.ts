@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import type { LivePart } from '#shared/locals.ts';
+import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
+import type { AppEnv, Bindings } from '#server/http/app-env.ts';
+import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
+import type { PageAnswers } from '#server/http/page-answers.ts';
+import { headersOf } from '#server/http/header-list.ts';
+import { type LivePage, withPart } from './live-places.ts';
+import type { Market } from './market.ts';
+
+export type LivePageParts = {
+  market: Market;
+  livePages: readonly LivePage[];
+  pages: PageAnswers;
+  kept: KeptAnswers;
+  log: Log;
+};
+
+const PAGE_CACHE = 'public, max-age=15';
+/** What the analytics open with; a demonstration lasts for minutes. */
+const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
+
+/** Renders the page of live numbers, and one live part by itself. */
+function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
+  const part = (live: LivePart, { requestId }: Bindings) =>
+    pages.page(serverRoutes.liveParts, { live }, requestId);
+
+  async function board(env: Bindings): Promise<Response> {
+    const live = await market.live();
+    // A coin that is off its peg is what people come for.
+    const first = live.coins.find(({ depegSince }) => depegSince !== null) ?? live.coins[0];
+    const range = live.isDemo ? FIRST_RANGE.demo : FIRST_RANGE.real;
+    const history = await market.history(first?.id ?? '', range);
+    return part({ market: live, show: 'board', history }, env);
+  }
+  return {
+    board,
+    page: async ({ requestId }: Bindings) =>
+      pages.page(serverRoutes.marketPage, { market: await market.live() }, requestId),
+    coin: async (show: 'badge' | 'card' | 'place', coin: string, env: Bindings) =>
+      part({ market: await market.live(), show, coin }, env),
+  };
+}
+
+/** Live numbers in built pages, on their own page, and in frames. Nothing waits for another host. */
+export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
+  const { market, livePages, pages, kept, log } = parts;
+  const routes = new Hono<AppEnv>();
+  const render = renderers(parts);
+
+  function renderFor(page: LivePage, env: Bindings): Promise<Response> {
+    if (page.place === 'par-tape') return render.page(env);
+    return page.place === 'live-card' ? render.coin('place', page.coin, env) : render.board(env);
+  }
+
+  function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
+    return (
+      kept
+        .answer(key, askedFor(env), async () => {
+          const page = await make();
+          if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
+          return page;
+        })
+        // The database is what fails here; it may be back in a minute.
+        .catch((error: unknown) => pages.failure(error, env.requestId, 503))
+    );
+  }
+
+  const path = serverRoutes.marketPage;
+  routes.get(path, ({ env }) => answer(path, env, () => render.page(env)));
+
+  for (const page of livePages) {
+    routes.get(page.path, ({ env }) =>
+      kept.answer(page.path, askedFor(env), async () => {
+        const rendered = await renderFor(page, env)
+          .then(async (live) => (live.status === 200 ? live.text() : null))
+          .catch((error: unknown) => {
+            // A page without its numbers is better than no page.
+            log.error('live numbers not read', { id: env.requestId, ...faultFields(error) });
+            return null;
+          });
+        const html = withPart(page, page.place, rendered);
+        return new Response(html, { headers: headersOf(page.headers) });
+      }),
+    );
+  }
+
+  for (const [show, prefix] of Object.entries(liveEmbeds) as ['badge' | 'card', string][]) {
+    routes.get(`${prefix}:coin`, ({ env, req }): Promise<Response> => {
+      const coin = req.param('coin') ?? '';
+      if (!market.hasCoin(coin)) return pages.page(serverRoutes.liveParts, {}, env.requestId);
+      return answer(prefix + coin, env, () => render.coin(show, coin, env));
+    });
+  }
+  return routes;
+}

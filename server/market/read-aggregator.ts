@@ -1,0 +1,76 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Log } from '#server/http/log.ts';
+import type { OutboundFetch } from '#server/outbound/outbound-fetch.ts';
+import { type AggregatorId, aggregators, type Quote } from './aggregators.ts';
+import { noteCall, takeCall } from './call-budget.ts';
+import { storeValues, type Value } from './market-store.ts';
+import { PRICE_SCALE, priceSeries, SUPPLY_SCALE, totalSeries, valueSeries } from './series.ts';
+import { SourceFault, waitOf } from './source-fault.ts';
+
+export type AggregatorParts = {
+  db: SiteDatabase;
+  id: AggregatorId;
+  /** Our coins by the names that it has for them; at least one. */
+  coins: ReadonlyMap<string, string>;
+  fetch: OutboundFetch;
+  /** Its address, another than its own in tests only. */
+  origin: string;
+  /** A key, where it asks for one. */
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  now: () => number;
+  log: Log;
+};
+
+async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorParts) {
+  const { address, read } = aggregators[id];
+  const url = origin + address([...coins.keys()]);
+  const answer = await fetch(url, { Accept: 'application/json', ...headers }, signal);
+  if ('fault' in answer) throw new SourceFault(answer.fault);
+  if (answer.status !== 200)
+    throw new SourceFault(`status ${answer.status}`, waitOf(answer.headers));
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.body.toString('utf8'));
+  } catch {
+    throw new SourceFault('the answer is no JSON');
+  }
+  return read({ body, headers: answer.headers, coins, now: now() });
+}
+
+function valuesOf(id: AggregatorId, { coin, price, total, value, asOf }: Quote): Value[] {
+  const all = [
+    { series: priceSeries(coin, id), value: price, scale: PRICE_SCALE },
+    { series: totalSeries(coin, id), value: total, scale: SUPPLY_SCALE },
+    { series: valueSeries(coin, id), value, scale: SUPPLY_SCALE },
+  ];
+  return all.flatMap(({ series, value: number, scale }) =>
+    number === null ? [] : [{ series, value: Math.round(number * scale), asOf }],
+  );
+}
+
+/**
+ * Asks an aggregator once for all coins, if its limits allow a call now, and stores what came.
+ * @throws Error where there was nothing to store; it holds no address and no key
+ */
+export async function readAggregator(parts: AggregatorParts): Promise<void> {
+  const { db, id, now, log } = parts;
+  const { name, ...limits } = aggregators[id];
+  const call = await takeCall(db, id, limits, now());
+  if (call === 'early') return;
+  if (call === 'paused') throw new Error(`${name} is left alone after a fault`);
+  if (call === 'spent') throw new Error(`the calls to ${name} of this month are spent`);
+  try {
+    const { quotes, faults } = await ask(parts);
+    for (const fault of faults) log.warn('live number not used', { source: id, fault });
+    const values = quotes.flatMap((quote) => valuesOf(id, quote));
+    if (values.length === 0) throw new SourceFault('nothing in the answer can be used');
+    await db.transaction().execute((transaction) => storeValues(transaction, values, now()));
+    await noteCall(db, id, limits, now(), null);
+  } catch (error) {
+    // What was asked when the server stops is no fault of the source.
+    if (!(error instanceof SourceFault) || parts.signal.aborted) throw error;
+    await noteCall(db, id, limits, now(), error.retryAfterMs);
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Credit, Reading } from '#shared/market.ts';
+import type { LatestRow } from './market-store.ts';
+
+const SLACK_MS = 60_000;
+
+/** Numbers may be as old as two readings that failed; then nobody knows any more. */
+export function longestUnreadMs(everyMs: number): number {
+  return everyMs * 3 + SLACK_MS;
+}
+
+/** Where a series is from, and for how long it holds. */
+export type SeriesSource = {
+  /** What its whole numbers are counted in. */
+  scale: number;
+  /** What a reader is told of where it is from. */
+  source: string;
+  /** It is current for so long after the source's own time. */
+  freshForMs: number;
+  /** How often it is read. */
+  everyMs: number;
+  credit?: Credit;
+};
+
+/** The newest number of a series as a reading: fresh, stale or missing. */
+export type Readings = (series: string, from: SeriesSource) => Reading;
+
+/** @param now milliseconds since 1970 */
+export function readingsOf(latest: ReadonlyMap<string, LatestRow>, now: number): Readings {
+  return (series, { scale, source, freshForMs, everyMs, credit }) => {
+    const row = latest.get(series);
+    const owed = credit ? { credit } : {};
+    if (!row) return { status: 'missing', value: null, source, asOf: null, ...owed };
+    const isRead = now - row.read_at <= longestUnreadMs(everyMs);
+    const status = isRead && now - row.as_of <= freshForMs ? 'fresh' : 'stale';
+    return { status, value: row.value / scale, source, asOf: row.as_of, ...owed };
+  };
+}

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Why a source is of no use now; its words hold no address, since those may hold keys. */
+export class SourceFault extends Error {
+  override name = 'SourceFault';
+  /** Not to be asked again for so long, in milliseconds; 0 where nothing was said. */
+  readonly retryAfterMs: number;
+  constructor(message: string, retryAfterMs = 0) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+const MOST_RETRY_SECONDS = 3_600;
+
+/** How long an answer asks to be left alone, in milliseconds, an hour at most (RFC 9110, 10.2.3). */
+export function waitOf(headers: IncomingHttpHeaders): number {
+  const seconds = Number(/^\d{1,6}$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0);
+  return Math.min(seconds, MOST_RETRY_SECONDS) * 1_000;
+}

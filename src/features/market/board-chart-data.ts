@@ -1,0 +1,57 @@
+/** Lines of the board as the charts draw them. */
+import type { LiveCoin } from '#shared/market.ts';
+import type { LineData } from '#ui/chart/chart-data.ts';
+import { price } from '#ui/chart/number-words.ts';
+import { coinsInWords } from './card-words.ts';
+import { type BoardLine, extremesOf } from './board-lines.ts';
+import { type LinePoint, thinOut } from './thin-out.ts';
+
+/** Half a per cent above and below par is always in the picture: a hair is not a collapse. */
+const LEAST_REACH = [0.995, 1.005] as const;
+/** More lines than this would cross each other's names. */
+const MOST_LINES = 3;
+
+const drawn = (points: readonly LinePoint[]) => thinOut(points).map(({ at, y }) => ({ x: at, y }));
+
+const onAxis = (value: number) => value.toFixed(3);
+
+/** Whether there is a line to draw at all: one reading is a point. */
+export const isDrawable = (points: readonly LinePoint[]) => points.length > 1;
+
+/** The chart of prices against par. */
+export function priceChart(coin: LiveCoin, lines: readonly BoardLine[]): LineData {
+  const shown = lines.filter(({ points }) => isDrawable(points)).slice(0, MOST_LINES);
+  return {
+    scale: 'time',
+    xName: 'Time, UTC',
+    series: shown.map(({ source, points }) => ({ name: source, points: drawn(points) })),
+    format: onAxis,
+    formatCell: price,
+    par: coin.hasPar ? 1 : null,
+    ...(coin.hasPar ? { yReach: LEAST_REACH } : {}),
+  };
+}
+
+/** The chart of supply on the chains that are read. */
+export function supplyChart(ticker: string, points: readonly LinePoint[]): LineData {
+  const { low, high } = extremesOf(points);
+  return {
+    scale: 'time',
+    xName: 'Time, UTC',
+    series: [{ name: `${ticker} on the chains read`, points: drawn(points) }],
+    format: shortCoins,
+    formatCell: coinsInWords,
+    par: null,
+    yReach: [low * 0.995, high * 1.005],
+  };
+}
+
+const compact = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumSignificantDigits: 4,
+});
+
+/** `75.21B` on an axis, where there is little room. */
+function shortCoins(value: number): string {
+  return compact.format(value);
+}

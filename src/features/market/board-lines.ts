@@ -1,0 +1,119 @@
+/** Lines of the board: what is stored of a coin, and what was read since the page opened. */
+import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
+import type { LevelPoint, MarketHistory } from '#shared/market-history.ts';
+import type { Span } from './board-view.ts';
+import type { LinePoint } from './thin-out.ts';
+
+export type BoardLine = { source: string; points: readonly LinePoint[] };
+
+/** What was read while the page was open, oldest first. */
+export type Tail = readonly LiveMarket[];
+
+/** Spans for which a chain that was not read is taken to be as it was. */
+const CARRIED = 3;
+
+const freshValue = (reading: Reading | undefined) =>
+  reading?.status === 'fresh' ? reading.value : null;
+
+/** What is stored of a span is what was known at its end; of the span that lasts, what is known now. */
+const endOf = (at: number, { step, now }: MarketHistory) => Math.min(at + step, now);
+
+function withTail(
+  points: readonly LinePoint[],
+  tail: Tail,
+  coin: string,
+  valueOf: (coin: LiveCoin) => number | null,
+): LinePoint[] {
+  const last = points.at(-1)?.at ?? -Infinity;
+  const since = tail.flatMap(({ now, coins }) => {
+    const one = coins.find(({ id }) => id === coin);
+    const y = now > last && one ? valueOf(one) : null;
+    return y === null ? [] : [{ at: now, y }];
+  });
+  return [...points, ...since];
+}
+
+/** The rate of a span, or the last one before it; asked for oldest first. 1 where there is none. */
+function ratesOf(par: readonly LevelPoint[] | null): (at: number) => number | null {
+  if (par === null) return () => 1;
+  let next = 0;
+  return (at) => {
+    while ((par[next]?.at ?? Infinity) <= at) next += 1;
+    return par[next - 1]?.value ?? null;
+  };
+}
+
+/**
+ * Prices of a coin as parts of par, so that 1 is par whatever it promises; in US dollars where it
+ * has no par. A span whose rate is not known is left out.
+ */
+export function priceLines(history: MarketHistory, tail: Tail): BoardLine[] {
+  const { par } = history;
+  return history.sources.map(({ source, points }) => {
+    const rateAt = ratesOf(par);
+    const stored = points.flatMap(({ at, last }) => {
+      const rate = rateAt(at);
+      return rate === null ? [] : [{ at: endOf(at, history), y: last / rate }];
+    });
+    const now = (coin: LiveCoin) => {
+      const price = freshValue(coin.prices.find((one) => one.source === source));
+      const rate = par === null ? 1 : freshValue(coin.par);
+      return price === null || rate === null ? null : price / rate;
+    };
+    return { source, points: withTail(stored, tail, history.coin, now) };
+  });
+}
+
+/** Coins on all chains that have been read, from when each of them had been. */
+export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
+  const chains = history.supply.filter(({ points }) => points.length > 0);
+  const times = [...new Set(chains.flatMap(({ points }) => points.map(({ at }) => at)))];
+  const at = chains.map(() => 0);
+  const stored = times
+    .sort((one, other) => one - other)
+    .flatMap((time) => {
+      let sum = 0;
+      for (const [index, { points }] of chains.entries()) {
+        while ((points[at[index]! + 1]?.at ?? Infinity) <= time) at[index]! += 1;
+        const point = points[at[index]!]!;
+        if (point.at > time || time - point.at > CARRIED * history.step) return [];
+        sum += point.value;
+      }
+      return [{ at: endOf(time, history), y: sum }];
+    });
+  const now = (coin: LiveCoin) => {
+    const read = chains.map(({ chain }) =>
+      freshValue(coin.supply.find((one) => one.chain === chain)?.reading),
+    );
+    return read.length === 0 || read.includes(null)
+      ? null
+      : read.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  };
+  return withTail(stored, tail, history.coin, now);
+}
+
+/** Place of the first point at a time or after it. */
+function placeOf(points: readonly LinePoint[], at: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle]!.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The points of a span, both ends included. @param points oldest first, a year of hours or more */
+export function within(points: readonly LinePoint[], span: Span | null): readonly LinePoint[] {
+  return span ? points.slice(placeOf(points, span.from), placeOf(points, span.to + 1)) : points;
+}
+
+/** The lowest and the highest of these points, of which there is at least one. */
+export function extremesOf(points: readonly LinePoint[]): { low: number; high: number } {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { y } of points) {
+    if (y < low) low = y;
+    if (y > high) high = y;
+  }
+  return { low, high };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { LiveCoin, Reading } from '#shared/market.ts';
+import { cardWords, coinsInWords } from './card-words.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 5);
+const fresh = (value: number): Reading => ({ status: 'fresh', value, source: 'feed', asOf: NOW });
+const stale: Reading = { status: 'stale', value: 0.5, source: 'feed', asOf: 0 };
+const usdc: LiveCoin = {
+  id: 'usdc',
+  ticker: 'USDC',
+  name: 'USD Coin',
+  hasPar: true,
+  par: fresh(1),
+  prices: [fresh(0.9987)],
+  bps: -13,
+  isDisputed: false,
+  supply: [
+    { chain: 'ethereum', reading: fresh(50e9) },
+    { chain: 'base', reading: stale },
+  ],
+  depegSince: null,
+};
+
+test('a card has price, distance, source and time, and the supply that was read', () => {
+  expect(cardWords(usdc, NOW)).toEqual({
+    state: 'at-par',
+    price: '$0.9987',
+    distance: '13 bp below par',
+    time: 'fresh, 14:05 UTC',
+    source: 'feed',
+    supply: '50 billion USDC',
+    chains: 'on Ethereum, 1 of 2 chains, fresh, 14:05 UTC',
+  });
+});
+
+test('with every source down a card has no number at all', () => {
+  const down = {
+    ...usdc,
+    prices: [stale],
+    bps: null,
+    supply: usdc.supply.map((one) => ({ ...one, reading: stale })),
+  };
+  const words = cardWords(down, NOW);
+  expect(words.state).toBe('silent');
+  expect(Object.values(words).join()).not.toMatch(/\d/);
+});
+
+test('a token that rises by design has a price and no distance from par', () => {
+  const words = cardWords({ ...usdc, hasPar: false, bps: null }, NOW);
+  expect(words).toMatchObject({ state: 'no-par', price: '$0.9987' });
+  expect(words.distance).not.toMatch(/\d/);
+});
+
+test('amounts of coins have four digits and a size', () => {
+  expect([75_213_456_789, 1_299_999, 12_345.6, 0.4].map(coinsInWords)).toEqual([
+    '75.21 billion',
+    '1.3 million',
+    '12,346',
+    '0',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { type LiveCoin, marketChains } from '#shared/market.ts';
+import { cellOf, clockInWords, priceInWords, type TapeCell } from './tape-cells.ts';
+
+/** What a live card says of its coin: the server writes it first, the browser again. */
+export type CardWords = {
+  state: TapeCell['state'] | 'no-par';
+  price: string;
+  distance: string;
+  /** The state of the price, and the source’s own time. */
+  time: string;
+  /** Where the price is from. */
+  source: string;
+  supply: string;
+  /** On which chains the supply was read, and when. */
+  chains: string;
+};
+
+export const SILENT_CARD: CardWords = {
+  state: 'silent',
+  price: 'no live price',
+  distance: '',
+  time: '',
+  source: '',
+  supply: 'not read now',
+  chains: '',
+};
+
+const SIZES = [
+  [1e9, ' billion'],
+  [1e6, ' million'],
+] as const;
+
+/** `75.21 billion`, `1.3 million`, `12,345`: coins, to four digits. */
+export function coinsInWords(coins: number): string {
+  const size = SIZES.find(([least]) => Math.abs(coins) >= least);
+  const rounded = size ? Number((coins / size[0]).toPrecision(4)) : Math.round(coins);
+  return `${rounded.toLocaleString('en-US')}${size?.[1] ?? ''}`.replace('-', '−');
+}
+
+/** The supplies of a coin that were read just now. */
+export function freshSupplies(coin: Pick<LiveCoin, 'supply'>) {
+  return coin.supply.flatMap(({ chain, reading }) =>
+    reading.status === 'fresh' ? [{ chain, value: reading.value, asOf: reading.asOf }] : [],
+  );
+}
+
+function supplyWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'chains'> {
+  const read = freshSupplies(coin);
+  if (read.length === 0) return { supply: SILENT_CARD.supply, chains: '' };
+  const sum = read.reduce((whole, { value }) => whole + value, 0);
+  const names = read.map(({ chain }) => marketChains[chain].name).join(', ');
+  const oldest = clockInWords(Math.min(...read.map(({ asOf }) => asOf)), now);
+  const ofAll = read.length < coin.supply.length ? ` of ${coin.supply.length} chains` : '';
+  return {
+    supply: `${coinsInWords(sum)} ${coin.ticker}`,
+    chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, fresh, ${oldest}`,
+  };
+}
+
+const freshAt = (asOf: number, now: number) => `fresh, ${clockInWords(asOf, now)}`;
+
+/** The words of a card. @param now milliseconds since 1970 */
+export function cardWords(coin: LiveCoin, now: number): CardWords {
+  const supply = supplyWords(coin, now);
+  const fresh = coin.prices.find((one) => one.status === 'fresh');
+  if (!fresh || fresh.status === 'missing') return { ...SILENT_CARD, ...supply };
+  if (!coin.hasPar) {
+    const price = priceInWords(fresh.value);
+    const time = freshAt(fresh.asOf, now);
+    const distance = 'it rises by design: it has no par';
+    return { state: 'no-par', price, distance, time, source: fresh.source, ...supply };
+  }
+  const { state, price, distance } = cellOf(coin, now);
+  if (state === 'silent') return { ...SILENT_CARD, ...supply };
+  const time = freshAt(fresh.asOf, now);
+  return { state, price, distance, time, source: fresh.source, ...supply };
+}

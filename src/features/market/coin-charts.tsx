@@ -1,0 +1,143 @@
+import { memo, useDeferredValue, useMemo } from 'react';
+import type { LiveCoin } from '#shared/market.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
+import { coinsInWords } from './card-words.ts';
+import { clockInWords } from './tape-cells.ts';
+import { isDrawable, priceChart, supplyChart } from './board-chart-data.ts';
+import {
+  type BoardLine,
+  extremesOf,
+  priceLines,
+  supplyLine,
+  type Tail,
+  within,
+} from './board-lines.ts';
+import { minuteOf, type Span } from './board-view.ts';
+import { rangeWords } from './board-controls.tsx';
+import { changeInWords } from './flow-table.tsx';
+import { LinePart } from './line-part.tsx';
+import { SpanSliders } from './span-choice.tsx';
+import type { LinePoint } from './thin-out.ts';
+
+type CoinChartsProps = {
+  coin: LiveCoin;
+  history: MarketHistory;
+  tail: Tail;
+  span: Span | null;
+  isDemo: boolean;
+  onSpan: (span: Span | null) => void;
+};
+
+const EMPTY = 'There is no line yet: this site has not been reading for long enough.';
+
+/** From the first point of all lines to the last. */
+function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
+  const ends = lines.flatMap((points) => [points[0]?.at ?? now, points.at(-1)?.at ?? now]);
+  const from = Math.min(now, ...ends);
+  return { from, to: Math.max(from, ...ends) };
+}
+
+/** `20 Nov, 14:05 UTC to 14:05 UTC`. */
+const spanInWords = ({ from, to }: Span, now: number) =>
+  `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
+
+function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
+  const each = lines.map(({ points }) => extremesOf(points));
+  const low = Math.min(...each.map((one) => one.low));
+  const high = Math.max(...each.map((one) => one.high));
+  const unit = coin.hasPar ? 'of par' : 'dollars';
+  return `Between ${low.toFixed(4)} and ${high.toFixed(4)} ${unit}.`;
+}
+
+function supplySentence(ticker: string, points: readonly LinePoint[]): string {
+  const change = points.at(-1)!.y - points[0]!.y;
+  return `${coinsInWords(points.at(-1)!.y)} ${ticker} at the end, net change ${changeInWords(change)}.`;
+}
+
+/** Price against par and supply of one coin, over one span. */
+export function CoinCharts(props: CoinChartsProps) {
+  const { coin, history, tail, span, isDemo, onSpan } = props;
+  const prices = useMemo(() => priceLines(history, tail), [history, tail]);
+  const supply = useMemo(() => supplyLine(history, tail), [history, tail]);
+  // One chart a frame: the second follows as soon as the browser has shown the first.
+  const later = useDeferredValue(span);
+  const whole = reachOf([...prices.map(({ points }) => points), supply], history.now);
+  const now = Math.max(history.now, tail.at(-1)?.now ?? 0);
+  const common = { coin, history, now, isDemo, onSpan };
+  return (
+    <>
+      {whole.from < whole.to ? (
+        <SpanSliders whole={whole} span={span} now={now} onSpan={onSpan} />
+      ) : null}
+      <PricePart {...common} prices={prices} span={span} />
+      <SupplyPart {...common} supply={supply} span={later} />
+    </>
+  );
+}
+
+type PartProps = Omit<CoinChartsProps, 'tail'> & { now: number };
+
+/** What both parts have alike. */
+function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
+  const time = minuteOf(now).replaceAll(/[-:]/g, '');
+  return { name: `${coin.id}-${what}-${history.range}-${time}`, empty: EMPTY, readAt: now, onSpan };
+}
+
+/** Source and time of a line. */
+function fromWords({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
+  const demo = isDemo ? ' A demonstration: none of it is real.' : '';
+  return `Source: ${source}. ${rangeWords[history.range]}: ${spanInWords(shown, now)}.${demo}`;
+}
+
+const PricePart = memo(function PricePart(props: PartProps & { prices: readonly BoardLine[] }) {
+  const { coin, prices, span, now } = props;
+  const drawn = prices
+    .map((line) => ({ ...line, points: within(line.points, span) }))
+    .filter(({ points }) => isDrawable(points));
+  const isDrawn = drawn.length > 0;
+  const shown = reachOf(
+    drawn.map(({ points }) => points),
+    now,
+  );
+  return (
+    <LinePart
+      {...partOf(props, 'price')}
+      title={coin.hasPar ? `${coin.ticker} against par` : `Price of ${coin.ticker}`}
+      data={isDrawn ? priceChart(coin, drawn) : null}
+      see={isDrawn ? priceSentence(coin, drawn) : ''}
+      from={fromWords(props, drawn.map(({ source }) => source).join('; '), shown)}
+      lines={drawn.map(({ source, points }) => ({
+        name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,
+        unit: coin.hasPar ? 'par' : 'USD',
+        source,
+        points,
+      }))}
+      shown={shown}
+    />
+  );
+});
+
+function supplySource({ supply }: MarketHistory): string {
+  const read = supply.filter(({ points }) => points.length > 0);
+  return [...new Set(read.map(({ source }) => source))].join('; ');
+}
+
+const SupplyPart = memo(function SupplyPart(props: PartProps & { supply: readonly LinePoint[] }) {
+  const { coin, history, supply, span, now } = props;
+  const points = within(supply, span);
+  const isDrawn = isDrawable(points);
+  const source = supplySource(history);
+  const title = `Supply of ${coin.ticker} on the chains read`;
+  const shown = reachOf([points], now);
+  return (
+    <LinePart
+      {...partOf(props, 'supply')}
+      title={title}
+      data={isDrawn ? supplyChart(coin.ticker, points) : null}
+      see={isDrawn ? supplySentence(coin.ticker, points) : ''}
+      from={fromWords(props, source, shown)}
+      lines={[{ name: title, unit: coin.ticker, source, points }]}
+      shown={shown}
+    />
+  );
+});

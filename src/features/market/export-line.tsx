@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { offerFile } from '#lib/offer-file.client.ts';
+import type { LineData } from '#ui/chart/chart-data.ts';
+import { csvOf, type ExportLine } from './csv.ts';
+import { pngOf } from './draw-png.client.ts';
+import styles from './board.module.css';
+
+type ExportLineProps = {
+  /** Of the files, without an ending. */
+  name: string;
+  title: string;
+  data: LineData;
+  lines: readonly ExportLine[];
+  foot: readonly string[];
+  readAt: number;
+};
+
+/** The chart's numbers and its picture as files, both with source and time in them. */
+export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLineProps) {
+  const [fault, setFault] = useState('');
+  const savePicture = async () => {
+    try {
+      offerFile(`${name}.png`, 'image/png', await pngOf({ title, data, foot }));
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <p className={`needs-script ${styles.exports}`}>
+      <button
+        type="button"
+        onClick={() => offerFile(`${name}.csv`, 'text/csv', csvOf(lines, readAt))}
+      >
+        Save as CSV
+      </button>
+      <button type="button" onClick={() => void savePicture()}>
+        Save as PNG
+      </button>
+      <span role="status">{fault}</span>
+    </p>
+  );
+}

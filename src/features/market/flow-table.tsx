@@ -1,0 +1,77 @@
+import type { SupplyFlow } from '#shared/market-history.ts';
+import { dayInWords } from '#lib/dates.ts';
+import { coinsInWords } from './card-words.ts';
+import { clockInWords } from './tape-cells.ts';
+import { rangeWords } from './board-controls.tsx';
+import styles from './board.module.css';
+
+/** `+1.2 million`, `−3,400`, `no change`. */
+export function changeInWords(change: number): string {
+  const words = coinsInWords(Math.abs(change));
+  if (words === '0') return 'no change';
+  return `${change < 0 ? '−' : '+'}${words}`;
+}
+
+const MOST_MS = 300 * 86_400_000;
+
+/** A time with its year, once that is not plain. */
+function sinceInWords(since: number, now: number): string {
+  const day = new Date(since).toISOString().slice(0, 10);
+  return now - since > MOST_MS ? dayInWords(day) : clockInWords(since, now);
+}
+
+type FlowTableProps = {
+  ticker: string;
+  flows: readonly SupplyFlow[];
+  /** When the history was put together. */
+  now: number;
+};
+
+function FlowRow({ flow, now }: { flow: SupplyFlow; now: number }) {
+  const { range, change, since, chains, ofChains } = flow;
+  return (
+    <tr>
+      <th scope="row">{rangeWords[range]}</th>
+      <td className="numbers">{change === null ? '–' : changeInWords(change)}</td>
+      <td>
+        {change === null || since === null
+          ? 'not read for so long yet'
+          : `since ${sinceInWords(since, now)}, on ${chains} of ${ofChains} ${ofChains === 1 ? 'chain' : 'chains'}`}
+      </td>
+    </tr>
+  );
+}
+
+/** By how much the supply has changed over each range. */
+export function FlowTable({ ticker, flows, now }: FlowTableProps) {
+  return (
+    <>
+      <div
+        className="table-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label={`Net change of the supply of ${ticker}`}
+      >
+        <table className={styles.flows}>
+          <thead>
+            <tr>
+              <th scope="col">Over</th>
+              <th scope="col">Net change, {ticker}</th>
+              <th scope="col">Counted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {flows.map((flow) => (
+              <FlowRow key={flow.range} flow={flow} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Issued less redeemed, on the chains read: the difference of two supplies, worked out{' '}
+        {clockInWords(now, now)} from what the contracts said. Coins that move over a bridge, or
+        that an issuer makes and keeps, count too.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
+import { LiveBoard } from './live-board.tsx';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 5);
+const HOUR = 3_600_000;
+const feed = 'Chainlink USDC/USD on Ethereum';
+const credit = { text: 'Data provided by Example', url: 'https://example.org/' };
+
+function board(reading: Reading): LiveMarket {
+  const isFresh = reading.status === 'fresh';
+  return {
+    now: NOW,
+    everySeconds: 300,
+    isDemo: false,
+    coins: ['usdc', 'dai'].map((id) => ({
+      id,
+      ticker: id.toUpperCase(),
+      name: id,
+      hasPar: true,
+      par: { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: NOW },
+      prices: [{ ...reading, credit }],
+      bps: isFresh ? -13 : null,
+      isDisputed: false,
+      supply: [{ chain: 'ethereum', reading }],
+      depegSince: null,
+    })),
+    depegs: [],
+  };
+}
+
+const points = [2, 1].map((hours) => ({ at: NOW - hours * HOUR, low: 1, high: 1, last: 1 }));
+const history: MarketHistory = {
+  coin: 'usdc',
+  range: '7d',
+  now: NOW,
+  step: HOUR,
+  sources: [{ source: feed, points }],
+  par: null,
+  supply: [
+    { chain: 'ethereum', source: 'x', points: points.map(({ at }) => ({ at, value: 5e9 })) },
+  ],
+  flows: [{ range: '24h', change: -12_000, since: NOW - 24 * HOUR, chains: 1, ofChains: 1 }],
+};
+
+const wordsOf = (market: LiveMarket) =>
+  renderToStaticMarkup(<LiveBoard market={market} history={history} />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('as it is sent the board says everything with source and time, and owes its credits', () => {
+  const words = wordsOf(board({ status: 'fresh', value: 0.9987, source: feed, asOf: NOW }));
+  expect(words).toContain(`$0.9987 13 bp below par ${feed}, fresh, 14:05 UTC`);
+  expect(words).toContain(`Source: ${feed}. 7 days: 13:05 UTC to 14:05 UTC.`);
+  expect(words).toContain('24 hours −12,000 since 20 Nov, 14:05 UTC, on 1 of 1 chain');
+  expect(words).toContain(credit.text);
+  const html = renderToStaticMarkup(
+    <LiveBoard
+      market={board({ status: 'fresh', value: 1, source: feed, asOf: NOW })}
+      history={history}
+    />,
+  );
+  expect(html).not.toContain('style=');
+});
+
+test('with every source down nothing on the board is called current', () => {
+  const words = wordsOf(board({ status: 'stale', value: 0.9987, source: feed, asOf: 0 }));
+  expect(words).toContain('No source answers now');
+  expect(words).toContain('no live price');
+  expect(words).not.toMatch(/fresh,|\$\d|\d bp/);
+});
+
+test('a site that has only begun to read has no line, and says so', () => {
+  const begun = { ...history, sources: [], supply: [], flows: [] };
+  const market = board({ status: 'missing', value: null, source: feed, asOf: null });
+  const html = renderToStaticMarkup(<LiveBoard market={market} history={begun} />);
+  expect(html.match(/There is no line yet/g)).toHaveLength(2);
+  expect(html).not.toContain('type="range"');
+});

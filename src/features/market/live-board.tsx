@@ -1,0 +1,144 @@
+import { memo, useCallback, useMemo } from 'react';
+import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
+import {
+  creditsOf,
+  isAllSilent,
+  type LiveCoin,
+  type LiveMarket,
+  type Reading,
+} from '#shared/market.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
+import { clockInWords } from './tape-cells.ts';
+import { Controls } from './board-controls.tsx';
+import type { Span } from './board-view.ts';
+import { Credits } from './credits.tsx';
+import { LivePools } from './live-pools.tsx';
+import { CoinCharts } from './coin-charts.tsx';
+import { FlowTable } from './flow-table.tsx';
+import { ChainBars, NowTable, Shares } from './now-table.tsx';
+import { useHistory, useLive } from './use-live.ts';
+import { useView } from './use-view.ts';
+import styles from './board.module.css';
+
+type LiveBoardProps = {
+  /** As the page was sent. */
+  market: LiveMarket;
+  history: MarketHistory;
+};
+
+/** Live numbers with their history: as a page, and with scripting as something to turn. */
+export function LiveBoard(props: LiveBoardProps) {
+  return (
+    <IslandBoundary>
+      <BoardParts {...props} />
+    </IslandBoundary>
+  );
+}
+
+function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardProps) {
+  const live = useLive(firstMarket);
+  const { coins, now } = live.market;
+  const first = { coin: firstHistory.coin, range: firstHistory.range, span: null };
+  const { view, show } = useView(first, coins.map(({ id }) => id).join(' '));
+  const onSpan = useCallback((span: Span | null) => show({ span }), [show]);
+  const stored = useHistory(view.coin, view.range, firstHistory);
+  const coin = coins.find(({ id }) => id === view.coin);
+  // Where nothing was heard of the server, what stands here may be old, and is not called current.
+  const market = useMemo(
+    () => (live.isSilent ? silenced(live.market) : live.market),
+    [live.isSilent, live.market],
+  );
+  const current = market.coins.find(({ id }) => id === view.coin);
+  return (
+    <div className={styles.board} aria-busy={stored.isWaiting}>
+      <p className={styles.line}>
+        {/* The time changes too often to be read out. */}
+        <span role="status">{lineOf(market, live.isSilent || stored.isSilent)}</span>{' '}
+        {live.isSilent ? '' : `Looked at ${clockInWords(now, now)}.`}
+      </p>
+      <Now market={market} />
+      <Controls coins={coins} view={view} onShow={show} />
+      {coin && current && stored.history.coin === coin.id ? (
+        <>
+          <CoinCharts
+            coin={coin}
+            history={stored.history}
+            tail={live.tail}
+            span={view.span}
+            isDemo={market.isDemo}
+            onSpan={onSpan}
+          />
+          <Supply coin={current} history={stored.history} now={now} />
+        </>
+      ) : (
+        <p className={styles.empty}>
+          {stored.isSilent ? 'Its history cannot be fetched now.' : 'Its history is being fetched.'}
+        </p>
+      )}
+      <Foot market={market} />
+    </div>
+  );
+}
+
+// A slider moves many times a second: what it does not concern is not drawn anew.
+const Now = memo(function Now({ market }: { market: LiveMarket }) {
+  return (
+    <>
+      <NowTable market={market} />
+      <Shares market={market} />
+    </>
+  );
+});
+
+type SupplyProps = { coin: LiveCoin; history: MarketHistory; now: number };
+
+const Supply = memo(function Supply({ coin, history, now }: SupplyProps) {
+  return (
+    <>
+      <h3>Net change of the supply</h3>
+      <FlowTable ticker={coin.ticker} flows={history.flows} now={history.now} />
+      <ChainBars coin={coin} now={now} />
+    </>
+  );
+});
+
+const Foot = memo(function Foot({ market }: { market: LiveMarket }) {
+  return (
+    <>
+      <LivePools pools={market.pools ?? []} now={market.now} />
+      <Credits market={market} />
+    </>
+  );
+});
+
+/** The same coins with no number that claims to be current. */
+function silenced(market: LiveMarket): LiveMarket {
+  const coins = market.coins.map((coin) => ({
+    ...coin,
+    bps: null,
+    prices: coin.prices.map(nothing),
+    supply: coin.supply.map(({ chain, reading }) => ({ chain, reading: nothing(reading) })),
+  }));
+  // What pools hold is left out: their table would show it with the state that it had.
+  return { ...market, coins, pools: [] };
+}
+
+const nothing = ({ source, credit }: Reading): Reading => ({
+  status: 'missing',
+  value: null,
+  source,
+  asOf: null,
+  ...(credit ? { credit } : {}),
+});
+
+function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
+  if (isOutOfReach)
+    return 'This site cannot be reached now: no number here is current. It tries again by itself.';
+  if (isAllSilent(market))
+    return 'No source answers now, so no price is shown as current. The lines end where reading ended.';
+  return market.isDemo
+    ? 'A demonstration: a script on this machine writes every number, and none is real.'
+    : creditsOf(market).length > 0
+      ? 'Each number has its source and its source’s own time.'
+      : 'Read from the chains themselves. Each number has its source and its time.';
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { LiveMarket } from '#shared/market.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { cardWords, type CardWords } from './card-words.ts';
+import { Credits } from './credits.tsx';
+import styles from './live-card.module.css';
+
+type PlaceProps = { coin: string };
+
+/** Where the server puts a card: it takes no room where no live source is configured. */
+export function LiveCardPlace({ coin }: PlaceProps) {
+  return <section className={styles.place} data-live-card={coin} hidden />;
+}
+
+type LiveCardProps = {
+  market: LiveMarket;
+  coin: string;
+  /** In a frame of another site the links open beside it. */
+  brand?: string;
+  children?: ReactNode;
+};
+
+function Part({ name, text }: { name: keyof CardWords; text: string }) {
+  return (
+    <span className={styles[name]} data-tape={name}>
+      {text}
+    </span>
+  );
+}
+
+/** What is known of a coin now. Nothing in it is a section: the server finds its end by that. */
+export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
+  const coin = market.coins.find((one) => one.id === id);
+  if (!coin) return <LiveCardPlace coin={id} />;
+  const { state, ...words } = cardWords(coin, market.now);
+  const beside = brand === undefined ? {} : { target: '_blank', rel: 'noopener' };
+  const Title = brand === undefined ? 'h2' : 'h1';
+  return (
+    <section
+      className={styles.place}
+      data-live-card={id}
+      data-live-every={market.everySeconds}
+      aria-labelledby="live-card"
+    >
+      <div className={`wrap ${styles.card}`} data-coin={id} data-state={state}>
+        <Title id="live-card" className={styles.title}>
+          {brand === undefined ? `${coin.ticker} now` : <CoinLink coin={coin} />}
+        </Title>
+        <p className={styles.main}>
+          <Part name="price" text={words.price} /> <Part name="distance" text={words.distance} />
+        </p>
+        <p className={styles.from}>
+          <Part name="source" text={words.source} /> <Part name="time" text={words.time} />
+        </p>
+        <p className={styles.stock}>
+          Supply: <Part name="supply" text={words.supply} />{' '}
+          <Part name="chains" text={words.chains} />
+        </p>
+        <p className={styles.links}>
+          {market.isDemo ? <strong>A demonstration: no number is real. </strong> : null}
+          <a href={`${serverRoutes.marketPage}#prices`} {...beside}>
+            Every source and state
+          </a>{' '}
+          <a href={`/resources/stablecoin-analytics?coin=${id}`} {...beside}>
+            Its charts
+          </a>{' '}
+          {brand === undefined ? null : <span>From {brand}</span>}
+        </p>
+        <Credits market={{ coins: [coin] }} />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function CoinLink({ coin }: { coin: { id: string; ticker: string } }) {
+  return (
+    <a href={`/learn/coins/${coin.id}`} target="_blank" rel="noopener">
+      {coin.ticker} now
+    </a>
+  );
+}

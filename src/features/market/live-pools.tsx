@@ -1,0 +1,57 @@
+import type { LivePool } from '#shared/market.ts';
+import { ReadingTable } from './reading-table.tsx';
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+const rate = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 4,
+  maximumFractionDigits: 4,
+});
+
+function Pool({ pool, now }: { pool: LivePool; now: number }) {
+  const balances = pool.coins.map((coin) => ({
+    name: coin.ticker,
+    reading: coin.balance,
+    now,
+    words: (value: number) =>
+      coin.share === null
+        ? whole.format(value)
+        : `${whole.format(value)}, ${share.format(coin.share)}`,
+  }));
+  const quotes = pool.quotes.map(({ from, to, amount, reading }) => ({
+    name: `Each of ${whole.format(amount)} ${from}`,
+    reading,
+    now,
+    words: (value: number) => `${rate.format(value)} ${to}`,
+  }));
+  return (
+    <>
+      <h3>{pool.name}</h3>
+      <ReadingTable label={`${pool.name}: balances`} number="In the pool" rows={balances} />
+      <ReadingTable
+        label={`${pool.name}: quotes`}
+        what="What goes in"
+        number="What comes out"
+        rows={quotes}
+      />
+    </>
+  );
+}
+
+/** What the pools of the configuration hold and quote: where a coin is being sold, it piles up. */
+export function LivePools({ pools, now }: { pools: readonly LivePool[]; now: number }) {
+  if (pools.length === 0) return null;
+  return (
+    <>
+      <h2>Pressure in the pools</h2>
+      <p>
+        A pool swaps coins for each other out of its own stock. Whoever wants to be rid of a coin
+        puts it in and takes another out, so a coin that is feared piles up, and each further one of
+        it brings less. Equal shares are a quiet day.
+      </p>
+      {pools.map((pool) => (
+        <Pool key={pool.id} pool={pool} now={now} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type LiveCoin, type LiveMarket, marketChains, type Reading } from '#shared/market.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
+import { percent } from '#ui/chart/number-words.ts';
+import { cardWords, coinsInWords, freshSupplies } from './card-words.ts';
+import { clockInWords } from './tape-cells.ts';
+import styles from './board.module.css';
+
+type NowProps = { market: LiveMarket };
+
+/** Every coin as it is known now; what is not known says so. */
+export function NowTable({ market }: NowProps) {
+  const { coins, now } = market;
+  return (
+    <>
+      <div className="table-scroll" role="region" tabIndex={0} aria-label="Every coin now">
+        <table className={styles.now}>
+          <thead>
+            <tr>
+              <th scope="col">Coin</th>
+              <th scope="col">Price and source</th>
+              <th scope="col">Supply on the chains read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {coins.map((coin) => (
+              <NowRow key={coin.id} coin={coin} now={now} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        The time is the source’s own. What is not fresh is not shown here:{' '}
+        <a href={`${serverRoutes.marketPage}#prices`}>the page of live numbers</a> has every source
+        with its state.
+      </p>
+    </>
+  );
+}
+
+function NowRow({ coin, now }: { coin: LiveCoin; now: number }) {
+  const { state, price, distance, time, source, supply, chains } = cardWords(coin, now);
+  return (
+    <tr data-state={state}>
+      <th scope="row">{coin.ticker}</th>
+      <td>
+        <span className="numbers">{price}</span> <span className={styles.distance}>{distance}</span>
+        <span className={styles.note}>{time === '' ? '' : `${source}, ${time}`}</span>
+      </td>
+      <td>
+        <span className="numbers">{supply}</span>
+        <span className={styles.note}>{chains === '' ? '' : `Its contracts ${chains}`}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** Dollars that a coin's supply is worth at its own fresh price, or null where either is not known. */
+function worthOf(coin: LiveCoin): number | null {
+  const price = coin.prices.find((one) => one.status === 'fresh');
+  const read = freshSupplies(coin);
+  if (!price || price.status === 'missing' || read.length === 0) return null;
+  return price.value * read.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The coins' shares of what they are worth together; nothing where fewer than two are known. */
+export function Shares({ market }: NowProps) {
+  const known = market.coins.flatMap(({ ticker, ...coin }) => {
+    const worth = worthOf({ ticker, ...coin });
+    return worth === null ? [] : [{ name: ticker, worth }];
+  });
+  if (known.length < 2) return null;
+  const whole = known.reduce((sum, { worth }) => sum + worth, 0);
+  const left = market.coins.length - known.length;
+  return (
+    <ShareFigure
+      label="Shares among the coins read"
+      see="Shares among the coins that this site reads, not of all there are."
+      note={`Each supply on the chains read, at its own price. ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${clockInWords(market.now, market.now)}.`}
+      sources={null}
+      asOf={null}
+      data={{
+        columns: ['Coin', 'Share'],
+        bars: known
+          .toSorted((one, other) => other.worth - one.worth)
+          .map(({ name, worth }) => ({ name, value: (worth / whole) * 100 })),
+        format: percent,
+      }}
+    />
+  );
+}
+
+const namedSource = (reading: Reading | undefined) => reading?.source ?? '';
+
+/** On which chains a coin's supply is; nothing where none was read just now. */
+export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
+  const read = freshSupplies(coin).toSorted((one, other) => other.value - one.value);
+  if (read.length === 0) return null;
+  const missing = coin.supply.filter(({ reading }) => reading.status !== 'fresh');
+  const sources = new Set(coin.supply.map(({ reading }) => namedSource(reading)));
+  const from = sources.size === 1 ? [...sources][0] : 'Its contract on each chain';
+  return (
+    <BarFigure
+      label={`Supply of ${coin.ticker} by chain`}
+      see={`Supply of ${coin.ticker} by chain, on the chains read.`}
+      note={`Source: ${from}; fresh, ${clockInWords(Math.min(...read.map(({ asOf }) => asOf)), now)}.${
+        missing.length > 0
+          ? ` Not read now: ${missing.map(({ chain }) => marketChains[chain].name).join(', ')}.`
+          : ''
+      }`}
+      sources={null}
+      asOf={null}
+      data={{
+        columns: ['Chain', coin.ticker],
+        bars: read.map(({ chain, value }) => ({ name: marketChains[chain].name, value })),
+        format: coinsInWords,
+      }}
+    />
+  );
+}

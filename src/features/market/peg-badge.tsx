@@ -1,0 +1,37 @@
+import type { LiveMarket } from '#shared/market.ts';
+import { cardWords } from './card-words.ts';
+import { Credits } from './credits.tsx';
+import styles from './live-card.module.css';
+
+type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
+
+/** One line for other sites: a coin, its price, its distance from par, and when that was. */
+export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
+  const coin = market.coins.find((one) => one.id === id);
+  if (!coin) return null;
+  const { state, price, distance, time } = cardWords(coin, market.now);
+  return (
+    <section
+      className={styles.badge}
+      data-live-every={market.everySeconds}
+      aria-label="At par now?"
+    >
+      <p data-coin={id} data-state={state}>
+        <a href={`/learn/coins/${id}`} target="_blank" rel="noopener">
+          {coin.ticker}
+        </a>{' '}
+        <span className={styles.price} data-tape="price">
+          {price}
+        </span>{' '}
+        <span className={styles.distance} data-tape="distance">
+          {distance}
+        </span>{' '}
+        <span className={styles.time} data-tape="time">
+          {time}
+        </span>{' '}
+        <span className={styles.brand}>{market.isDemo ? `${brand}, a demonstration` : brand}</span>
+      </p>
+      <Credits market={{ coins: [coin] }} />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Reading } from '#shared/market.ts';
+import { ageInWords } from '#lib/dates.ts';
+import { clockInWords } from './tape-cells.ts';
+import styles from './par-tape.module.css';
+
+function stateOf(reading: Reading, now: number): string {
+  if (reading.status === 'missing') return 'nothing read yet';
+  const time = clockInWords(reading.asOf, now);
+  if (reading.status === 'fresh') return `fresh, as of ${time}`;
+  return `stale: of ${time}, ${ageInWords(now - reading.asOf)}`;
+}
+
+export type ReadingRowProps = {
+  name: string;
+  reading: Reading;
+  now: number;
+  words: (value: number) => string;
+};
+
+function ReadingRow({ name, reading, now, words }: ReadingRowProps) {
+  return (
+    <tr data-status={reading.status}>
+      <th scope="row">{name}</th>
+      <td className="numbers">{reading.status === 'missing' ? '–' : words(reading.value)}</td>
+      <td>{reading.source}</td>
+      <td>{stateOf(reading, now)}</td>
+    </tr>
+  );
+}
+
+type TableProps = { label: string; what?: string; number: string; rows: ReadingRowProps[] };
+
+/** Numbers with source and state, one a row. `what` heads their names. */
+export function ReadingTable({ label, what = 'Coin', number, rows }: TableProps) {
+  return (
+    <div className={`table-scroll ${styles.states}`} role="region" tabIndex={0} aria-label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{number}</th>
+            <th scope="col">Source</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ReadingRow key={`${row.name}, ${row.reading.source}`} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

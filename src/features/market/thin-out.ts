@@ -1,0 +1,32 @@
+export type LinePoint = { at: number; y: number };
+
+/** More than a screen has columns for would cost time and show nothing more. */
+export const MOST_DRAWN = 400;
+
+/**
+ * At most `most` points that draw the same line: of each stretch its lowest and its highest stay,
+ * in their order, and so do both ends. Nothing that stands out is lost.
+ */
+export function thinOut(points: readonly LinePoint[], most = MOST_DRAWN): readonly LinePoint[] {
+  if (points.length <= most) return points;
+  const first = points[0]!;
+  const last = points.at(-1)!;
+  const stretches = Math.max(1, Math.floor((most - 2) / 2));
+  const length = (points.length - 2) / stretches;
+  const kept: LinePoint[] = [first];
+  for (let stretch = 0; stretch < stretches; stretch += 1) {
+    const from = 1 + Math.floor(stretch * length);
+    const to = 1 + Math.floor((stretch + 1) * length);
+    let low = points[from]!;
+    let high = low;
+    for (let index = from + 1; index < to; index += 1) {
+      const point = points[index]!;
+      if (point.y < low.y) low = point;
+      if (point.y > high.y) high = point;
+    }
+    if (low === high) kept.push(low);
+    else kept.push(...(low.at < high.at ? [low, high] : [high, low]));
+  }
+  kept.push(last);
+  return kept;
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { LiveMarket } from '#shared/market.ts';
+import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { type Entry, NOTHING } from '#lib/data-cache.ts';
+import { pageData } from '#lib/page-data.client.ts';
+import type { Tail } from './board-lines.ts';
+
+const SHORTEST_MS = 5_000;
+const LONGEST_MS = 60_000;
+const HISTORY_MS = 60_000;
+/** Readings since the page opened: an hour and a half at the shortest pause. */
+const LONGEST_TAIL = 1_000;
+
+/** An address of the page's data cache, asked for anew while somebody looks at the page. */
+function useData(address: string, everyMs: number): Entry {
+  const watch = useCallback((call: () => void) => pageData.watch(address, call), [address]);
+  const get = useCallback(() => pageData.get(address), [address]);
+  const entry = useSyncExternalStore(watch, get, () => NOTHING);
+  useEffect(() => {
+    const refresh = () => {
+      if (!document.hidden) void pageData.refresh(address);
+    };
+    refresh();
+    const timer = setInterval(refresh, everyMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [address, everyMs]);
+  return entry;
+}
+
+export type Live = { market: LiveMarket; tail: Tail; isSilent: boolean };
+
+/** What is known now, and what was known since the page opened. @param first as the page was sent */
+export function useLive(first: LiveMarket): Live {
+  const pause = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, first.everySeconds * 1_000));
+  const { data, failures } = useData(serverRoutes.marketLive, pause);
+  const market = (data as LiveMarket | null) ?? first;
+  const [tail, setTail] = useState<Tail>([first]);
+  if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-LONGEST_TAIL));
+  return { market, tail, isSilent: failures > 0 };
+}
+
+export type Stored = { history: MarketHistory; isWaiting: boolean; isSilent: boolean };
+
+/** The history of a coin; the last one that was shown while another is fetched. */
+export function useHistory(coin: string, range: HistoryRange, first: MarketHistory): Stored {
+  const address = `${serverRoutes.marketHistory}?coin=${coin}&range=${range}`;
+  const { data, failures } = useData(address, HISTORY_MS);
+  const found = data as MarketHistory | null;
+  const [shown, setShown] = useState(first);
+  if (found && found !== shown) setShown(found);
+  const history = found ?? shown;
+  const isWaiting = history.coin !== coin || history.range !== range;
+  return { history, isWaiting, isSilent: failures > 0 };
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import { type BoardView, readView, viewQuery } from './board-view.ts';
+
+/** Browsers refuse an address that changes at every movement of a slider. */
+const ADDRESS_AFTER_MS = 300;
+
+export type View = {
+  view: BoardView;
+  /** Shows another coin or range, or another span of this one. */
+  show: (change: Partial<BoardView>) => void;
+};
+
+type Shown = { view: BoardView; isTouched: boolean };
+type Action =
+  { do: 'show'; change: Partial<BoardView> } | { do: 'read'; search: string; coins: string };
+
+function next({ view, isTouched }: Shown, action: Action): Shown {
+  if (action.do === 'read')
+    return { view: readView(action.search, view, action.coins.split(' ')), isTouched };
+  // Another coin or range is shown whole: a span belongs to what it was chosen in.
+  return { view: { ...view, span: null, ...action.change }, isTouched: true };
+}
+
+/**
+ * What the board shows: from the address where that says so, and written back to it.
+ * @param coins ids of the coins that there are, with a space between each
+ */
+export function useView(first: BoardView, coins: string): View {
+  const [{ view, isTouched }, dispatch] = useReducer(next, { view: first, isTouched: false });
+  useEffect(() => dispatch({ do: 'read', search: location.search, coins }), [coins]);
+  useEffect(() => {
+    // What was not touched leaves the address alone.
+    if (!isTouched) return;
+    const write = setTimeout(() => {
+      history.replaceState(history.state, '', `?${viewQuery(view)}${location.hash}`);
+    }, ADDRESS_AFTER_MS);
+    return () => clearTimeout(write);
+  }, [view, isTouched]);
+  const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
+  return { view, show };
+}

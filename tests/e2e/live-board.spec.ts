@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { hasLocalChain } from '#scripts/demo/local-chain.ts';
+import type { MarketHistory } from '#shared/market-history.ts';
+import { findings } from './axe.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { comeBack, type LiveServer, startLiveServer } from './live-server.ts';
+import { expect, phone, test, wide } from './site-test.ts';
+
+// One chain and one server for all of them.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+test.skip(!hasLocalChain(), 'no local chain for this machine');
+
+const ANALYTICS = '/resources/stablecoin-analytics';
+const HOUR_MS = 3_600_000;
+let live: LiveServer;
+
+test.beforeAll(async () => {
+  live = await startLiveServer();
+});
+
+test.afterAll(() => live?.stop());
+
+/** What the server tells of USDC, with a week of made-up hours before it. */
+async function weekOf(url: string): Promise<MarketHistory> {
+  const answer = await fetch(`${url}/api/market/history?coin=usdc&range=7d`);
+  const history = (await answer.json()) as MarketHistory;
+  const hours = Array.from({ length: 168 }, (_, hour) => history.now - (168 - hour) * HOUR_MS);
+  return {
+    ...history,
+    sources: history.sources.map(({ source }) => ({
+      source,
+      points: hours.map((at, hour) => {
+        const last = hour === 80 ? 0.8774 : 1;
+        return { at, low: last, high: last, last };
+      }),
+    })),
+    supply: history.supply.map((one) => ({
+      ...one,
+      points: one.points.length === 0 ? [] : hours.map((at, hour) => ({ at, value: 1e9 + hour })),
+    })),
+  };
+}
+
+test('Q1: the board follows the server, is silent with it, and keeps its filters in the address', async ({
+  page,
+  watch,
+}) => {
+  const week = await weekOf(live.url);
+  await page.route('**/api/market/history?coin=usdc**', (route) => route.fulfill({ json: week }));
+  await live.open(page, watch, ANALYTICS);
+  const board = page.getByRole('region', { name: 'Live numbers' });
+  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('13 bp below par');
+  const coin = board.getByRole('combobox', { name: 'Coin' });
+  await coin.focus();
+  await expect(board.locator('astro-island:not([ssr])')).toBeAttached();
+  await coin.selectOption('usdc');
+  await expect(page).toHaveURL(/\?coin=usdc&range=7d$/);
+  await expect(board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true })).toBeVisible();
+  // By keys: the last day alone, in which nothing fell.
+  await board.getByLabel(/^From/).focus();
+  await page.keyboard.press('End');
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/&from=[^&]+&to=[^&]+$/);
+  await expect(board.getByText('Between 0.9987 and 1.0000 of par.', { exact: true })).toBeVisible();
+  await page.reload();
+  // What was read while the page was open is gone, and the span is the same.
+  await expect(board.getByText('Between 1.0000 and 1.0000 of par.', { exact: true })).toBeVisible();
+  // The exported rows are those of the span, with source and time in each.
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    board.getByRole('button', { name: 'Save as CSV' }).first().click(),
+  ]);
+  const rows = (await readFile((await saved.path())!, 'utf8')).trim().split('\r\n');
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.length).toBeLessThan(100);
+  expect(rows.slice(1).every((row) => row.includes('Chainlink USDC/USD on Ethereum,2'))).toBe(true);
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    board.getByRole('button', { name: 'Save as PNG' }).first().click(),
+  ]);
+  const png = await readFile((await picture.path())!);
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.length).toBeGreaterThan(10_000);
+  await board.getByRole('button', { name: 'The whole range' }).first().click();
+  await expect(board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true })).toBeVisible();
+  watch.expectFault('503');
+  await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
+  await comeBack(page);
+  await expect(board.getByRole('status').first()).toContainText('no number here is current');
+  for (const row of await board
+    .getByRole('region', { name: 'Every coin now' })
+    .getByRole('row')
+    .all())
+    expect(await row.innerText()).not.toMatch(/\d/);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`a span is chosen by the pointer, and the board is accessible and fits a phone, ${theme}`, async ({
+    page,
+    watch,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize(theme === 'light' ? wide : phone);
+    const week = await weekOf(live.url);
+    await page.route('**/api/market/history**', (route) => route.fulfill({ json: week }));
+    await live.open(page, watch, `${ANALYTICS}?coin=usdc&range=7d`);
+    const board = page.getByRole('region', { name: 'Live numbers' });
+    await board.getByRole('combobox', { name: 'Coin' }).focus();
+    const plot = board.getByRole('img').first();
+    await expect(
+      board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true }),
+    ).toBeVisible();
+    await plot.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await plot.boundingBox())!;
+    await page.mouse.move(x + width * 0.8, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.95, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(
+      board.getByText('Between 1.0000 and 1.0000 of par.', { exact: true }),
+    ).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+}
+
+test('a coin’s page has its card, which follows the server and moves nothing', async ({
+  page,
+  watch,
+}) => {
+  await watchShifts(page);
+  await live.open(page, watch, '/learn/coins/usdc');
+  const card = page.getByRole('region', { name: 'USDC now' });
+  await expect(card).toContainText('$0.9987 13 bp below par');
+  await expect(card).toContainText('Chainlink USDC/USD on Ethereum');
+  expect(await findings(page)).toEqual([]);
+  watch.expectFault('503');
+  await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
+  await comeBack(page);
+  await expect(card).toContainText('no live price');
+  await expect(card.locator('[data-coin]')).not.toContainText(/\d/);
+  expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
+});
+
+test('frames for other sites show a price with its time, and nothing else moves in', async ({
+  page,
+  watch,
+}) => {
+  for (const path of ['/embed/peg/usdc', '/embed/live/usdc']) {
+    await live.open(page, watch, path);
+    await expect(page.getByRole('main')).toContainText(
+      /\$0\.9987.*13 bp below par.*\d\d:\d\d UTC/s,
+    );
+    expect(await findings(page), path).toEqual([]);
+  }
+});
+
+test('without scripting the board is there, and nothing that needs it', async ({
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(live.url + ANALYTICS);
+  const board = page.getByRole('region', { name: 'Live numbers' });
+  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText(
+    /\$0\.9987.*\d\d:\d\d UTC/s,
+  );
+  await expect(board.getByRole('button')).toHaveCount(0);
+  await expect(board.getByRole('slider')).toHaveCount(0);
+  await expect(board.getByRole('combobox')).toHaveCount(0);
+  expect(watch.faults).toEqual([]);
+  await context.close();
+});
