@@ -110,6 +110,9 @@ export const site: SiteConfig = {
     contactCategory: 'miscellaneous',
   },
 
+  // When and where the talk is given live: docs/content-guide.md.
+  liveTalk: null,
+
   // Who is asked for news, and what of it is shown: docs/content-guide.md.
   news: {
     refreshMinutes: 45,

@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   '.atom': 'application/atom+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
@@ -54,6 +55,7 @@ export function isCompressible(type: string): boolean {
 export function cacheClassOf(path: string, type: string): CacheClass {
   if (path.startsWith('/_astro/')) return 'immutable';
   if (type.startsWith('text/html')) return 'page';
-  if (/^(application\/(json|xml|rss|atom)|text\/(plain|markdown|csv))/.test(type)) return 'feed';
+  if (/^(application\/(json|xml|rss|atom)|text\/(plain|markdown|csv|calendar))/.test(type))
+    return 'feed';
   return 'asset';
 }

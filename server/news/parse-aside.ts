@@ -1,44 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FeedInput, ParsedFeed } from './parse-feed.ts';
 
 const PARSE_MS = 5_000;
+/** Feeds come in a row: starting a thread costs more than reading one. */
+const IDLE_MS = 1_000;
+/** No feed is urgent, and what surrounds the reading of one is done where pages are answered. */
+const REST_SHARE = 9;
+const LONGEST_REST_MS = 1_000;
 const MAX_HEAP_MB = 64;
 /** What a parser throws away at once; Node's own choice costs the process 12 MB more. */
 const MAX_YOUNG_HEAP_MB = 4;
 
 export type ParseFeed = (input: FeedInput, signal: AbortSignal) => Promise<ParsedFeed>;
 
-function parseInThread(input: FeedInput, signal: AbortSignal): Promise<ParsedFeed> {
-  if (signal.aborted) return Promise.resolve({ fault: 'stopped' });
-  const { promise, resolve } = Promise.withResolvers<ParsedFeed>();
-  const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
-    workerData: input,
+function startThread(): Worker {
+  const thread = new Worker(new URL('./feed-worker.ts', import.meta.url), {
     resourceLimits: {
       maxOldGenerationSizeMb: MAX_HEAP_MB,
       maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
     },
   });
-  const timer = setTimeout(() => resolve({ fault: 'the feed took too long to read' }), PARSE_MS);
-  const stop = () => resolve({ fault: 'stopped' });
+  // A thread that fails while it reads is heard below; one that fails with nothing to do is gone.
+  thread.on('error', () => undefined);
+  return thread;
+}
+
+/** What the thread made of it, or null where it had to be given up. */
+async function parseIn(
+  thread: Worker,
+  input: FeedInput,
+  signal: AbortSignal,
+): Promise<ParsedFeed | { lost: string }> {
+  const { promise, resolve } = Promise.withResolvers<ParsedFeed | { lost: string }>();
+  const timer = setTimeout(() => resolve({ lost: 'the feed took too long to read' }), PARSE_MS);
+  const stop = () => resolve({ lost: 'stopped' });
+  const fail = () => resolve({ lost: 'the feed could not be read' });
   signal.addEventListener('abort', stop, { once: true });
-  worker.once('message', resolve);
-  worker.once('error', () => resolve({ fault: 'the feed could not be read' }));
-  return promise.finally(async () => {
+  thread.once('message', resolve).once('error', fail).once('exit', fail);
+  thread.postMessage(input);
+  return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    thread.off('message', resolve).off('error', fail).off('exit', fail);
   });
 }
 
 /**
  * Reads feeds in a thread of their own, one after the other, with a limit on time and memory, so
- * that no feed can hold up a page, however it is made.
+ * that no feed can hold up a page, however it is made. A thread that meets a limit is replaced;
+ * one with nothing to read for a second ends, and never keeps the process.
  */
 export function createParseAside(): ParseFeed {
   let last: Promise<unknown> = Promise.resolve();
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    const ended = thread;
+    thread = null;
+    await ended?.terminate();
+  }
+
+  async function parse(input: FeedInput, signal: AbortSignal): Promise<ParsedFeed> {
+    if (signal.aborted) return { fault: 'stopped' };
+    clearTimeout(idle);
+    thread ??= startThread();
+    thread.ref();
+    const parsed = await parseIn(thread, input, signal);
+    if ('lost' in parsed) {
+      await end();
+      return { fault: parsed.lost };
+    }
+    thread.unref();
+    idle = setTimeout(() => void end(), IDLE_MS).unref();
+    return parsed;
+  }
+
   return (input, signal) => {
-    const mine = last.then(() => parseInThread(input, signal));
-    last = mine.catch(() => undefined);
+    let started = 0;
+    const mine = last.then(() => {
+      started = performance.now();
+      return parse(input, signal);
+    });
+    const rest = () => {
+      const ms = Math.min((performance.now() - started) * REST_SHARE, LONGEST_REST_MS);
+      return wait(ms, undefined, { ref: false });
+    };
+    last = mine.then(rest, rest);
     return mine;
   };
 }

@@ -3,7 +3,7 @@ import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.t
 import { refreshFeed, type RefreshParts } from './refresh-feed.ts';
 
 /** Hosts that are asked at one time; a host is asked one thing at a time. */
-const HOSTS_AT_ONCE = 4;
+const HOSTS_AT_ONCE = 2;
 
 type Due = { feed: FeedConfig; state: FeedState };
 

@@ -31,6 +31,18 @@ export function momentInFull(moment: string): string {
   return moment.length === 7 ? monthInWords(`${moment}-01`) : dayInWords(moment);
 }
 
+const clock = new Intl.DateTimeFormat(LANGUAGE, {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** `2027-03-04T18:30:00Z` → `4 March 2027, 18:30 UTC`. @throws RangeError when it is no time. */
+export function timeInWords(time: string): string {
+  const date = new Date(time);
+  return `${format.format(date)}, ${clock.format(date)} UTC`;
+}
+
 const MINUTE_MS = 60_000;
 const units: [name: 'day' | 'hour' | 'minute', length: number][] = [
   ['day', 1_440],

@@ -143,6 +143,15 @@ export const siteConfigSchema = z.strictObject({
     contactCategory: text.regex(/^[a-z][a-z-]*$/),
   }),
 
+  /** When the talk is given live, and where; null while it is only there to be read and played. */
+  liveTalk: z
+    .strictObject({
+      startsAt: z.iso.datetime(),
+      minutes: z.int().min(5).max(600),
+      url: secureAddress,
+    })
+    .nullable(),
+
   news,
   market: marketConfig,
 

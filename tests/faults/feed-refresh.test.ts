@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Other tests share the machine; by itself, `node tests/bench/news.ts` holds it to twice the idle. */
+/** Other tests share the machine; by itself, `npm run bench:news` holds it to twice the idle. */
 const MOST_MS = 250;
 
 test('sec-F7: pages are quick while feeds of 2 MiB are read, in a thread of their own', () => {

@@ -37,6 +37,20 @@ describe('a site of another owner', () => {
     expect(places).toEqual([]);
   });
 
+  test('L1: where the talk is given live, its page and a calendar file say when and where', () => {
+    const { url } = second.liveTalk!;
+    const page = texts.get('/learn/future') ?? '';
+    expect(page).toContain('4 March 2027, 18:30 UTC');
+    expect(page).toContain(`href="${url}"`);
+    expect(page).toContain('href="/learn/future.ics"');
+    const file = texts.get('/learn/future.ics')?.replaceAll('\r\n ', '');
+    expect(file).toContain('DTSTART:20270304T183000Z\r\nDTEND:20270304T194500Z\r\n');
+    expect(file).toContain(`URL:${url}\r\n`);
+    const plain = readBuiltSite('dist').texts;
+    expect(plain.has('/learn/future.ics')).toBe(false);
+    expect(plain.get('/learn/future')).not.toContain('Live on');
+  });
+
   test('D3: has none of the first banner ids', () => {
     const { desktop, mobile, tall, unit } = first.adverts.banners;
     const slots = [...desktop, ...mobile, tall, unit].map((id) => `data-ad-slot="${id}"`);
