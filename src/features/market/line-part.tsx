@@ -31,7 +31,7 @@ export function LinePart(props: LinePartProps) {
   const { title, name, data, empty, see, from, lines, readAt, shown, onSpan } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.part}>
+    <div>
       <h3>{title}</h3>
       {data === null ? (
         <p className={styles.empty}>{empty}</p>

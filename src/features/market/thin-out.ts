@@ -1,7 +1,7 @@
 export type LinePoint = { at: number; y: number };
 
 /** More than a screen has columns for would cost time and show nothing more. */
-export const MOST_DRAWN = 400;
+export const MOST_DRAWN = 320;
 
 /**
  * At most `most` points that draw the same line: of each stretch its lowest and its highest stay,
