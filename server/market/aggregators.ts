@@ -1,31 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Credit } from '#shared/market.ts';
 import { readCoinGecko } from './coingecko.ts';
 import { readDefiLlama } from './defillama.ts';
-
-/**
- * What an aggregator says of one of our coins. Price and value in US dollars, total in coins, all
- * above 0, or null where it says nothing to use; `asOf` in milliseconds since 1970.
- */
-export type Quote = {
-  coin: string;
-  price: number | null;
-  total: number | null;
-  value: number | null;
-  asOf: number;
-};
-
-/** What came, and one line for each coin that gave nothing to use. */
-export type Quotes = { quotes: Quote[]; faults: string[] };
-
-export type AggregatorAnswer = {
-  body: unknown;
-  headers: IncomingHttpHeaders;
-  /** Our coins by the names that the aggregator has for them. */
-  coins: ReadonlyMap<string, string>;
-  /** Milliseconds since 1970. */
-  now: number;
-};
+import type { AggregatorAnswer, Quotes } from './quotes.ts';
 
 export type Aggregator = {
   name: string;

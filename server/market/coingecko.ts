@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AggregatorAnswer, Quotes } from './aggregators.ts';
+import type { AggregatorAnswer, Quotes } from './quotes.ts';
 import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
 import { SourceFault } from './source-fault.ts';
 

@@ -1,7 +1,8 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import type { OutboundFetch } from '#server/outbound/outbound-fetch.ts';
-import { type AggregatorId, aggregators, type Quote } from './aggregators.ts';
+import { type AggregatorId, aggregators } from './aggregators.ts';
+import type { Quote } from './quotes.ts';
 import { noteCall, takeCall } from './call-budget.ts';
 import { storeValues, type Value } from './market-store.ts';
 import { PRICE_SCALE, priceSeries, SUPPLY_SCALE, totalSeries, valueSeries } from './series.ts';
