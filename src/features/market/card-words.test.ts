@@ -45,6 +45,20 @@ test('with every source down a card has no number at all', () => {
   expect(Object.values(words).join()).not.toMatch(/\d/);
 });
 
+test('sources that disagree are both named', () => {
+  const prices = [fresh(1), { ...fresh(0.99), source: 'other' }] as Reading[];
+  const words = cardWords({ ...usdc, prices, isDisputed: true }, NOW);
+  expect(words).toMatchObject({ price: '$0.9900 or $1.0000', source: 'feed and other' });
+});
+
+test('where no contract was read, whoever counts all coins is named', () => {
+  const words = cardWords({ ...usdc, supply: [], totals: [stale, fresh(75e9)] }, NOW);
+  expect(words).toMatchObject({
+    supply: '75 billion USDC',
+    chains: 'on all chains, as feed counts them, fresh, 14:05 UTC',
+  });
+});
+
 test('a token that rises by design has a price and no distance from par', () => {
   const words = cardWords({ ...usdc, hasPar: false, bps: null }, NOW);
   expect(words).toMatchObject({ state: 'no-par', price: '$0.9987' });

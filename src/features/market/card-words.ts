@@ -44,9 +44,21 @@ export function freshSupplies(coin: Pick<LiveCoin, 'supply'>) {
   );
 }
 
+const freshAt = (asOf: number, now: number) => `fresh, ${clockInWords(asOf, now)}`;
+
+/** What somebody counts on all chains, where no contract was read. */
+function wholeWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'chains'> {
+  const whole = coin.totals?.find((one) => one.status === 'fresh');
+  if (!whole || whole.status === 'missing') return { supply: SILENT_CARD.supply, chains: '' };
+  return {
+    supply: `${coinsInWords(whole.value)} ${coin.ticker}`,
+    chains: `on all chains, as ${whole.source} counts them, ${freshAt(whole.asOf, now)}`,
+  };
+}
+
 function supplyWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'chains'> {
   const read = freshSupplies(coin);
-  if (read.length === 0) return { supply: SILENT_CARD.supply, chains: '' };
+  if (read.length === 0) return wholeWords(coin, now);
   const sum = read.reduce((whole, { value }) => whole + value, 0);
   const names = read.map(({ chain }) => marketChains[chain].name).join(', ');
   const oldest = clockInWords(Math.min(...read.map(({ asOf }) => asOf)), now);
@@ -56,8 +68,6 @@ function supplyWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'c
     chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, fresh, ${oldest}`,
   };
 }
-
-const freshAt = (asOf: number, now: number) => `fresh, ${clockInWords(asOf, now)}`;
 
 /** The words of a card. @param now milliseconds since 1970 */
 export function cardWords(coin: LiveCoin, now: number): CardWords {
@@ -73,5 +83,8 @@ export function cardWords(coin: LiveCoin, now: number): CardWords {
   const { state, price, distance } = cellOf(coin, now);
   if (state === 'silent') return { ...SILENT_CARD, ...supply };
   const time = freshAt(fresh.asOf, now);
-  return { state, price, distance, time, source: fresh.source, ...supply };
+  // Where two disagree both are shown, and both are named.
+  const named = coin.prices.filter((one) => one.status === 'fresh').map((one) => one.source);
+  const source = state === 'disputed' ? named.join(' and ') : fresh.source;
+  return { state, price, distance, time, source, ...supply };
 }

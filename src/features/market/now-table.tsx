@@ -19,7 +19,7 @@ export function NowTable({ market }: NowProps) {
             <tr>
               <th scope="col">Coin</th>
               <th scope="col">Price and source</th>
-              <th scope="col">Supply on the chains read</th>
+              <th scope="col">Supply and source</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +49,7 @@ function NowRow({ coin, now }: { coin: LiveCoin; now: number }) {
       </td>
       <td>
         <span className="numbers">{supply}</span>
-        <span className={styles.note}>{chains === '' ? '' : `Its contracts ${chains}`}</span>
+        <span className={styles.note}>{chains}</span>
       </td>
     </tr>
   );
