@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { type HistoryRange, historyRanges } from '#shared/market-history.ts';
 import type { LiveCoin } from '#shared/market.ts';
 import type { BoardView } from './board-view.ts';
-import styles from './board.module.css';
+import styles from './board-controls.module.css';
 
 /** How a range is called. */
 export const rangeWords: Record<HistoryRange, string> = {

@@ -5,7 +5,7 @@ import type { LineData } from '#ui/chart/chart-data.ts';
 import { csvOf, type ExportLine } from './csv.ts';
 import { pngOf } from './draw-png.client.ts';
 import { clockInWords } from './tape-cells.ts';
-import styles from './board.module.css';
+import styles from './board-controls.module.css';
 
 type ExportLineProps = {
   /** Of the files, without an ending. */

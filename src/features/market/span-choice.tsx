@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { clockInWords } from './tape-cells.ts';
 import type { Span } from './board-view.ts';
+import controlStyles from './board-controls.module.css';
 import styles from './board.module.css';
 
 /** A pointer that moves less than this part of the width has pressed, and chosen nothing. */
@@ -109,7 +110,7 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
     </div>
   );
   return (
-    <div className={`needs-script ${styles.sliders}`}>
+    <div className={`needs-script ${controlStyles.sliders}`}>
       {slider('From', first, from, (place) => set(Math.min(place, last - 1), last))}
       {slider('To', last, to, (place) => set(first, Math.max(place, first + 1)))}
       <button type="button" disabled={span === null} onClick={() => onSpan(null)}>
