@@ -9,7 +9,7 @@ export type Place = { port: number; host: string | null };
  * requests a turn is long, and visitors would wait to be let in; with several sockets on the port
  * as many are let in at once. Only Linux shares visitors out among them.
  */
-const DOORS = 16;
+const DOORS = 64;
 
 /**
  * Listens with several servers on one port, and gives the address.
