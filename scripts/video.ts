@@ -1,10 +1,12 @@
 /**
- * `npm run video`: draws the film again, frame by frame, and encodes it into `public/video`. Needs
- * a Chromium and ffmpeg with libx264 and libvpx. The result is kept in the repository, so nobody
- * has to run this who doesn't change the film.
+ * `npm run video`: draws the film again, frame by frame, and encodes it into `public/video`;
+ * `-- poster` draws only the picture that stands in its place. Needs a Chromium and ffmpeg with
+ * libx264 and libvpx. The result is kept in the repository, so nobody has to run this who doesn't
+ * change the film.
  */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import sharp from 'sharp';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from './test/find-browser.ts';
@@ -57,16 +59,8 @@ const framesOf = (page: Page, from: number, count: number) =>
     [from, count, RATE] as const,
   );
 
-const browserPath = await findBrowser(process.env);
-if (!browserPath) throw new Error('No Chromium was found: set CHROMIUM_PATH');
-mkdirSync(FOLDER, { recursive: true });
-const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
-try {
-  const page = await browser.newPage();
-  await openStage(page);
+async function encodeFilm(page: Page): Promise<void> {
   const seconds = await page.evaluate(() => (globalThis as unknown as Stage).filmSeconds);
-  const [poster = ''] = await framesOf(page, POSTER_SECOND * RATE, 1);
-  writeFileSync(`${FOLDER}/${NAME}.jpg`, Buffer.from(poster, 'base64'));
   const encoders = (['mp4', 'webm'] as const).map((format) =>
     startEncoder(format, `${FOLDER}/${NAME}.${format}`),
   );
@@ -79,6 +73,20 @@ try {
     if (from % (RATE * 20) === 0) console.log(`${from / RATE} of ${seconds} s`);
   }
   await Promise.all(encoders.map((encoder) => encoder.end()));
+}
+
+const browserPath = await findBrowser(process.env);
+if (!browserPath) throw new Error('No Chromium was found: set CHROMIUM_PATH');
+mkdirSync(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage();
+  await openStage(page);
+  const [poster = ''] = await framesOf(page, POSTER_SECOND * RATE, 1);
+  // It is the largest thing that a phone shows first: frames are pressed less than it is.
+  const pressed = sharp(Buffer.from(poster, 'base64')).jpeg({ quality: 70, mozjpeg: true });
+  writeFileSync(`${FOLDER}/${NAME}.jpg`, await pressed.toBuffer());
+  if (!process.argv.includes('poster')) await encodeFilm(page);
 } finally {
   await browser.close();
 }
