@@ -21,7 +21,7 @@ const fixed: SitePage[] = [
   },
   {
     path: '/learn',
-    title: 'Learn More',
+    title: `Learn More about ${words.Products}`,
     summary: `Articles, a video and a talk about ${words.products}.`,
     petals: 5,
   },

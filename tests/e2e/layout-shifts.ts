@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 export type Shift = { value: number; parts: string[] };
 
@@ -25,6 +25,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-export function shiftsOf(page: Page): Promise<Shift[]> {
+export function shiftsOf(page: Page | Frame): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as Watched).shifts);
 }

@@ -42,6 +42,21 @@ for (const size of [phone, wide]) {
   });
 }
 
+test('D1: nothing shifts in a frame whose sheet comes late', async ({ page }) => {
+  await watchShifts(page);
+  await page.route('**/*.css', async (route) => {
+    const isOfFrame = route.request().frame() !== page.mainFrame();
+    if (isOfFrame) await new Promise((done) => setTimeout(done, FONT_DELAY_MS));
+    await route.continue();
+  });
+  for (const path of ['/news', '/contact']) {
+    await page.goto(path);
+    await passAlong(page);
+    expect(page.frames().length, path).toBeGreaterThan(1);
+    for (const frame of page.frames()) expect.soft(await shiftsOf(frame), path).toEqual([]);
+  }
+});
+
 test('P1: nothing shifts when the popup comes and goes', async ({ page }) => {
   await watchShifts(page);
   await page.clock.install();
