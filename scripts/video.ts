@@ -84,7 +84,9 @@ try {
   await openStage(page);
   const [poster = ''] = await framesOf(page, POSTER_SECOND * RATE, 1);
   // It is the largest thing that a phone shows first: frames are pressed less than it is.
-  const pressed = sharp(Buffer.from(poster, 'base64')).jpeg({ quality: 70, mozjpeg: true });
+  const pressed = sharp(Buffer.from(poster, 'base64'))
+    .resize(960)
+    .jpeg({ quality: 60, mozjpeg: true });
   writeFileSync(`${FOLDER}/${NAME}.jpg`, await pressed.toBuffer());
   if (!process.argv.includes('poster')) await encodeFilm(page);
 } finally {
