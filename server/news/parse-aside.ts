@@ -15,18 +15,15 @@ const MAX_YOUNG_HEAP_MB = 4;
 export type ParseFeed = (input: FeedInput, signal: AbortSignal) => Promise<ParsedFeed>;
 
 function startThread(): Worker {
-  const thread = new Worker(new URL('./feed-worker.ts', import.meta.url), {
+  return new Worker(new URL('./feed-worker.ts', import.meta.url), {
     resourceLimits: {
       maxOldGenerationSizeMb: MAX_HEAP_MB,
       maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB,
     },
   });
-  // A thread that fails while it reads is heard below; one that fails with nothing to do is gone.
-  thread.on('error', () => undefined);
-  return thread;
 }
 
-/** What the thread made of it, or null where it had to be given up. */
+/** What the thread made of it, or why it had to be given up. */
 async function parseIn(
   thread: Worker,
   input: FeedInput,
@@ -55,6 +52,18 @@ export function createParseAside(): ParseFeed {
   let last: Promise<unknown> = Promise.resolve();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let restUntil = 0;
+
+  function open(): Worker {
+    const opened = startThread();
+    // Heard by whoever waits for a feed; with nobody waiting, it is gone, and that is all.
+    opened
+      .on('error', () => undefined)
+      .once('exit', () => {
+        if (thread === opened) thread = null;
+      });
+    return opened;
+  }
 
   async function end(): Promise<void> {
     const ended = thread;
@@ -63,31 +72,28 @@ export function createParseAside(): ParseFeed {
   }
 
   async function parse(input: FeedInput, signal: AbortSignal): Promise<ParsedFeed> {
+    // A rest that a stop ends is no fault. It keeps the process: somebody waits for this feed.
+    await wait(Math.max(0, restUntil - performance.now()), null, { signal }).catch(() => undefined);
     if (signal.aborted) return { fault: 'stopped' };
     clearTimeout(idle);
-    thread ??= startThread();
+    const started = performance.now();
+    thread ??= open();
     thread.ref();
     const parsed = await parseIn(thread, input, signal);
+    const ended = performance.now();
+    restUntil = ended + Math.min((ended - started) * REST_SHARE, LONGEST_REST_MS);
     if ('lost' in parsed) {
       await end();
       return { fault: parsed.lost };
     }
-    thread.unref();
+    thread?.unref();
     idle = setTimeout(() => void end(), IDLE_MS).unref();
     return parsed;
   }
 
   return (input, signal) => {
-    let started = 0;
-    const mine = last.then(() => {
-      started = performance.now();
-      return parse(input, signal);
-    });
-    const rest = () => {
-      const ms = Math.min((performance.now() - started) * REST_SHARE, LONGEST_REST_MS);
-      return wait(ms, undefined, { ref: false });
-    };
-    last = mine.then(rest, rest);
+    const mine = last.then(() => parse(input, signal));
+    last = mine.catch(() => undefined);
     return mine;
   };
 }
