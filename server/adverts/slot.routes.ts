@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { SLOT_PREFIX } from '#shared/server-routes.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
 
 /** The banner ids that the configuration names: only these have a slot document. */
@@ -44,11 +45,7 @@ export function slotRoutes(
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Advertisement</title>';
     const scripts = `<script nonce="${nonce}">${tellWhenLoaded}</script><script id="network" nonce="${nonce}" src="${source}" async></script>`;
     const html = `${head}<body>${scripts}`;
-    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
-    const list = security.slot(nonce);
-    for (let index = 0; index < list.length; index += 2) {
-      headers.set(list[index] ?? '', list[index + 1] ?? '');
-    }
+    const headers = headersOf(security.slot(nonce), { 'Content-Type': 'text/html; charset=utf-8' });
     return new Response(html, { headers });
   });
   return routes;

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Bindings } from './app-env.ts';
 import { createEncodingChooser, type Encoding } from './accept-encoding.ts';
+import { headersOf } from './header-list.ts';
 import type { HeaderList } from './security-headers.ts';
 import { matchesTag } from './serve-resource.ts';
 import { type Form, type Resource, TEXT_LIMIT_BYTES } from './static-resource.ts';
@@ -75,10 +76,7 @@ async function resourceOf(response: Response): Promise<KeptResource> {
 function respond(form: Form & { body: Buffer }, ifNoneMatch: string | undefined): Response {
   const isKnown = ifNoneMatch !== undefined && matchesTag(ifNoneMatch, form.etag);
   const list = isKnown ? form.notModified : form.headers;
-  const headers = new Headers();
-  for (let index = 0; index < list.length; index += 2) {
-    headers.append(list[index] ?? '', list[index + 1] ?? '');
-  }
+  const headers = headersOf(list);
   if (isKnown) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(form.body), { headers });
 }

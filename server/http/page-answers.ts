@@ -2,6 +2,7 @@ import type { PageRenderer } from '#shared/page-renderer.ts';
 import type { SiteLocals } from '#shared/locals.ts';
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
+import { headersOf } from './header-list.ts';
 import { faultFields, type Log } from './log.ts';
 import { addIntegrity } from './script-integrity.ts';
 import type { SecurityHeaders } from './security-headers.ts';
@@ -26,10 +27,7 @@ export type PageAnswerParts = {
 };
 
 function toResponse(status: number, document: Document): Response {
-  const headers = new Headers();
-  for (let index = 0; index < document.headers.length; index += 2) {
-    headers.append(document.headers[index] ?? '', document.headers[index + 1] ?? '');
-  }
+  const headers = headersOf(document.headers);
   return new Response(new Uint8Array(document.body), { status, headers });
 }
 

@@ -6,7 +6,8 @@ import { reasonOf } from '#server/http/error-answers.ts';
 import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
-import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
+import { headersOf } from '#server/http/header-list.ts';
+import type { SecurityHeaders } from '#server/http/security-headers.ts';
 import { atomFeed, type FeedDocumentParts, jsonFeed } from './feed-documents.ts';
 import { emptyBoard, type News } from './news.ts';
 
@@ -33,14 +34,6 @@ const documents = [
   [serverRoutes.newsJson, 'application/feed+json; charset=utf-8', jsonFeed],
   [serverRoutes.newsAtom, 'application/atom+xml; charset=utf-8', atomFeed],
 ] as const;
-
-function headersOf(list: HeaderList, more: Record<string, string>): Headers {
-  const headers = new Headers(more);
-  for (let index = 0; index < list.length; index += 2) {
-    headers.append(list[index] ?? '', list[index + 1] ?? '');
-  }
-  return headers;
-}
 
 /**
  * The news board, its feeds for other programs, and its thumbnails. All of it is public and the
