@@ -10,6 +10,7 @@ import { chosenConfig } from './scripts/build/chosen-config.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
+import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { readingPlugin } from './scripts/build/reading/reading-plugin.ts';
 import { testPages } from './scripts/build/test-pages.ts';
 
@@ -47,6 +48,13 @@ export default defineConfig({
   vite: {
     plugins: [chosenConfig(process.env)],
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: sharedScripts(import.meta.dirname) } },
+        },
+      },
+    },
     css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   },
 });
