@@ -1,3 +1,9 @@
+/** An entry is found by what it says and by its other names, which the attribute holds. */
+function isMeant(entry: HTMLElement, wanted: readonly string[]): boolean {
+  const text = `${entry.dataset.term} ${entry.textContent}`.toLowerCase();
+  return wanted.every((word) => text.includes(word));
+}
+
 /** How many entries of the list hold the words; hides the others, and letters without any. */
 function narrow(root: HTMLElement, words: string): number {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -5,8 +11,7 @@ function narrow(root: HTMLElement, words: string): number {
   for (const section of root.querySelectorAll<HTMLElement>('[data-letter]')) {
     let inside = 0;
     for (const entry of section.querySelectorAll<HTMLElement>('[data-term]')) {
-      const text = `${entry.dataset.term} ${entry.textContent}`.toLowerCase();
-      entry.hidden = !wanted.every((word) => text.includes(word));
+      entry.hidden = !isMeant(entry, wanted);
       if (!entry.hidden) inside += 1;
     }
     section.hidden = inside === 0;

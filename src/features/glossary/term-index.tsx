@@ -27,7 +27,7 @@ function LetterTerms({ group, withText }: { group: LetterGroup; withText: boolea
       <h2>{group.letter.toUpperCase()}</h2>
       <ul role="list">
         {group.terms.map(({ id, name, also, definition }) => (
-          <li key={id} data-term={[name, ...also].join(' ').toLowerCase()}>
+          <li key={id} data-term={also.join(' ')}>
             <a href={termPath(id)}>{name}</a>
             {withText ? <p>{definition}</p> : null}
           </li>
