@@ -4,8 +4,8 @@ import { auctionPrice } from '#lib/mechanism-formulas.ts';
 const START = 1.3;
 const CUT = 0.99;
 const STEP_SECONDS = 90;
-/** One point for each step of the first hour. */
-const MINUTES = Array.from({ length: 41 }, (_, step) => step * 1.5);
+/** One point for every second step of the first hour. */
+const MINUTES = Array.from({ length: 21 }, (_, step) => step * 3);
 
 /** How the price of Maker's auction falls until somebody buys. */
 export function AuctionFigure() {

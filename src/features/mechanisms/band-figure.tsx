@@ -5,12 +5,10 @@ import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/mechanism-formul
 const MINT_FEE = 0;
 const REDEEM_FEE = 0.001;
 const COSTS = 0.0005;
-/** In steps of a tenth of a cent, with the two edges of the band themselves. */
-const PRICES = [
-  ...Array.from({ length: 41 }, (_, step) => 0.98 + step / 1000),
-  0.9985,
-  1.0005,
-].sort((a, b) => a - b);
+/** In steps of half a cent, with the two edges of the band: between them the line is straight. */
+const PRICES = [...Array.from({ length: 9 }, (_, step) => 0.98 + step / 200), 0.9985, 1.0005].sort(
+  (a, b) => a - b,
+);
 
 const cents = (value: number) => (value * 100).toFixed(1).replace('-', '−');
 

@@ -6,7 +6,12 @@ const THRESHOLD = 0.025;
 const GROWTH = 45;
 const UP = 0.05;
 const DOWN = 0.077;
-const GAPS = Array.from({ length: 61 }, (_, step) => (step - 30) / 200);
+/** In steps of one percent, with the ends of the threshold. */
+const GAPS = [
+  ...Array.from({ length: 31 }, (_, step) => (step - 15) / 100),
+  -THRESHOLD,
+  THRESHOLD,
+].sort((a, b) => a - b);
 
 /** Nothing inside the threshold, then a curve that levels off, its own on each side. */
 function change(gap: number): number {
