@@ -1,21 +1,17 @@
 /**
- * `npm run bench:pages [-- /about /learn]`: Lighthouse with its mobile defaults on every page
- * that search engines may list, served by the real server. Fails where a category is below 100.
+ * `npm run bench:pages [-- /about /learn http://127.0.0.1:3000/]`: Lighthouse with its mobile
+ * defaults on every page that search engines may list, served by the real server, or on those
+ * that are named. A page below 100 is measured twice more, since one run in some is off: the
+ * middle of the three counts. Fails where a category of it is below 100.
  */
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
 import { buildSites, SITES } from '../test/build-sites.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { serve } from '../test/serve-sites.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const REPORT = '.cache/reports/lighthouse.json';
-
-type Report = {
-  categories: Record<string, { score: number | null }>;
-  audits: Record<string, { numericValue?: number }>;
-};
+const RUNS = 3;
 
 /** The paths of the sitemap. */
 async function indexablePaths(base: string): Promise<string[]> {
@@ -23,23 +19,37 @@ async function indexablePaths(base: string): Promise<string[]> {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
 }
 
-async function measure(url: string, browser: string): Promise<Report> {
-  const flags = '--headless=new --no-sandbox --disable-dev-shm-usage';
-  const args = [url, '--quiet', '--output=json', `--output-path=${REPORT}`];
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/lighthouse/cli/index.js', ...args, `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: browser } },
-  );
-  return JSON.parse(readFileSync(REPORT, 'utf8')) as Report;
+/** Now and then a run misses the start of its own navigation: it is tried once more. */
+async function measure(url: string, port: number, isAgain = false): Promise<Result> {
+  const run = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true });
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (!isAgain) return measure(url, port, true);
+  throw new Error(`Lighthouse could not measure ${url}: ${run?.lhr.runtimeError?.message}`);
 }
 
-function row(path: string, { categories, audits }: Report): Record<string, string | number> {
-  const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+function scoreOf({ categories }: Result, name: string): number {
+  return Math.round((categories[name]?.score ?? 0) * 100);
+}
+
+const isPerfect = (result: Result) => CATEGORIES.every((name) => scoreOf(result, name) === 100);
+
+/** @returns the only run where it was perfect, or else the middle one of three by performance */
+async function measureFairly(url: string, port: number): Promise<Result> {
+  const results = [await measure(url, port)];
+  const [first] = results as [Result];
+  if (isPerfect(first)) return first;
+  while (results.length < RUNS) results.push(await measure(url, port));
+  results.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+  return results[Math.floor(RUNS / 2)] ?? first;
+}
+
+function row(path: string, result: Result): Record<string, string | number> {
+  const scores = CATEGORIES.map((name) => [name, scoreOf(result, name)]);
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   return {
     path,
     ...(Object.fromEntries(scores) as Record<string, number>),
+    'FCP s': (value('first-contentful-paint') / 1000).toFixed(2),
     'LCP s': (value('largest-contentful-paint') / 1000).toFixed(2),
     'TBT ms': Math.round(value('total-blocking-time')),
     CLS: value('cumulative-layout-shift').toFixed(3),
@@ -50,21 +60,26 @@ function row(path: string, { categories, audits }: Report): Record<string, strin
 const browser = await findBrowser(process.env);
 if (!browser) throw new Error('No Chromium was found: set CHROMIUM_PATH');
 if ((await buildSites()).failed.length > 0) process.exit(1);
-mkdirSync('.cache/reports', { recursive: true });
 const server = await serve(SITES.default);
+const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });
 try {
   const given = process.argv.slice(2);
   const paths = given.length > 0 ? given : await indexablePaths(server.url);
-  const rows = [];
+  const below = [];
   for (const path of paths) {
-    const measured = row(path, await measure(server.url + path, browser));
+    const result = await measureFairly(new URL(path, server.url).href, chrome.port);
+    const measured = row(path, result);
     // There are hundreds: who breaks off keeps what was measured.
     console.log(Object.values(measured).join('  '));
-    rows.push(measured);
+    if (!isPerfect(result)) below.push(measured);
   }
-  console.table(rows);
-  const isPerfect = rows.every((one) => CATEGORIES.every((name) => one[name] === 100));
-  process.exitCode = isPerfect ? 0 : 1;
+  console.log(
+    `${paths.length - below.length} of ${paths.length} pages have 100 in every category.`,
+  );
+  if (below.length > 0) console.table(below);
+  process.exitCode = below.length === 0 ? 0 : 1;
 } finally {
+  chrome.kill();
   await server.stop();
 }
