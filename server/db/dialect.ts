@@ -14,6 +14,15 @@ export type SchemaWords = {
   finish<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
   ): CreateTableBuilder<Table, Columns>;
+  /**
+   * Ends a table's definition so that a row stands in its key. SQLite otherwise stores a key of
+   * several columns twice; PostgreSQL does not know it, and here it is null.
+   */
+  finishByKey:
+    | (<Table extends string, Columns extends string>(
+        table: CreateTableBuilder<Table, Columns>,
+      ) => CreateTableBuilder<Table, Columns>)
+    | null;
 };
 
 /** A migration, written once for both databases. */
@@ -25,11 +34,13 @@ export function schemaWords(dialect: DialectName): SchemaWords {
       whole: 'bigint',
       rowNumber: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
       finish: (table) => table,
+      finishByKey: null,
     };
   }
   return {
     whole: 'integer',
     rowNumber: (column) => column.primaryKey().autoIncrement(),
     finish: (table) => table.modifyEnd(sql`strict`),
+    finishByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
   };
 }

@@ -26,6 +26,20 @@ async function fillOldest(db: Kysely<Tables>): Promise<void> {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
+  test('sec-D5: what was recorded of coins stays, each point once', async () => {
+    const db = databases[name]();
+    await migrate(db, name, '007-market-calls');
+    const point = { series: 'usdc/price/base', step: 300_000, low: 1, high: 3, last: 2 };
+    const points = [0, 300_000].map((at) => ({ ...point, at }));
+    await db.insertInto('market_points').values(points).execute();
+    await migrate(db, name);
+    const kept = await db.selectFrom('market_points').selectAll().orderBy('at').execute();
+    expect(kept).toEqual(points);
+    const again = db.insertInto('market_points').values(points).execute();
+    await expect(again).rejects.toThrow(/unique|duplicate/i);
+    await db.destroy();
+  });
+
   test.each(migrationNames)(
     'sec-D5: from %s to the newest, what was there stays',
     async (version) => {

@@ -8,6 +8,7 @@ import { newsletter } from './migrations/004-newsletter.ts';
 import { news } from './migrations/005-news.ts';
 import { market } from './migrations/006-market.ts';
 import { marketCalls } from './migrations/007-market-calls.ts';
+import { pointsByKey } from './migrations/008-points-by-key.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -19,6 +20,7 @@ const migrations: Record<string, MigrationFor> = {
   '005-news': news,
   '006-market': market,
   '007-market-calls': marketCalls,
+  '008-points-by-key': pointsByKey,
 };
 
 /** Of the schema that this version knows. */

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { MigrationFor } from '#server/db/dialect.ts';
+
+/** Points are most of what a site stores: in SQLite each had its key twice. */
+export const pointsByKey: MigrationFor = ({ whole, finishByKey }) => ({
+  async up(db: Kysely<unknown>) {
+    if (!finishByKey) return;
+    const { schema } = db;
+    await finishByKey(
+      schema
+        .createTable('market_points_by_key')
+        .addColumn('series', 'text', (column) => column.notNull())
+        .addColumn('step', whole, (column) => column.notNull())
+        .addColumn('at', whole, (column) => column.notNull())
+        .addColumn('low', whole, (column) => column.notNull())
+        .addColumn('high', whole, (column) => column.notNull())
+        .addColumn('last', whole, (column) => column.notNull())
+        .addPrimaryKeyConstraint('market_points_key', ['series', 'step', 'at']),
+    ).execute();
+    await sql`insert into market_points_by_key (series, step, at, low, high, last)
+      select series, step, at, low, high, last from market_points
+      order by series, step, at`.execute(db);
+    // The index goes with its table.
+    await schema.dropTable('market_points').execute();
+    await schema.alterTable('market_points_by_key').renameTo('market_points').execute();
+    await schema
+      .createIndex('market_points_age')
+      .on('market_points')
+      .columns(['step', 'at'])
+      .execute();
+  },
+});
