@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
+import { listedById } from './listed-by-id.ts';
 import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
 import { SourceFault } from './source-fault.ts';
 
@@ -7,7 +8,6 @@ import { SourceFault } from './source-fault.ts';
 const CLOCK_MS = 120_000;
 
 const listSchema = z.array(z.unknown()).max(250);
-const coinSchema = z.object({ id: z.string() });
 const numbersSchema = z.object({
   current_price: z.unknown().optional(),
   circulating_supply: z.unknown().optional(),
@@ -23,12 +23,7 @@ const numbersSchema = z.object({
 export function readCoinGecko({ body, coins, now }: AggregatorAnswer): Quotes {
   const list = listSchema.safeParse(body);
   if (!list.success) throw new SourceFault('the answer is no list of coins');
-  const items = new Map(
-    list.data.flatMap((item) => {
-      const { data } = coinSchema.safeParse(item);
-      return data ? [[data.id, item] as const] : [];
-    }),
-  );
+  const items = listedById(list.data);
   const all: Quotes = { quotes: [], faults: [] };
   for (const [listed, coin] of coins) {
     const { data } = numbersSchema.safeParse(items.get(listed));

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
+import { listedById } from './listed-by-id.ts';
 import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
 import { SourceFault } from './source-fault.ts';
 
 const DAY_MS = 86_400_000;
 
 const listSchema = z.object({ peggedAssets: z.array(z.unknown()).max(5_000) });
-const coinSchema = z.object({ id: z.string() });
 /** Pegs and mechanisms come in ever new words, some misspelt: none is a reason to refuse. */
 const assetSchema = z.object({
   pegType: z.string(),
@@ -39,12 +39,7 @@ function timeOf(headers: IncomingHttpHeaders, now: number): number {
 export function readDefiLlama({ body, headers, coins, now }: AggregatorAnswer): Quotes {
   const list = listSchema.safeParse(body);
   if (!list.success) throw new SourceFault('the answer is no list of assets');
-  const items = new Map(
-    list.data.peggedAssets.flatMap((item) => {
-      const { data } = coinSchema.safeParse(item);
-      return data ? [[data.id, item] as const] : [];
-    }),
-  );
+  const items = listedById(list.data.peggedAssets);
   const asOf = timeOf(headers, now);
   const all: Quotes = { quotes: [], faults: [] };
   for (const [listed, coin] of coins) {
