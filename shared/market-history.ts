@@ -7,13 +7,23 @@ export type HistoryRange = (typeof historyRanges)[number];
 export const isRange = (text: string): text is HistoryRange =>
   (historyRanges as readonly string[]).includes(text);
 
+const DAY_MS = 86_400_000;
+/** How far back each range goes, in milliseconds. */
+export const rangeLengths: Record<HistoryRange, number> = {
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  '1y': 365 * DAY_MS,
+  all: Infinity,
+};
+
 /** A price in US dollars over a span that begins `at`. */
 export type PricePoint = { at: number; low: number; high: number; last: number };
 /** The last known number of a span that begins `at`. */
 export type LevelPoint = { at: number; value: number };
 
 /**
- * By how many coins the supply on the chains read has changed. It is the difference of two
+ * By how many coins the supply has changed, on the chains read or as somebody counts it. It is the difference of two
  * supplies: what was issued less what was redeemed, and what came over a bridge less what left.
  */
 export type SupplyFlow = {
@@ -22,7 +32,7 @@ export type SupplyFlow = {
   change: number | null;
   /** From when, where it is known: in `all`, since the first reading. */
   since: number | null;
-  /** Chains that it is counted on, of those that have a supply now. */
+  /** Chains that it is counted on, of those that have a supply now; 1 where somebody counts all. */
   chains: number;
   ofChains: number;
 };
@@ -39,8 +49,8 @@ export type MarketHistory = {
   sources: { source: string; credit?: Credit; points: PricePoint[] }[];
   /** What one coin should be worth in US dollars, where that is a rate; null where it is 1, or none. */
   par: LevelPoint[] | null;
-  /** Coins on each chain that is read. */
-  supply: { chain: MarketChain; source: string; points: LevelPoint[] }[];
+  /** Coins on each chain that is read. Where none is, `chain` is null: all coins, as one counts. */
+  supply: { chain: MarketChain | null; source: string; credit?: Credit; points: LevelPoint[] }[];
   /** Over every range, whichever is asked for. */
   flows: SupplyFlow[];
 };

@@ -23,6 +23,13 @@ export type Reading = (
   | { status: 'missing'; value: null; source: string; asOf: null }
 ) & { credit?: Credit };
 
+export type FreshReading = Extract<Reading, { status: 'fresh' | 'stale' }> & { status: 'fresh' };
+
+/** The only numbers that may be called current. */
+export function isFresh(reading: Reading): reading is FreshReading {
+  return reading.status === 'fresh';
+}
+
 export type CoinSupply = { chain: MarketChain; reading: Reading };
 
 export type LiveCoin = {

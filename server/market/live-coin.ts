@@ -1,6 +1,7 @@
 import {
   bpsFromPar,
   DISAGREE_BPS,
+  isFresh,
   type LiveCoin,
   type Reading,
   type SeenDepeg,
@@ -71,7 +72,7 @@ function parOf(coin: CoinConfig, context: LiveContext): Reading {
 function valuesOf(coin: CoinConfig, context: LiveContext): Reading[] {
   const live = quoted(coin, context, SUPPLY_SCALE, valueSeries);
   const shipped = context.isDemo ? null : registryValue(coin.ticker);
-  return shipped && live.every(({ status }) => status !== 'fresh') ? [...live, shipped] : live;
+  return shipped && !live.some(isFresh) ? [...live, shipped] : live;
 }
 
 /** Everything that is known of a coin now. */
@@ -82,7 +83,7 @@ export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
     ...coin.feeds.map((feed) => feedReading(priceSeries(coin.id, feed.chain), feed, context)),
     ...quoted(coin, context, PRICE_SCALE, priceSeries),
   ];
-  const fresh = prices.flatMap((one) => (one.status === 'fresh' ? one.value : []));
+  const fresh = prices.filter(isFresh).map(({ value }) => value);
   const [first] = fresh;
   const isApart = Math.abs(bpsFromPar(Math.max(...fresh), Math.min(...fresh))) > DISAGREE_BPS;
   const own = depegs.find((one) => one.coin === coin.id && one.end === null);
@@ -93,7 +94,7 @@ export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
     hasPar: coin.par !== 'rising',
     par,
     prices,
-    bps: first === undefined || par.status !== 'fresh' ? null : bpsFromPar(first, par.value),
+    bps: first === undefined || !isFresh(par) ? null : bpsFromPar(first, par.value),
     isDisputed: fresh.length > 1 && isApart,
     supply: coin.tokens.map(({ chain }) => ({
       chain,

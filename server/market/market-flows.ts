@@ -1,22 +1,26 @@
-import type { HistoryRange, SupplyFlow } from '#shared/market-history.ts';
+import {
+  historyRanges,
+  type HistoryRange,
+  rangeLengths,
+  type SupplyFlow,
+} from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { historySteps } from './market-store.ts';
 import { SUPPLY_SCALE } from './series.ts';
 
-const DAY_MS = 86_400_000;
 const steps = historySteps.map(({ step }) => step);
 const [fine, hours] = steps as [number, number];
 /** A beginning may be this many spans late: the site may just have been started anew. */
 const LATE_SPANS = 3;
 
-/** How far back, and the finest step that is kept for so long; of all time, whichever is first. */
-const beginnings: readonly [HistoryRange, lengthMs: number, steps: readonly number[]][] = [
-  ['24h', DAY_MS, [fine]],
-  ['7d', 7 * DAY_MS, [fine]],
-  ['30d', 30 * DAY_MS, [fine]],
-  ['1y', 365 * DAY_MS, [hours]],
-  ['all', Infinity, steps],
-];
+/** The finest step that is kept for so long; of all time, whichever begins first. */
+const stepsOf: Record<HistoryRange, readonly number[]> = {
+  '24h': [fine],
+  '7d': [fine],
+  '30d': [fine],
+  '1y': [hours],
+  all: steps,
+};
 
 /** A point is known at the end of its span. */
 type Start = { at: number; step: number; value: number };
@@ -28,10 +32,11 @@ async function startOf(
   db: SiteDatabase,
   series: string,
   now: number,
-  [, lengthMs, among]: (typeof beginnings)[number],
+  range: HistoryRange,
 ): Promise<Start | null> {
+  const lengthMs = rangeLengths[range];
   const found = await Promise.all(
-    among.map(async (step): Promise<Start | null> => {
+    stepsOf[range].map(async (step): Promise<Start | null> => {
       const from = Number.isFinite(lengthMs) ? now - lengthMs - ((now - lengthMs) % step) : 0;
       const until = Number.isFinite(lengthMs) ? from + LATE_SPANS * step : now;
       const row = await db
@@ -53,7 +58,7 @@ async function startOf(
 
 /**
  * How the supply of a coin changed over every range.
- * @param series of its supply, one a chain
+ * @param series of its supply: one a chain, or one of all coins
  * @param now milliseconds since 1970
  * @throws Error where the database fails
  */
@@ -68,16 +73,16 @@ export async function readFlows(
     .where('series', 'in', series.length > 0 ? [...series] : [''])
     .execute();
   return Promise.all(
-    beginnings.map(async (beginning) => {
+    historyRanges.map(async (range) => {
       const starts = await Promise.all(
-        latest.map(async (row) => ({ row, start: await startOf(db, row.series, now, beginning) })),
+        latest.map(async (row) => ({ row, start: await startOf(db, row.series, now, range) })),
       );
       const both = starts.flatMap(({ row, start }) =>
         start ? [{ at: start.at, change: row.value - start.value }] : [],
       );
       const change = both.reduce((sum, one) => sum + one.change, 0) / SUPPLY_SCALE;
       return {
-        range: beginning[0],
+        range,
         change: both.length > 0 ? change : null,
         since: both.length > 0 ? Math.min(...both.map((one) => one.at)) : null,
         chains: both.length,

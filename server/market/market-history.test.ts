@@ -3,7 +3,7 @@ import { inWiderSteps, MOST_POINTS, widerStep } from '#shared/market-history.ts'
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { readHistory } from './market-history.ts';
 import type { MarketConfig } from './series.ts';
-import { storeReading } from './market-store.ts';
+import { storeReading, storeValues } from './market-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -87,5 +87,33 @@ onEachDatabase('The history of a coin', (database) => {
       ['1y', null, 0, 2],
       ['all', 10.5, 2, 2],
     ]);
+  });
+
+  test('where no chain is read has the supply that an aggregator counts', async () => {
+    const { db, close } = await database.open();
+    for (const table of ['market_latest', 'market_points'] as const)
+      await db.deleteFrom(table).execute();
+    const [usdc] = config.coins as [MarketConfig['coins'][number]];
+    const counted = { ...usdc, feeds: [], tokens: [], listedAs: { coingecko: 'usd-coin' } };
+    const read = (at: number, coins: number) =>
+      storeValues(db, [{ series: 'usdc/total/coingecko', value: coins * 100, asOf: at }], at);
+    await read(NOW - DAY, 75e9);
+    await read(NOW, 74e9);
+    const history = await readHistory(
+      {
+        db,
+        config: { coins: [counted] },
+        now: () => NOW,
+        isDemo: false,
+        aggregators: ['coingecko'],
+      },
+      'usdc',
+      '24h',
+    );
+    await close();
+    expect(history.supply).toMatchObject([{ chain: null, source: 'CoinGecko' }]);
+    expect(history.supply[0]!.credit?.text).toContain('CoinGecko');
+    expect(history.supply[0]!.points.at(-1)!.value).toBe(74e9);
+    expect(history.flows[0]).toMatchObject({ range: '24h', change: -1e9, chains: 1, ofChains: 1 });
   });
 });

@@ -4,6 +4,7 @@ import {
   type MarketHistory,
   MOST_POINTS,
   type PricePoint,
+  rangeLengths,
   widerStep,
 } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
@@ -21,19 +22,18 @@ import {
   SUPPLY_SCALE,
   supplyName,
   supplySeries,
+  totalSeries,
 } from './series.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const [fine, hours, days] = historySteps.map(({ step }) => step) as [number, number, number];
 
-/** How far back, and in which step: at most some hundreds of points. */
-const ranges: Record<HistoryRange, { lengthMs: number; step: number }> = {
-  '24h': { lengthMs: DAY_MS, step: fine },
-  '7d': { lengthMs: 7 * DAY_MS, step: hours },
-  '30d': { lengthMs: 30 * DAY_MS, step: hours },
-  '1y': { lengthMs: 365 * DAY_MS, step: days },
-  all: { lengthMs: Infinity, step: days },
+/** The step in which each range is told: at most some hundreds of points. */
+const stepOf: Record<HistoryRange, number> = {
+  '24h': fine,
+  '7d': hours,
+  '30d': hours,
+  '1y': days,
+  all: days,
 };
 
 type HistoryParts = {
@@ -53,8 +53,8 @@ async function readSeries(
   series: readonly string[],
   { range, now }: { range: HistoryRange; now: number },
 ): Promise<{ step: number; points: Raw }> {
-  const { lengthMs, step } = ranges[range];
-  const since = Math.max(0, now - lengthMs);
+  const step = stepOf[range];
+  const since = Math.max(0, now - rangeLengths[range]);
   const read = await Promise.all(series.map((one) => readPoints(db, one, step, since)));
   const first = Math.min(now, ...read.flatMap((points) => points[0]?.at ?? []));
   const wide = widerStep(now - first, step, MOST_POINTS);
@@ -74,6 +74,19 @@ function priceSources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: His
       told: { source: aggregators[id].name, credit: aggregators[id].credit },
     })),
   ];
+}
+
+/** Each chain that is read, or where none is, the first that counts all coins. */
+function supplySources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryParts) {
+  if (coin.tokens.length > 0)
+    return coin.tokens.map(({ chain }) => ({
+      series: supplySeries(coin.id, chain),
+      told: { chain, source: supplyName(chain, isDemo) },
+    }));
+  const [whole] = askedAbout(coin, asked);
+  if (whole === undefined) return [];
+  const { name: source, credit } = aggregators[whole];
+  return [{ series: totalSeries(coin.id, whole), told: { chain: null, source, credit } }];
 }
 
 function pricesOf(sources: ReturnType<typeof priceSources>, points: Raw): MarketHistory['sources'] {
@@ -100,13 +113,14 @@ export async function readHistory(
   id: string,
   range: HistoryRange,
 ): Promise<MarketHistory> {
-  const { db, config, now: clock, isDemo } = parts;
+  const { db, config, now: clock } = parts;
   const coin = config.coins.find((one) => one.id === id);
   if (!coin) throw new Error(`no live numbers of ${id}`);
   const now = clock();
   const rate = parFeed(coin);
   const par = rate ? parSeries(id, rate.chain) : null;
-  const supplies = coin.tokens.map(({ chain }) => supplySeries(id, chain));
+  const supply = supplySources(coin, parts);
+  const supplies = supply.map(({ series }) => series);
   const sources = priceSources(coin, parts);
   const prices = sources.map(({ series }) => series);
   const [{ step, points }, flows] = await Promise.all([
@@ -120,10 +134,9 @@ export async function readHistory(
     step,
     sources: pricesOf(sources, points),
     par: par === null ? null : levels(points.get(par), PRICE_SCALE),
-    supply: coin.tokens.map(({ chain }) => ({
-      chain,
-      source: supplyName(chain, isDemo),
-      points: levels(points.get(supplySeries(id, chain)), SUPPLY_SCALE),
+    supply: supply.map(({ series, told }) => ({
+      ...told,
+      points: levels(points.get(series), SUPPLY_SCALE),
     })),
     flows,
   };

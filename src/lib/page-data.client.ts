@@ -18,3 +18,36 @@ export const pageData = createDataCache({
     return () => clearTimeout(timer);
   },
 });
+
+type Keeper = { users: number; stop: () => void };
+const keepers = new Map<string, Keeper>();
+
+function startKeeping(address: string, everyMs: number): Keeper {
+  const refresh = () => {
+    if (!document.hidden) void pageData.refresh(address);
+  };
+  const timer = setInterval(refresh, everyMs);
+  document.addEventListener('visibilitychange', refresh);
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+  return { users: 0, stop };
+}
+
+/**
+ * Asks for an address anew while somebody looks at the page, until the returned function is
+ * called. Several parts of a page that keep the same one share the clock of the first.
+ * @param everyMs pause between two requests
+ */
+export function keepFresh(address: string, everyMs: number): () => void {
+  const keeper = keepers.get(address) ?? startKeeping(address, everyMs);
+  keepers.set(address, keeper);
+  keeper.users += 1;
+  return () => {
+    keeper.users -= 1;
+    if (keeper.users > 0) return;
+    keeper.stop();
+    keepers.delete(address);
+  };
+}

@@ -1,5 +1,5 @@
 /** Lines of the board: what is stored of a coin, and what was read since the page opened. */
-import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
+import { isFresh, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
 import type { LevelPoint, MarketHistory } from '#shared/market-history.ts';
 import type { Span } from './board-view.ts';
 import type { LinePoint } from './thin-out.ts';
@@ -13,7 +13,7 @@ export type Tail = readonly LiveMarket[];
 const CARRIED = 3;
 
 const freshValue = (reading: Reading | undefined) =>
-  reading?.status === 'fresh' ? reading.value : null;
+  reading && isFresh(reading) ? reading.value : null;
 
 /**
  * What is stored of a span is what was known at its end. Of the span that lasts nobody knows when
@@ -68,6 +68,17 @@ export function priceLines(history: MarketHistory, tail: Tail): BoardLine[] {
   });
 }
 
+/** Whoever counts all coins, where no chain of a coin is read; null otherwise. */
+export function countedBy({ supply }: Pick<MarketHistory, 'supply'>): string | null {
+  return supply.find(({ chain }) => chain === null)?.source ?? null;
+}
+
+/** What was read last of one part of a supply. */
+function partNow(coin: LiveCoin, { chain, source }: MarketHistory['supply'][number]) {
+  if (chain === null) return freshValue(coin.totals?.find((one) => one.source === source));
+  return freshValue(coin.supply.find((one) => one.chain === chain)?.reading);
+}
+
 /** Coins on all chains that have been read, from when each of them had been. */
 export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
   const chains = history.supply.filter(({ points }) => points.length > 0);
@@ -86,9 +97,7 @@ export function supplyLine(history: MarketHistory, tail: Tail): LinePoint[] {
       return [{ at: time, y: sum }];
     });
   const now = (coin: LiveCoin) => {
-    const read = chains.map(({ chain }) =>
-      freshValue(coin.supply.find((one) => one.chain === chain)?.reading),
-    );
+    const read = chains.map((one) => partNow(coin, one));
     return read.length === 0 || read.includes(null)
       ? null
       : read.reduce<number>((sum, value) => sum + (value ?? 0), 0);

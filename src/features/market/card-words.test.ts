@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LiveCoin, Reading } from '#shared/market.ts';
+import type { Reading } from '#shared/market.ts';
+import { fresh, liveCoin, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { cardWords, coinsInWords } from './card-words.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 14, 5);
-const fresh = (value: number): Reading => ({ status: 'fresh', value, source: 'feed', asOf: NOW });
-const stale: Reading = { status: 'stale', value: 0.5, source: 'feed', asOf: 0 };
-const usdc: LiveCoin = {
-  id: 'usdc',
-  ticker: 'USDC',
-  name: 'USD Coin',
-  hasPar: true,
-  par: fresh(1),
-  prices: [fresh(0.9987)],
-  bps: -13,
-  isDisputed: false,
-  supply: [
-    { chain: 'ethereum', reading: fresh(50e9) },
-    { chain: 'base', reading: stale },
-  ],
-  depegSince: null,
-};
+const usdc = liveCoin();
 
 test('a card has price, distance, source and time, and the supply that was read', () => {
   expect(cardWords(usdc, NOW)).toEqual({

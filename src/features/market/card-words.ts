@@ -1,4 +1,4 @@
-import { type LiveCoin, marketChains } from '#shared/market.ts';
+import { isFresh, type LiveCoin, marketChains } from '#shared/market.ts';
 import { cellOf, clockInWords, priceInWords, type TapeCell } from './tape-cells.ts';
 
 /** What a live card says of its coin: the server writes it first, the browser again. */
@@ -40,7 +40,7 @@ export function coinsInWords(coins: number): string {
 /** The supplies of a coin that were read just now. */
 export function freshSupplies(coin: Pick<LiveCoin, 'supply'>) {
   return coin.supply.flatMap(({ chain, reading }) =>
-    reading.status === 'fresh' ? [{ chain, value: reading.value, asOf: reading.asOf }] : [],
+    isFresh(reading) ? [{ chain, value: reading.value, asOf: reading.asOf }] : [],
   );
 }
 
@@ -48,8 +48,8 @@ const freshAt = (asOf: number, now: number) => `fresh, ${clockInWords(asOf, now)
 
 /** What somebody counts on all chains, where no contract was read. */
 function wholeWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'chains'> {
-  const whole = coin.totals?.find((one) => one.status === 'fresh');
-  if (!whole || whole.status === 'missing') return { supply: SILENT_CARD.supply, chains: '' };
+  const whole = coin.totals?.find(isFresh);
+  if (!whole) return { supply: SILENT_CARD.supply, chains: '' };
   return {
     supply: `${coinsInWords(whole.value)} ${coin.ticker}`,
     chains: `on all chains, as ${whole.source} counts them, ${freshAt(whole.asOf, now)}`,
@@ -72,8 +72,8 @@ function supplyWords(coin: LiveCoin, now: number): Pick<CardWords, 'supply' | 'c
 /** The words of a card. @param now milliseconds since 1970 */
 export function cardWords(coin: LiveCoin, now: number): CardWords {
   const supply = supplyWords(coin, now);
-  const fresh = coin.prices.find((one) => one.status === 'fresh');
-  if (!fresh || fresh.status === 'missing') return { ...SILENT_CARD, ...supply };
+  const fresh = coin.prices.find(isFresh);
+  if (!fresh) return { ...SILENT_CARD, ...supply };
   if (!coin.hasPar) {
     const price = priceInWords(fresh.value);
     const time = freshAt(fresh.asOf, now);
@@ -84,7 +84,7 @@ export function cardWords(coin: LiveCoin, now: number): CardWords {
   if (state === 'silent') return { ...SILENT_CARD, ...supply };
   const time = freshAt(fresh.asOf, now);
   // Where two disagree both are shown, and both are named.
-  const named = coin.prices.filter((one) => one.status === 'fresh').map((one) => one.source);
+  const named = coin.prices.filter(isFresh).map((one) => one.source);
   const source = state === 'disputed' ? named.join(' and ') : fresh.source;
   return { state, price, distance, time, source, ...supply };
 }

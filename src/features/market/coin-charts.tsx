@@ -6,6 +6,7 @@ import { clockInWords } from './tape-cells.ts';
 import { isDrawable, priceChart, supplyChart } from './board-chart-data.ts';
 import {
   type BoardLine,
+  countedBy,
   extremesOf,
   priceLines,
   supplyLine,
@@ -129,7 +130,8 @@ const SupplyPart = memo(function SupplyPart(props: PartProps & { supply: readonl
   const points = within(supply, span);
   const isDrawn = isDrawable(points);
   const source = supplySource(history);
-  const title = `Supply of ${coin.ticker} on the chains read`;
+  const where = countedBy(history) === null ? 'the chains read' : 'all chains';
+  const title = `Supply of ${coin.ticker} on ${where}`;
   const shown = reachOf([points], now);
   return (
     <LinePart

@@ -1,5 +1,6 @@
-import type { SupplyFlow } from '#shared/market-history.ts';
+import type { MarketHistory, SupplyFlow } from '#shared/market-history.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { countedBy } from './board-lines.ts';
 import { coinsInWords } from './card-words.ts';
 import { clockInWords } from './tape-cells.ts';
 import { rangeWords } from './board-controls.tsx';
@@ -20,15 +21,15 @@ function sinceInWords(since: number, now: number): string {
   return now - since > MOST_MS ? dayInWords(day) : clockInWords(since, now);
 }
 
-type FlowTableProps = {
-  ticker: string;
-  flows: readonly SupplyFlow[];
-  /** When the history was put together. */
-  now: number;
-};
+function chainsInWords({ chains, ofChains }: SupplyFlow): string {
+  return `on ${chains} of ${ofChains} ${ofChains === 1 ? 'chain' : 'chains'}`;
+}
 
-function FlowRow({ flow, now }: { flow: SupplyFlow; now: number }) {
-  const { range, change, since, chains, ofChains } = flow;
+type FlowRowProps = { flow: SupplyFlow; now: number; whole: string | null };
+
+function FlowRow({ flow, now, whole }: FlowRowProps) {
+  const { range, change, since } = flow;
+  const where = whole === null ? chainsInWords(flow) : `on all chains, by ${whole}`;
   return (
     <tr>
       <th scope="row">{rangeWords[range]}</th>
@@ -36,14 +37,16 @@ function FlowRow({ flow, now }: { flow: SupplyFlow; now: number }) {
       <td>
         {change === null || since === null
           ? 'not read for so long yet'
-          : `since ${sinceInWords(since, now)}, on ${chains} of ${ofChains} ${ofChains === 1 ? 'chain' : 'chains'}`}
+          : `since ${sinceInWords(since, now)}, ${where}`}
       </td>
     </tr>
   );
 }
 
 /** By how much the supply has changed over each range. */
-export function FlowTable({ ticker, flows, now }: FlowTableProps) {
+export function FlowTable({ ticker, history }: { ticker: string; history: MarketHistory }) {
+  const { flows, now } = history;
+  const whole = countedBy(history);
   return (
     <>
       <div
@@ -62,15 +65,18 @@ export function FlowTable({ ticker, flows, now }: FlowTableProps) {
           </thead>
           <tbody>
             {flows.map((flow) => (
-              <FlowRow key={flow.range} flow={flow} now={now} />
+              <FlowRow key={flow.range} flow={flow} now={now} whole={whole} />
             ))}
           </tbody>
         </table>
       </div>
       <p className={styles.note}>
-        Issued less redeemed, on the chains read: the difference of two supplies, worked out{' '}
-        {clockInWords(now, now)} from what the contracts said. Coins that move over a bridge, or
-        that an issuer makes and keeps, count too.
+        Issued less redeemed, {whole === null ? 'on the chains read' : 'on all chains'}: the
+        difference of two supplies, worked out {clockInWords(now, now)} from what{' '}
+        {whole === null ? 'the contracts' : whole} said.{' '}
+        {whole === null
+          ? 'Coins that move over a bridge, or that an issuer makes and keeps, count too.'
+          : 'How it counts may change too, and coins that an issuer keeps may be left out.'}
       </p>
     </>
   );

@@ -1,11 +1,9 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { pageData } from '#lib/page-data.client.ts';
+import { keepFresh, pageData } from '#lib/page-data.client.ts';
 import { cardWords, SILENT_CARD } from './card-words.ts';
+import { livePause } from './live-pause.ts';
 import { tapeCells, tapeLine } from './tape-cells.ts';
-
-const SHORTEST_MS = 5_000;
-const LONGEST_MS = 60_000;
 
 function write(root: ParentNode, part: string, text: string): void {
   const place = root.querySelector(`[data-tape="${part}"]`);
@@ -62,24 +60,16 @@ function follow(roots: readonly HTMLElement[]): void {
 }
 
 /**
- * Keeps the tape and the cards up to date while somebody looks at them, about as often as the
- * server reads. A page out of the browser's or an offline cache is asked about at once.
+ * Keeps the tape and the cards up to date while somebody looks at them. A page out of the
+ * browser's or an offline cache is asked about at once.
  */
 export function followLive(): void {
   const roots = [...document.querySelectorAll<HTMLElement>('[data-live-every]')];
   const [first] = roots;
   if (!first) return;
   follow(roots);
-  const refresh = () => void pageData.refresh(serverRoutes.marketLive);
-  const everyMs = Number(first.dataset.liveEvery) * 1_000;
-  const pause = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, everyMs));
-  setInterval(() => {
-    if (!document.hidden) refresh();
-  }, pause);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) refresh();
-  });
+  keepFresh(serverRoutes.marketLive, livePause(Number(first.dataset.liveEvery)));
   addEventListener('pageshow', (event) => {
-    if (event.persisted || !navigator.onLine) refresh();
+    if (event.persisted || !navigator.onLine) void pageData.refresh(serverRoutes.marketLive);
   });
 }

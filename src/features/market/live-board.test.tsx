@@ -2,33 +2,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { LiveMarket, Reading } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
+import { fresh, liveMarket, NOW } from '#tests/market/live-fixtures.ts';
 import { LiveBoard } from './live-board.tsx';
+import { silenced } from './silenced.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 14, 5);
 const HOUR = 3_600_000;
 const feed = 'Chainlink USDC/USD on Ethereum';
 const credit = { text: 'Data provided by Example', url: 'https://example.org/' };
 
 function board(reading: Reading): LiveMarket {
-  const isFresh = reading.status === 'fresh';
-  return {
-    now: NOW,
-    everySeconds: 300,
-    isDemo: false,
-    coins: ['usdc', 'dai'].map((id) => ({
-      id,
-      ticker: id.toUpperCase(),
-      name: id,
-      hasPar: true,
-      par: { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: NOW },
-      prices: [{ ...reading, credit }],
-      bps: isFresh ? -13 : null,
-      isDisputed: false,
-      supply: [{ chain: 'ethereum', reading }],
-      depegSince: null,
-    })),
-    depegs: [],
-  };
+  const bps = reading.status === 'fresh' ? -13 : null;
+  const prices = [{ ...reading, credit }];
+  const supply = [{ chain: 'ethereum' as const, reading }];
+  const coins = ['usdc', 'dai'].map((id) => ({
+    id,
+    ticker: id.toUpperCase(),
+    prices,
+    bps,
+    supply,
+  }));
+  return liveMarket(...coins);
 }
 
 const points = [2, 1].map((hours) => ({ at: NOW - hours * HOUR, low: 1, high: 1, last: 1 }));
@@ -45,8 +38,8 @@ const history: MarketHistory = {
   flows: [{ range: '24h', change: -12_000, since: NOW - 24 * HOUR, chains: 1, ofChains: 1 }],
 };
 
-const wordsOf = (market: LiveMarket) =>
-  renderToStaticMarkup(<LiveBoard market={market} history={history} />)
+const wordsOf = (market: LiveMarket, stored = history) =>
+  renderToStaticMarkup(<LiveBoard market={market} history={stored} />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
@@ -70,6 +63,36 @@ test('with every source down nothing on the board is called current', () => {
   expect(words).toContain('No source answers now');
   expect(words).toContain('no live price');
   expect(words).not.toMatch(/fresh,|\$\d|\d bp/);
+});
+
+test('where no chain is read the whole is shown, with whoever counts it', () => {
+  const source = 'CoinGecko';
+  const whole = (value: number) => ({
+    supply: [],
+    totals: [fresh(value, source)],
+    marketValue: [fresh(value, source)],
+  });
+  const market = liveMarket(whole(75e9), { id: 'dai', ticker: 'DAI', ...whole(25e9) });
+  const [read] = history.supply;
+  const words = wordsOf(market, {
+    ...history,
+    supply: [{ ...read!, chain: null, source }],
+  });
+  expect(words).toContain('75 billion USDC on all chains, as CoinGecko counts them, fresh');
+  expect(words).toContain('Supply of USDC on all chains');
+  expect(words).toContain('All coins of each, as CoinGecko values them.');
+  expect(words).toMatch(/USDC 75%/);
+  expect(words).toContain('since 20 Nov, 14:05 UTC, on all chains, by CoinGecko');
+});
+
+test('a site that cannot be reached has nothing left that is called current', () => {
+  const reading = fresh(0.9987);
+  const coin = { prices: [reading], totals: [reading], marketValue: [reading] };
+  const { coins, pools } = silenced(liveMarket(coin, { ...coin, id: 'dai' }));
+  expect(pools).toEqual([]);
+  expect(coins).toHaveLength(2);
+  for (const { par: _par, ...rest } of coins)
+    expect(JSON.stringify(rest)).not.toMatch(/fresh|\d\.\d|e9/);
 });
 
 test('a site that has only begun to read has no line, and says so', () => {

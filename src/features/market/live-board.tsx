@@ -1,12 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
-import {
-  creditsOf,
-  isAllSilent,
-  type LiveCoin,
-  type LiveMarket,
-  type Reading,
-} from '#shared/market.ts';
+import { creditsOf, isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { clockInWords } from './tape-cells.ts';
 import { Controls } from './board-controls.tsx';
@@ -16,6 +10,7 @@ import { LivePools } from './live-pools.tsx';
 import { CoinCharts } from './coin-charts.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { ChainBars, NowTable, Shares } from './now-table.tsx';
+import { silenced } from './silenced.ts';
 import { useHistory, useLive } from './use-live.ts';
 import { useView } from './use-view.ts';
 import styles from './board.module.css';
@@ -94,7 +89,7 @@ const Supply = memo(function Supply({ coin, history, now }: SupplyProps) {
   return (
     <>
       <h3>Net change of the supply</h3>
-      <FlowTable ticker={coin.ticker} flows={history.flows} now={history.now} />
+      <FlowTable ticker={coin.ticker} history={history} />
       <ChainBars coin={coin} now={now} />
     </>
   );
@@ -107,26 +102,6 @@ const Foot = memo(function Foot({ market }: { market: LiveMarket }) {
       <Credits market={market} />
     </>
   );
-});
-
-/** The same coins with no number that claims to be current. */
-function silenced(market: LiveMarket): LiveMarket {
-  const coins = market.coins.map((coin) => ({
-    ...coin,
-    bps: null,
-    prices: coin.prices.map(nothing),
-    supply: coin.supply.map(({ chain, reading }) => ({ chain, reading: nothing(reading) })),
-  }));
-  // What pools hold is left out: their table would show it with the state that it had.
-  return { ...market, coins, pools: [] };
-}
-
-const nothing = ({ source, credit }: Reading): Reading => ({
-  status: 'missing',
-  value: null,
-  source,
-  asOf: null,
-  ...(credit ? { credit } : {}),
 });
 
 function lineOf(market: LiveMarket, isOutOfReach: boolean): string {

@@ -1,5 +1,5 @@
 import { depegRule } from '#shared/depeg-rule.ts';
-import { type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
+import { isFresh, type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
 import { Credits } from './credits.tsx';
 import { LivePools } from './live-pools.tsx';
 import { type ReadingRowProps, ReadingTable } from './reading-table.tsx';
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const wholeCoins = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
 function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
-  const first = coin.prices.find(({ status }) => status === 'fresh');
+  const first = coin.prices.find(isFresh);
   return coin.prices.map((reading) => ({
     name: coin.ticker,
     reading,

@@ -1,4 +1,10 @@
-import { type LiveCoin, type LiveMarket, marketChains, type Reading } from '#shared/market.ts';
+import {
+  isFresh,
+  type LiveCoin,
+  type LiveMarket,
+  marketChains,
+  type Reading,
+} from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-words.ts';
@@ -55,20 +61,40 @@ function NowRow({ coin, now }: { coin: LiveCoin; now: number }) {
   );
 }
 
-/** Dollars that a coin's supply is worth at its own fresh price, or null where either is not known. */
-function worthOf(coin: LiveCoin): number | null {
-  const price = coin.prices.find((one) => one.status === 'fresh');
+/** Dollars that the coins on the chains read are worth, at their own fresh price. */
+function worthRead(coin: LiveCoin): number | null {
+  const price = coin.prices.find(isFresh);
   const read = freshSupplies(coin);
-  if (!price || price.status === 'missing' || read.length === 0) return null;
+  if (!price || read.length === 0) return null;
   return price.value * read.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Dollars that all coins are worth, as somebody counts them now. */
+const worthCounted = (coin: LiveCoin) => coin.marketValue?.find(isFresh)?.value ?? null;
+
+type Worths = { known: { name: string; worth: number }[]; note: string };
+
+function worthsBy(coins: readonly LiveCoin[], worthOf: (coin: LiveCoin) => number | null) {
+  return coins.flatMap((coin) => {
+    const worth = worthOf(coin);
+    return worth === null ? [] : [{ name: coin.ticker, worth }];
+  });
+}
+
+/** What the coins are worth, all by one way of counting: what was read here, if that is not less. */
+function worthsOf(coins: readonly LiveCoin[]): Worths {
+  const read = worthsBy(coins, worthRead);
+  const counted = worthsBy(coins, worthCounted);
+  if (read.length >= counted.length)
+    return { known: read, note: 'Each supply on the chains read, at its own price.' };
+  const names = coins.flatMap((coin) => coin.marketValue?.find(isFresh)?.source ?? []);
+  const by = [...new Set(names)].join(' and ');
+  return { known: counted, note: `All coins of each, as ${by} values them.` };
 }
 
 /** The coins' shares of what they are worth together; nothing where fewer than two are known. */
 export function Shares({ market }: NowProps) {
-  const known = market.coins.flatMap(({ ticker, ...coin }) => {
-    const worth = worthOf({ ticker, ...coin });
-    return worth === null ? [] : [{ name: ticker, worth }];
-  });
+  const { known, note } = worthsOf(market.coins);
   if (known.length < 2) return null;
   const whole = known.reduce((sum, { worth }) => sum + worth, 0);
   const left = market.coins.length - known.length;
@@ -76,7 +102,7 @@ export function Shares({ market }: NowProps) {
     <ShareFigure
       label="Shares among the coins read"
       see="Shares among the coins that this site reads, not of all there are."
-      note={`Each supply on the chains read, at its own price. ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${clockInWords(market.now, market.now)}.`}
+      note={`${note} ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${clockInWords(market.now, market.now)}.`}
       sources={null}
       asOf={null}
       data={{
@@ -96,7 +122,7 @@ const namedSource = (reading: Reading | undefined) => reading?.source ?? '';
 export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
   const read = freshSupplies(coin).toSorted((one, other) => other.value - one.value);
   if (read.length === 0) return null;
-  const missing = coin.supply.filter(({ reading }) => reading.status !== 'fresh');
+  const missing = coin.supply.filter(({ reading }) => !isFresh(reading));
   const sources = new Set(coin.supply.map(({ reading }) => namedSource(reading)));
   const from = sources.size === 1 ? [...sources][0] : 'Its contract on each chain';
   return (

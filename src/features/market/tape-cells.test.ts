@@ -1,38 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  creditsOf,
-  isAllSilent,
-  type LiveCoin,
-  type LiveMarket,
-  type Reading,
-} from '#shared/market.ts';
+import { creditsOf, isAllSilent } from '#shared/market.ts';
+import { fresh, liveMarket as market, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { clockInWords, distanceInWords, tapeCells, tapeLine } from './tape-cells.ts';
-
-const NOW = Date.UTC(2026, 10, 21, 14, 5);
-const fresh = (value: number): Reading => ({ status: 'fresh', value, source: 'x', asOf: NOW });
-const stale: Reading = { status: 'stale', value: 0.5, source: 'x', asOf: 0 };
-
-function market(...coins: Partial<LiveCoin>[]): LiveMarket {
-  return {
-    now: NOW,
-    everySeconds: 300,
-    isDemo: false,
-    coins: coins.map((more) => ({
-      id: 'usdc',
-      ticker: 'USDC',
-      name: 'USD Coin',
-      hasPar: true,
-      par: fresh(1),
-      prices: [fresh(0.9987)],
-      bps: -13,
-      isDisputed: false,
-      supply: [],
-      depegSince: null,
-      ...more,
-    })),
-    depegs: [],
-  };
-}
 
 test('a coin has its price, its distance from par and its time', () => {
   expect(tapeCells(market({}))).toEqual([

@@ -1,4 +1,4 @@
-import { creditsOf, isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 
 /** What the tape says of one coin: the server writes it first, the browser again. */
 export type TapeCell = {
@@ -34,7 +34,7 @@ export function distanceInWords(bps: number): string {
 }
 
 function disputed(coin: LiveCoin): string | null {
-  const prices = coin.prices.flatMap((one) => (one.status === 'fresh' ? one.value : []));
+  const prices = coin.prices.filter(isFresh).map(({ value }) => value);
   return coin.isDisputed
     ? `${priceInWords(Math.min(...prices))} or ${priceInWords(Math.max(...prices))}`
     : null;
@@ -42,8 +42,8 @@ function disputed(coin: LiveCoin): string | null {
 
 /** A coin that has a par. @param now milliseconds since 1970 */
 export function cellOf(coin: LiveCoin, now: number): TapeCell {
-  const fresh = coin.prices.find((one) => one.status === 'fresh');
-  if (!fresh || fresh.status === 'missing' || coin.bps === null)
+  const fresh = coin.prices.find(isFresh);
+  if (!fresh || coin.bps === null)
     return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
   const both = disputed(coin);
   return {

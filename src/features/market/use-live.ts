@@ -3,11 +3,10 @@ import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { type Entry, NOTHING } from '#lib/data-cache.ts';
-import { pageData } from '#lib/page-data.client.ts';
+import { keepFresh, pageData } from '#lib/page-data.client.ts';
 import type { Tail } from './board-lines.ts';
+import { livePause } from './live-pause.ts';
 
-const SHORTEST_MS = 5_000;
-const LONGEST_MS = 60_000;
 const HISTORY_MS = 60_000;
 /** Readings since the page opened: an hour and a half at the shortest pause. */
 const LONGEST_TAIL = 1_000;
@@ -18,16 +17,8 @@ function useData(address: string, everyMs: number): Entry {
   const get = useCallback(() => pageData.get(address), [address]);
   const entry = useSyncExternalStore(watch, get, () => NOTHING);
   useEffect(() => {
-    const refresh = () => {
-      if (!document.hidden) void pageData.refresh(address);
-    };
-    refresh();
-    const timer = setInterval(refresh, everyMs);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-    };
+    if (!document.hidden) void pageData.refresh(address);
+    return keepFresh(address, everyMs);
   }, [address, everyMs]);
   return entry;
 }
@@ -36,8 +27,7 @@ export type Live = { market: LiveMarket; tail: Tail; isSilent: boolean };
 
 /** What is known now, and what was known since the page opened. @param first as the page was sent */
 export function useLive(first: LiveMarket): Live {
-  const pause = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, first.everySeconds * 1_000));
-  const { data, failures } = useData(serverRoutes.marketLive, pause);
+  const { data, failures } = useData(serverRoutes.marketLive, livePause(first.everySeconds));
   const market = (data as LiveMarket | null) ?? first;
   const [tail, setTail] = useState<Tail>([first]);
   if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-LONGEST_TAIL));

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
+import { useAddress } from '#lib/use-address.ts';
 import { type BoardView, readView, viewQuery } from './board-view.ts';
-
-/** Browsers refuse an address that changes at every movement of a slider. */
-const ADDRESS_AFTER_MS = 300;
 
 export type View = {
   view: BoardView;
@@ -28,14 +26,9 @@ function next({ view, isTouched }: Shown, action: Action): Shown {
 export function useView(first: BoardView, coins: string): View {
   const [{ view, isTouched }, dispatch] = useReducer(next, { view: first, isTouched: false });
   useEffect(() => dispatch({ do: 'read', search: location.search, coins }), [coins]);
-  useEffect(() => {
-    // What was not touched leaves the address alone.
-    if (!isTouched) return;
-    const write = setTimeout(() => {
-      history.replaceState(history.state, '', `?${viewQuery(view)}${location.hash}`);
-    }, ADDRESS_AFTER_MS);
-    return () => clearTimeout(write);
-  }, [view, isTouched]);
+  const query = useCallback(() => viewQuery(view), [view]);
+  // What was not touched leaves the address alone.
+  useAddress(isTouched ? query : null);
   const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
   return { view, show };
 }
