@@ -1,4 +1,6 @@
 /** Shows the columns of the coins that the address names: `?coins=usdc,dai`, four at most. */
+import { writeAddress } from '#lib/address-bar.ts';
+
 const MOST = 4;
 const USUAL = ['usdt', 'usdc'];
 
@@ -33,10 +35,6 @@ export function startCompare(): void {
   form.addEventListener('change', () => {
     const now = [...new Set(selects.map(({ value }) => value).filter(Boolean))];
     show(table, now);
-    history.replaceState(
-      history.state,
-      '',
-      now.length > 0 ? `?coins=${now.join(',')}` : location.pathname,
-    );
+    writeAddress(now.length > 0 ? `coins=${now.join(',')}` : '');
   });
 }

@@ -1,4 +1,5 @@
 /** Narrows and orders the rows of a table by a form; the choice stands in the page's address. */
+import { writeAddress } from '#lib/address-bar.ts';
 
 type Row = Pick<HTMLElement, 'dataset' | 'hidden' | 'textContent'>;
 
@@ -45,18 +46,13 @@ function readAddress(form: HTMLFormElement): void {
   }
 }
 
-function writeAddress(choices: ReadonlyMap<string, string>, usual: string): void {
+function showChoices(choices: ReadonlyMap<string, string>, usual: string): void {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of choices) {
     if (value === '' || (name === 'sort' && value === usual)) query.delete(name);
     else query.set(name, value);
   }
-  const search = query.toString();
-  history.replaceState(
-    history.state,
-    '',
-    `${location.pathname}${search ? `?${search}` : ''}${location.hash}`,
-  );
+  writeAddress(query.toString());
 }
 
 function start(form: HTMLFormElement): void {
@@ -76,7 +72,7 @@ function start(form: HTMLFormElement): void {
       const whole = shown === rows.length ? '' : ` of ${rows.length}`;
       status.textContent = `${shown}${whole} ${status.dataset.things}`;
     }
-    writeAddress(choices, usual);
+    showChoices(choices, usual);
   };
   form.addEventListener('input', apply);
   form.addEventListener('submit', (event) => event.preventDefault());

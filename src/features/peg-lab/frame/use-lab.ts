@@ -1,10 +1,8 @@
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useAddress } from '#lib/use-address.ts';
 import { guessIn, readState, stateQuery } from './address.ts';
 import type { Definition } from './definition.ts';
 import { firstState, nextState, type LabAction, type LabState } from './lab-state.ts';
-
-/** Browsers refuse an address that changes at every movement of a slider. */
-const ADDRESS_AFTER_MS = 300;
 
 /**
  * The state of an explorable: from the address where that holds one, and written back to it.
@@ -27,15 +25,12 @@ export function useLab<Key extends string, Run>(
     if (guess !== null) dispatch({ do: 'reveal', guess });
   }, [definition]);
   const { settings, at, phase, isPlaying } = state;
-  useEffect(() => {
-    // What was not touched leaves the address alone, and a run that plays waits for its end.
-    if (phase === 'guess' || isPlaying) return;
-    const write = setTimeout(() => {
-      const written = stateQuery(definition, settings, at);
-      setQuery(written);
-      history.replaceState(history.state, '', `?${written}${location.hash}`);
-    }, ADDRESS_AFTER_MS);
-    return () => clearTimeout(write);
-  }, [definition, settings, at, phase, isPlaying]);
+  const takeQuery = useCallback(() => {
+    const written = stateQuery(definition, settings, at);
+    setQuery(written);
+    return written;
+  }, [definition, settings, at]);
+  // What was not touched leaves the address alone, and a run that plays waits for its end.
+  useAddress(phase === 'guess' || isPlaying ? null : takeQuery);
   return { ...state, query, dispatch };
 }
