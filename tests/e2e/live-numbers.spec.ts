@@ -5,6 +5,7 @@ import { findings } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { comeBack, type LiveServer, startLiveServer } from './live-server.ts';
 import { expect, phone, test, wide } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
 
 // One chain and one server for all of them.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -63,11 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
     await live.open(page, watch, '/resources/live');
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow).toBe(0);
+    expect(await tooWide(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sources and times' }).click();
     await expect(page).toHaveURL(/\/resources\/live#prices$/);
   });

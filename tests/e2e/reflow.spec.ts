@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 import { listedPages, unlistedPages } from './site-pages.ts';
+import { tooWide } from './too-wide.ts';
 
 test.describe.configure({ timeout: 240_000 });
-
-/** What is wider than the window, if anything. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((part) => {
-      const { right } = part.getBoundingClientRect();
-      return (
-        right > root.clientWidth + 1 &&
-        part.checkVisibility() &&
-        getComputedStyle(part).position !== 'fixed'
-      );
-    });
-    return [
-      `${root.scrollWidth} > ${root.clientWidth}`,
-      ...wide.slice(0, 4).map((part) => `${part.tagName}.${part.className}`),
-    ];
-  });
-}
 
 /** Text that is cut off: it runs over a box that hides what does not fit. */
 function cutOff(page: Page): Promise<string[]> {
