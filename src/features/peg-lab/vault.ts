@@ -22,6 +22,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
     xName: 'Hour',
     formatX: (hour) => `${hour} h`,
     format: percent,
+    formatCell: (value) => `${value.toFixed(1)}%`,
     par: 100,
     parText: '100%, a dollar for each coin',
     references: [{ y: limit, text: `${limit}%, closed` }],

@@ -41,6 +41,8 @@ export type LineData = {
   strip?: Strip;
   references?: readonly Reference[];
   marks?: readonly Mark[];
+  /** The table has every so many of the points, and the last: a model may draw more than one reads. */
+  everyRow?: number;
   /** Values that the vertical axis must reach at least. */
   yReach?: readonly [low: number, high: number];
 };

@@ -161,6 +161,11 @@ describe('the table under a chart', () => {
     expect(table.rows[1]).toEqual(['11 Mar 2023, 04:00', '0.9970', '–']);
   });
 
+  test('it can leave out points of a model, but never the last', () => {
+    const rows = lineTable('The same', { ...fall, everyRow: 4 }).rows;
+    expect(rows).toEqual([table.rows[0], table.rows[4], table.rows[6]]);
+  });
+
   test('its numbers are those of the chart', () => {
     expect(table.rows[2]).toEqual(['11 Mar 2023, 08:00', '0.8627', '0.8774']);
   });

@@ -11,6 +11,7 @@ export type Table = {
 export function lineTable(name: string, data: LineData): Table {
   const places = new Map<number, X>();
   for (const { points } of data.series) for (const { x } of points) places.set(amountOf(x), x);
+  const { everyRow = 1 } = data;
   const formatX = data.formatX ?? String;
   const formatCell = data.formatCell ?? data.format;
   return {
@@ -18,6 +19,7 @@ export function lineTable(name: string, data: LineData): Table {
     columns: [data.xName, ...data.series.map((series) => series.name)],
     rows: [...places]
       .sort(([a], [b]) => a - b)
+      .filter((_, place, all) => place % everyRow === 0 || place === all.length - 1)
       .map(([amount, x]) => [
         data.scale === 'time' ? timeInFull(x) : formatX(amount),
         ...data.series.map(({ points }) => {

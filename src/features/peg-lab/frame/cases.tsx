@@ -22,7 +22,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
         see={see}
         sources={null}
         asOf={null}
-        data={data}
+        data={{ ...data, everyRow: 2 }}
       />
       <CaseTable definition={of} runs={runs} />
     </>
