@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
+import { type PageLoader, type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -41,7 +41,11 @@ export type RunningServer = {
 async function loadRenderer(distDir: string): Promise<PageRenderer> {
   const entry = join(distDir, SERVER_ENTRY);
   if (!existsSync(entry)) return async () => null;
-  const module = (await import(pathToFileURL(entry).href)) as { render: PageRenderer };
+  const module = (await import(pathToFileURL(entry).href)) as {
+    render: PageRenderer;
+    load: PageLoader;
+  };
+  await module.load();
   return module.render;
 }
 

@@ -23,3 +23,13 @@ export async function render(request: Request, locals: SiteLocals): Promise<Resp
   if (!routeData) return null;
   return app.render(request, { addCookieHeader: true, locals, routeData });
 }
+
+/**
+ * Reads the files of every on-demand page. They are otherwise read when a page is first asked
+ * for, and a build beside the running server would have taken them away by then.
+ */
+export async function load(): Promise<void> {
+  const { pageMap, middleware } = app.manifest;
+  const pages = [...(pageMap?.values() ?? [])].map(async (read) => (await read()).page());
+  await Promise.all([...pages, middleware?.()]);
+}
