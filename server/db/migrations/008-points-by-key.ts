@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '#server/db/dialect.ts';
 
-/** Points are most of what a site stores: in SQLite each had its key twice. */
+/**
+ * Points are most of what a site stores. Each had its key again in an index by age, which the
+ * deletion of old ones does without, and in SQLite once more in the table itself.
+ */
 export const pointsByKey: MigrationFor = ({ whole, finishByKey }) => ({
   async up(db: Kysely<unknown>) {
-    if (!finishByKey) return;
     const { schema } = db;
+    await schema.dropIndex('market_points_age').execute();
+    if (!finishByKey) return;
     await finishByKey(
       schema
         .createTable('market_points_by_key')
@@ -20,13 +24,7 @@ export const pointsByKey: MigrationFor = ({ whole, finishByKey }) => ({
     await sql`insert into market_points_by_key (series, step, at, low, high, last)
       select series, step, at, low, high, last from market_points
       order by series, step, at`.execute(db);
-    // The index goes with its table.
     await schema.dropTable('market_points').execute();
     await schema.alterTable('market_points_by_key').renameTo('market_points').execute();
-    await schema
-      .createIndex('market_points_age')
-      .on('market_points')
-      .columns(['step', 'at'])
-      .execute();
   },
 });
