@@ -19,11 +19,9 @@ function classesIn(tags: readonly Tag[]): Set<string> {
  * faces, while over HTTP/1.1 the first request goes out on the open connection; and browsers let
  * scripts compete with both, which here only add to a page that reads without them.
  */
-function sheetFirst(html: string): string {
-  const [link = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+function inLoadingOrder(html: string): string {
   return html
-    .replace(link, '')
-    .replace('<link rel="preload"', (preload) => link + preload)
+    .replace(/(<link rel="preload".*?)(<link rel="stylesheet"[^>]*>)/s, '$2$1')
     .replaceAll('<script type="module" src', '<script type="module" fetchpriority="low" src');
 }
 
@@ -73,7 +71,7 @@ export async function splitStylesheet(
     if (!file.type.startsWith('text/html')) continue;
     const html = file.bytes.toString('utf8');
     const path = await writer.write(classesIn(scanTags(html)));
-    file.bytes = Buffer.from(sheetFirst(html.replaceAll(whole.path, path)));
+    file.bytes = Buffer.from(inLoadingOrder(html.replaceAll(whole.path, path)));
   }
   const shared = await writer.write(classesIn(sampled.flatMap((page) => page.tags)));
   await renameInServer(dist, whole.path.slice(1), shared.slice(1));
