@@ -43,10 +43,26 @@ function FlowRow({ flow, now, whole }: FlowRowProps) {
   );
 }
 
+/** What a change is worked out from, and what else is in it. */
+function wordsOf(whole: string | null): { where: string; from: string; besides: string } {
+  if (whole === null)
+    return {
+      where: 'on the chains read',
+      from: 'the contracts',
+      besides: 'Coins that move over a bridge, or that an issuer makes and keeps, count too.',
+    };
+  return {
+    where: 'on all chains',
+    from: whole,
+    besides: 'How it counts may change too, and coins that an issuer keeps may be left out.',
+  };
+}
+
 /** By how much the supply has changed over each range. */
 export function FlowTable({ ticker, history }: { ticker: string; history: MarketHistory }) {
   const { flows, now } = history;
   const whole = countedBy(history);
+  const { where, from, besides } = wordsOf(whole);
   return (
     <>
       <div
@@ -71,12 +87,8 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
         </table>
       </div>
       <p className={styles.note}>
-        Issued less redeemed, {whole === null ? 'on the chains read' : 'on all chains'}: the
-        difference of two supplies, worked out {clockInWords(now, now)} from what{' '}
-        {whole === null ? 'the contracts' : whole} said.{' '}
-        {whole === null
-          ? 'Coins that move over a bridge, or that an issuer makes and keeps, count too.'
-          : 'How it counts may change too, and coins that an issuer keeps may be left out.'}
+        Issued less redeemed, {where}: the difference of two supplies, worked out{' '}
+        {clockInWords(now, now)} from what {from} said. {besides}
       </p>
     </>
   );
