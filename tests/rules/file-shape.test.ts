@@ -2,33 +2,14 @@ import { basename, dirname, extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeFiles, read, repositoryFiles } from './tracked-files.ts';
 
-const MOST_LINES = 200;
-const USUAL_LINES = 120;
 const VAGUE_FOLDERS = ['utils', 'util', 'helpers', 'common', 'misc', 'types', 'hooks'];
 /** Names that tools ask for. */
 const GIVEN_NAMES =
   /^(Caddyfile|Containerfile|README|CONTRIBUTING|CHANGELOG|SECURITY|LICENSE|LICENSE-CONTENT|OFL-.*|_.*)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Facts of an owner, not code. */
-const DATA = ['config/site.ts', 'tests/fixtures/second-site.ts'];
-
-const lineCount = (path: string) => read(path).trimEnd().split('\n').length;
-
 describe('files', () => {
-  const code = codeFiles().filter((path) => !DATA.includes(path));
-
-  test('no file of code has more than 200 lines', () => {
-    const long = code.map((path) => [path, lineCount(path)] as const);
-    expect(long.filter(([, lines]) => lines > MOST_LINES)).toEqual([]);
-  });
-
-  test('nine of ten files of code have at most 120 lines', () => {
-    // A test reads from top to bottom: for it the other limit is enough.
-    const own = code.filter((path) => !/\.(test|spec)\./.test(path) && !path.startsWith('tests/'));
-    const short = own.filter((path) => lineCount(path) <= USUAL_LINES);
-    expect(short.length / own.length).toBeGreaterThanOrEqual(0.9);
-  });
+  const code = codeFiles();
 
   test('no folder has a name that says nothing', () => {
     const vague = repositoryFiles().filter((path) =>
