@@ -11,6 +11,7 @@ import { healthRoutes } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import type { PageAnswers } from './http/page-answers.ts';
 import type { RateLimit } from './http/rate-limit.ts';
+import { createRouteTable, type RouteTable } from './http/route-table.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { KeptAnswers } from './http/kept-answers.ts';
 import type { LivePage } from './market/live-places.ts';
@@ -35,6 +36,8 @@ export type Services = {
   /** Pages as they were built, where live numbers are to be put into them. */
   livePages: readonly LivePage[];
   pages: PageAnswers;
+  /** Whether the built site has a file at this path. */
+  isPage: (path: string) => boolean;
   kept: KeptAnswers;
   security: SecurityHeaders;
   /** Exact paths of the on-demand pages; those without a route of their own are just rendered. */
@@ -82,7 +85,20 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', healthRoutes(services.isReady));
   if (services.metrics)
     app.route('/', metricsRoutes(services.metrics.token, services.metrics.text, pages));
-  app.route('/', cspReportRoutes(limits.reports, log));
+  let routeTable: RouteTable | null = null;
+  app.route(
+    '/',
+    cspReportRoutes({
+      limit: limits.reports,
+      log,
+      monotonic: () => performance.now(),
+      routeOf(path) {
+        // At the first report: by then the routes are complete.
+        routeTable ??= createRouteTable(app);
+        return services.isPage(path) ? path : (routeTable(path)?.route ?? null);
+      },
+    }),
+  );
   const { now } = services;
   app.route('/', newsletterRoutes({ ...services.newsletter, pages, now, log }));
   app.route('/', tokenRoutes({ ...services.newsletter, pages }));

@@ -56,6 +56,7 @@ export async function createDevServices(
     pages,
     security: createSecurityHeaders(false, serverRoutes.cspReport),
     onDemandPaths: [],
+    isPage: () => false,
     isReady: async () => true,
     origin: env.siteUrl?.origin ?? 'http://localhost',
     newNonce: () => randomBytes(16).toString('base64url'),

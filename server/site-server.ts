@@ -10,6 +10,13 @@ import { createApp } from './app.ts';
 import { isAnswering } from './db/open-database.ts';
 import type { ServerEnv } from './env.ts';
 import { createApplication } from './http/application.ts';
+import {
+  affordableConnections,
+  connectionLimits,
+  createConnectionGuard,
+  descriptorLimit,
+} from './http/connection-guard.ts';
+import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createErrorAnswers } from './http/error-answers.ts';
 import { createHostCheck } from './http/host-check.ts';
 import { createDrain, type Drain } from './http/drain.ts';
@@ -19,8 +26,9 @@ import { createKeptAnswers } from './http/kept-answers.ts';
 import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
-import { createSecurityHeaders } from './http/security-headers.ts';
-import { loadSiteFiles } from './http/site-files.ts';
+import { createRouteTable } from './http/route-table.ts';
+import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts';
+import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
 import { takeLivePages } from './market/live-places.ts';
 import { openWatch, type Watch } from './metrics/open-metrics.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
@@ -67,24 +75,27 @@ async function openStoresOrExplain(
 const MOST_KEPT = 200;
 /** At most; live numbers that are read more often are not kept for longer than they are new. */
 const KEEP_MS = 15_000;
+/** Pages rendered at one time, and those that wait: each holds its whole text in memory. */
+const MAX_READS = 16;
+const MAX_WAITING_READS = 1_000;
 
 type DoorParts = {
   env: ServerEnv;
   site: SiteConfig;
   log: Log;
   stores: Stores;
+  security: SecurityHeaders;
+  files: SiteFiles;
   render: PageRenderer;
   drain: Drain;
   watch: Watch;
 };
 
 /** Puts files, pages and application together behind one door. */
-function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): RequestHandler {
+function openDoor(parts: DoorParts): RequestHandler {
+  const { env, site, log, stores, security, files, render, drain, watch } = parts;
   const { metrics, shed } = watch;
   const { token } = env.metrics;
-  const isHttps = env.siteUrl?.protocol === 'https:';
-  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport);
-  const files = loadSiteFiles(env.distDir, security);
   const { manifest } = files;
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
@@ -97,6 +108,7 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
+    isPage: (path) => files.resources.has(path),
     livePages: market
       ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
       : [],
@@ -111,6 +123,10 @@ function openDoor({ env, site, log, stores, render, drain, watch }: DoorParts): 
   const { trustedProxies } = env;
   const application = createApplication({
     app,
+    routes: createRouteTable(app),
+    reads: createConcurrencyLimit(MAX_READS, MAX_WAITING_READS),
+    unstored: new Set([serverRoutes.cspReport]),
+    urgent: new Set([serverRoutes.health, serverRoutes.live, serverRoutes.ready]),
     errors,
     trustedProxies,
     newId: randomUUID,
@@ -148,15 +164,28 @@ export async function startSiteServer(
   const log = watch.metrics.watchLog(plainLog);
   const stores = await openStoresOrExplain(env, site, log, watch.metrics);
   const drain = createDrain();
-  const door = openDoor({ env, site, log, stores, render, drain, watch });
-  function makeServer(share: number) {
-    const server = createNodeServer(door, log, limits, share);
+  const isHttps = env.siteUrl?.protocol === 'https:';
+  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport);
+  const files = loadSiteFiles(env.distDir, security);
+  const door = openDoor({ env, site, log, stores, security, files, render, drain, watch });
+  const guard = createConnectionGuard(
+    {
+      ...connectionLimits,
+      maxConnections: affordableConnections(descriptorLimit(), connectionLimits.maxConnections),
+    },
+    () => performance.now(),
+  );
+  function makeServer() {
+    const server = createNodeServer(door, log, limits);
+    guard.watch(server);
     drain.watch(server);
     return server;
   }
   async function close(): Promise<void> {
+    guard.stop();
     watch.close();
     await stores.close();
+    files.close();
   }
   try {
     await watch.listen();

@@ -4,21 +4,30 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Bindings } from './app-env.ts';
 import { clientAddress } from './client-address.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import type { LoadShed } from './load-shed.ts';
 import type { Log } from './log.ts';
 import { bodyLimit, readBody } from './read-body.ts';
 import type { RequestHandler } from './request-handler.ts';
+import type { RouteTable } from './route-table.ts';
 
 export type ApplicationParts = {
   app: Hono<AppEnv>;
+  routes: RouteTable;
   errors: ErrorAnswers;
   trustedProxies: BlockList;
   newId: () => string;
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number;
-  /** Turns writes away when there are too many. */
-  shed: Pick<LoadShed, 'enter'>;
+  /** Rejects writes when there are too many. */
+  shed: Pick<LoadShed, 'enter' | 'isFull'>;
+  /** Makes reads wait when there are too many. */
+  reads: Pick<ConcurrencyLimit, 'run' | 'isFull'>;
+  /** POST paths that store nothing: they take no place of a write. */
+  unstored: ReadonlySet<string>;
+  /** Paths that are answered even while reads have to wait. */
+  urgent: ReadonlySet<string>;
   /** Hears of every answer; status 0 where the client did not wait for it. */
   countAnswer(route: string, method: string, status: number, ms: number): void;
   log: Log;
@@ -26,7 +35,12 @@ export type ApplicationParts = {
 
 const SHED_RETRY_SECONDS = '5';
 const TELL_EVERY_MS = 1_000;
-const stay = () => undefined;
+const runAtOnce: Accepted['run'] = (answer) => answer();
+/** A client that is slow to read its answer must not hold the place of a write either. */
+const leaving =
+  (leave: () => void): Accepted['run'] =>
+  (answer) =>
+    answer().finally(leave);
 
 export type Application = {
   handle: RequestHandler;
@@ -34,23 +48,11 @@ export type Application = {
   isDynamic(path: string): boolean;
 };
 
-type RouteTable = { exact: Map<string, Set<string>>; prefixes: Map<string, Set<string>> };
-
-/** Methods by path, read from the application's own routes; `/slot/:id` becomes a prefix. */
-function routeTable(app: Hono<AppEnv>): RouteTable {
-  const table: RouteTable = { exact: new Map(), prefixes: new Map() };
-  for (const { path, method } of app.routes) {
-    if (method === 'ALL') continue;
-    const parameter = path.indexOf(':');
-    const map = parameter === -1 ? table.exact : table.prefixes;
-    const key = parameter === -1 ? path : path.slice(0, parameter);
-    const methods = map.get(key) ?? new Set();
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-    map.set(key, methods);
-  }
-  return table;
-}
+type Accepted = {
+  bindings: Bindings;
+  /** Makes the answer within the limits; the time that a client takes to read it is not in it. */
+  run: (answer: () => Promise<Response>) => Promise<Response>;
+};
 
 /**
  * Puts the application behind Node's HTTP: methods, body limits, client address, one log line
@@ -58,45 +60,39 @@ function routeTable(app: Hono<AppEnv>): RouteTable {
  */
 export function createApplication(parts: ApplicationParts): Application {
   const { app, errors, log } = parts;
-  const table = routeTable(app);
-  const bindings = new WeakMap<IncomingMessage, Bindings>();
+  const accepted = new WeakMap<IncomingMessage, Accepted>();
   const listener = getRequestListener(
-    (request, { incoming }) => app.fetch(request, bindings.get(incoming as IncomingMessage)),
+    async (request, { incoming }) => {
+      const { bindings, run } = accepted.get(incoming as IncomingMessage) as Accepted;
+      return run(() => Promise.resolve(app.fetch(request, bindings)));
+    },
     { overrideGlobalObjects: false },
   );
-
-  function routeOf(path: string): { route: string; methods: Set<string> } | null {
-    const exact = table.exact.get(path);
-    if (exact) return { route: path, methods: exact };
-    for (const [prefix, methods] of table.prefixes) {
-      if (path.startsWith(prefix)) return { route: `${prefix}…`, methods };
-    }
-    return null;
-  }
 
   let toldAt = -Infinity;
 
   /** As little work as can be, and one line a second: there may be thousands of them. */
-  function turnAway(response: ServerResponse, route: string): void {
+  function reject(response: ServerResponse, route: string, method: string): void {
     errors.plain(response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
-    parts.countAnswer(route, 'POST', 503, 0);
+    parts.countAnswer(route, method, 503, 0);
     const now = parts.monotonic();
     if (now - toldAt < TELL_EVERY_MS) return;
     toldAt = now;
-    log.warn('writes are turned away', { route });
+    log.warn('requests are rejected', { route, method });
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-    const known = routeOf(path);
+    const known = parts.routes(path);
     const method = incoming.method ?? '';
     if (!known?.methods.has(method)) {
       const allow = [...(known?.methods ?? [])].sort().join(', ');
       return errors.plain(response, 405, ['Allow', allow]);
     }
-    const leave = method === 'POST' ? parts.shed.enter() : stay;
-    if (!leave) return turnAway(response, known.route);
-    response.on('close', leave);
+    const isWrite = method === 'POST' && !parts.unstored.has(path);
+    const isUrgent = parts.urgent.has(path);
+    if (isWrite ? parts.shed.isFull() : !isUrgent && parts.reads.isFull())
+      return reject(response, known.route, method);
     const started = parts.monotonic();
     const requestId = parts.newId();
     response.on('close', () => {
@@ -110,18 +106,24 @@ export function createApplication(parts: ApplicationParts): Application {
       method === 'POST' ? await readBody(incoming, bodyLimit(path)) : { body: Buffer.alloc(0) };
     if ('aborted' in read) return;
     if ('status' in read) return errors.plain(response, read.status, ['Connection', 'close']);
+    // Only now: who is slow to send must not hold a place that others could use.
+    const leave = isWrite ? parts.shed.enter() : null;
+    if (isWrite && !leave) return reject(response, known.route, method);
     const forwarded = incoming.headers['x-forwarded-for'];
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const peer = incoming.socket.remoteAddress ?? '';
     const address = clientAddress(peer, chain, parts.trustedProxies);
-    bindings.set(incoming, { incoming, requestId, clientAddress: address, body: read.body });
+    const bindings = { incoming, requestId, clientAddress: address, body: read.body };
+    const run = leave ? leaving(leave) : isUrgent ? runAtOnce : parts.reads.run;
+    accepted.set(incoming, { bindings, run });
     // The bridge takes a body that is read already from here.
     if (method === 'POST') Object.assign(incoming, { rawBody: read.body });
+    if (leave) response.on('close', leave);
     await listener(incoming, response);
   }
 
   return {
-    isDynamic: (path) => routeOf(path) !== null,
+    isDynamic: (path) => parts.routes(path) !== null,
     handle(incoming, response) {
       handle(incoming, response).catch((error: unknown) => {
         log.error('request failed', { kind: error instanceof Error ? error.name : 'unknown' });

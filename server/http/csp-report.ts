@@ -2,39 +2,75 @@ import { Hono } from 'hono';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from './app-env.ts';
 import { networkOf } from './client-address.ts';
-import type { Log, LogFields } from './log.ts';
+import type { Log } from './log.ts';
 import type { RateLimit } from './rate-limit.ts';
+
+const MAX_REPORTS_EACH = 10;
+/** The same rule on the same page is logged once in so long, with how often it was reported. */
+const QUIET_MS = 60_000;
+/** Directives are few and pages some hundreds: what is beyond is made up, and waits its turn. */
+const MAX_KINDS = 200;
+
+export type CspReportDeps = {
+  limit: RateLimit;
+  log: Log;
+  /** The route of a path as it may be logged, or null where the site has none. */
+  routeOf: (path: string) => string | null;
+  /** Milliseconds of a clock that never goes back. */
+  monotonic: () => number;
+};
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
 
 /** Directive names are short words; anything else is not worth a line. */
 function directiveOf(report: unknown): string | null {
-  if (typeof report !== 'object' || report === null) return null;
-  const body: unknown = 'body' in report ? report.body : null;
-  if (typeof body !== 'object' || body === null || !('effectiveDirective' in body)) return null;
-  const directive = String(body.effectiveDirective);
-  return /^[a-z-]{3,40}$/.test(directive) ? directive : null;
+  const directive = property(property(report, 'body'), 'effectiveDirective');
+  return typeof directive === 'string' && /^[a-z-]{3,40}$/.test(directive) ? directive : null;
 }
 
-/** Which own page it happened on, without query; `null` where it is no path. */
-function pathOf(report: unknown): string | null {
-  if (typeof report !== 'object' || report === null || !('url' in report)) return null;
-  const address = String(report.url);
-  return URL.canParse(address) ? new URL(address).pathname.slice(0, 100) : null;
+function pathOf(report: unknown): string {
+  const url = property(report, 'url');
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : '';
 }
 
 /**
- * Takes the browsers' reports of blocked content and logs which rule blocked on which page,
- * and nothing that says who reported it.
+ * Takes CSP violation reports of browsers and logs which directive blocked something on which
+ * route. Only routes of the site are logged, never the path itself: a path can be a secret link of
+ * a mail, or text that somebody made up.
  */
-export function cspReportRoutes(limit: RateLimit, log: Log): Hono<AppEnv> {
+export function cspReportRoutes({ limit, log, routeOf, monotonic }: CspReportDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  let count = 0;
+  let kinds = new Map<string, number>();
+  let since = -Infinity;
+
+  function count(report: unknown): void {
+    const now = monotonic();
+    if (now - since >= QUIET_MS) {
+      for (const [kind, times] of kinds) if (times > 1) write(kind, times);
+      kinds = new Map();
+      since = now;
+    }
+    const kind = `${directiveOf(report) ?? ''} ${routeOf(pathOf(report)) ?? ''}`;
+    const times = kinds.get(kind) ?? 0;
+    if (times === 0 && kinds.size >= MAX_KINDS) return;
+    kinds.set(kind, times + 1);
+    if (times === 0) write(kind, 1);
+  }
+
+  function write(kind: string, times: number): void {
+    const [directive, route] = kind.split(' ');
+    log.warn('content blocked', {
+      directive: directive || null,
+      route: route || null,
+      count: times,
+    });
+  }
+
   routes.post(serverRoutes.cspReport, ({ env }) => {
     if (limit.take(networkOf(env.clientAddress)) > 0) return new Response(null, { status: 429 });
-    for (const report of readReports(env.body).slice(0, 10)) {
-      count += 1;
-      const fields: LogFields = { directive: directiveOf(report), path: pathOf(report), count };
-      log.warn('content blocked', fields);
-    }
+    for (const report of readReports(env.body).slice(0, MAX_REPORTS_EACH)) count(report);
     return new Response(null, { status: 204 });
   });
   return routes;

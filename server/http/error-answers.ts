@@ -17,6 +17,7 @@ const reasons: Record<number, string> = {
   421: 'This site does not answer to that host name',
   429: 'Too many requests, please try again later',
   500: 'Something went wrong here',
+  501: 'This transfer coding is not supported',
   503: 'Not available now, please try again later',
 };
 

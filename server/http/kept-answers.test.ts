@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createKeptAnswers } from './kept-answers.ts';
+import { without } from './static-resource.ts';
 
 const plain = { address: '/a', acceptEncoding: undefined, ifNoneMatch: undefined };
 const keepable = { headers: { 'Cache-Control': 'public, max-age=60' } };
@@ -87,4 +88,24 @@ test('W1: what was asked for before is at the door while it is fresh, and no lon
   await kept.answer('b', { ...plain, address: '/b' }, source);
   clock = 0;
   expect(kept.resourceAt('/a')).toBeNull();
+});
+
+test('sec-X21: spellings of a query do not push out what visitors ask for', async () => {
+  const kept = createKeptAnswers(1_000, 10, () => 0);
+  const source = countingSource();
+  await kept.answer('a', plain, source);
+  for (let count = 0; count < 2_000; count += 1) {
+    await kept.answer('a', { ...plain, address: `/a?x=${count}` }, source);
+    expect(kept.resourceAt('/a')).not.toBeNull();
+  }
+  // And what came last is remembered, whatever came before.
+  expect(kept.resourceAt('/a?x=1999')).not.toBeNull();
+});
+
+test('sec-ASVS-14.3.2: a range that cannot be satisfied of a kept answer is not to be kept', async () => {
+  const kept = createKeptAnswers(1_000, 10, () => 0);
+  await kept.answer('a', plain, countingSource());
+  const headers = kept.resourceAt('/a')?.identity.headers ?? [];
+  expect(headers.join(' ').toLowerCase()).toContain('cache-control');
+  expect(without(headers, 'Cache-Control').join(' ').toLowerCase()).not.toContain('cache-control');
 });

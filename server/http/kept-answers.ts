@@ -66,7 +66,7 @@ async function resourceOf(response: Response): Promise<KeptResource> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, zipped] = await Promise.all([pressBrotli(body, { params }), pressGzip(body)]);
   return {
-    file: '',
+    fd: -1,
     identity: formOf(body, `"${hash}"`, null, shared),
     br: formOf(br, `"${hash}-br"`, 'br', shared),
     gzip: formOf(zipped, `"${hash}-gzip"`, 'gzip', shared),
@@ -127,11 +127,22 @@ export function createKeptAnswers(
       const found = await fresh(key, source);
       // Each of those that waited needs a body of its own.
       if (found instanceof Response) return found.clone();
-      if (keyOf.size < MOST_ADDRESSES) keyOf.set(address, key);
+      // The address that was asked for longest ago goes: spellings of a query can fill no more.
+      keyOf.delete(address);
+      keyOf.set(address, key);
+      const oldest = keyOf.size > MOST_ADDRESSES ? keyOf.keys().next().value : undefined;
+      if (oldest !== undefined) keyOf.delete(oldest);
       return respond(found[chooseEncoding(acceptEncoding)], ifNoneMatch);
     },
     resourceAt(address) {
-      const known = kept.get(keyOf.get(address) ?? '');
+      const key = keyOf.get(address);
+      if (key === undefined) return null;
+      if (keyOf.size >= MOST_ADDRESSES) {
+        // Least recently used goes first: what visitors ask for outlives what one spells out.
+        keyOf.delete(address);
+        keyOf.set(address, key);
+      }
+      const known = kept.get(key);
       return known && known.until > monotonic() ? known.resource : null;
     },
   };

@@ -13,13 +13,10 @@ const DOORS = 64;
 
 /**
  * Listens with several servers on one port, and gives the address.
- * @param makeServer makes one of them; `share` is its part of what all of them may do
+ * @param makeServer makes one of them
  * @throws Error of one line for the operator, where the place cannot be had
  */
-export async function listenAtDoors(
-  makeServer: (share: number) => Server,
-  place: Place,
-): Promise<string> {
+export async function listenAtDoors(makeServer: () => Server, place: Place): Promise<string> {
   // Sockets that share a port do not see who else shares it: alone, one does.
   const probe = createServer();
   const address = await listenAt(probe, place);
@@ -28,7 +25,7 @@ export async function listenAtDoors(
   const host = place.host === null ? {} : { host: place.host };
   const doors = (await canShare({ port, ...host })) ? DOORS : 1;
   for (let door = 0; door < doors; door += 1) {
-    const server = makeServer(1 / doors);
+    const server = makeServer();
     server.listen({ port, ...host, reusePort: doors > 1 });
     await once(server, 'listening');
   }

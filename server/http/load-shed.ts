@@ -1,6 +1,8 @@
 export type LoadShed = {
   /** Lets a write in, and gives what to call at its end; `null` where it is to be turned away. */
   enter(): (() => void) | null;
+  /** Whether `enter` would reject now. */
+  isFull(): boolean;
   writesUnderWay(): number;
   /** How late timers have been of late, in milliseconds. */
   lagMs(): number;
@@ -35,9 +37,11 @@ export function createLoadShed(limits: LoadLimits, monotonic: () => number): Loa
     last = now;
   }, LOOK_EVERY_MS);
   timer.unref();
+  const isFull = () => underWay >= limits.mostWrites || lag > limits.mostLagMs;
   return {
+    isFull,
     enter() {
-      if (underWay >= limits.mostWrites || lag > limits.mostLagMs) return null;
+      if (isFull()) return null;
       underWay += 1;
       let isOver = false;
       return () => {

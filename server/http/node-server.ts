@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from './log.ts';
 import type { RequestHandler } from './request-handler.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 /** Limits of the connection, in milliseconds and bytes (security.md 7.3). */
 export type ServerLimits = {
@@ -18,7 +19,6 @@ export const serverLimits: ServerLimits = {
 
 const KEEP_ALIVE_MS = 5_000;
 const MAX_HEADER_BYTES = 8_192;
-const MAX_CONNECTIONS = 2_000;
 const MAX_REQUESTS_PER_SOCKET = 1_000;
 
 const statusByCode: Record<string, string> = {
@@ -27,21 +27,16 @@ const statusByCode: Record<string, string> = {
 };
 
 /**
- * Makes the HTTP server; the caller listens. What cannot be read as HTTP is answered shortly
- * and its connection closed.
- * @param share of all connections that are for this server, where several share a port
+ * Makes the HTTP server; the caller listens and limits its connections. Pipelined requests are
+ * answered one after the other. What cannot be parsed as HTTP is answered shortly and its
+ * connection closed.
  */
-export function createNodeServer(
-  handle: RequestHandler,
-  log: Log,
-  limits: ServerLimits,
-  share = 1,
-): Server {
+export function createNodeServer(handle: RequestHandler, log: Log, limits: ServerLimits): Server {
+  const queue = createRequestQueue(handle);
   const server = createServer(
     { ...limits, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
-    handle,
+    queue.handle,
   );
-  server.maxConnections = Math.ceil(MAX_CONNECTIONS * share);
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     log.debug('unreadable request', { code: error.code ?? null });
@@ -49,8 +44,7 @@ export function createNodeServer(
       socket.destroy();
       return;
     }
-    const status = statusByCode[error.code ?? ''] ?? '400 Bad Request';
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    queue.rejectUnparsable(socket, statusByCode[error.code ?? ''] ?? '400 Bad Request');
   });
   return server;
 }

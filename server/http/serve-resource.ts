@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ByteRange, parseRange } from './byte-range.ts';
 import type { Encoding } from './accept-encoding.ts';
+import { streamFile } from './file-stream.ts';
 import type { RequestHead } from './request-head.ts';
 import { type Form, type Resource, without } from './static-resource.ts';
 
@@ -32,7 +32,7 @@ export function serveResource(
   if (request.method === 'HEAD') response.end();
   else if (form.text !== null) response.end(form.text, 'latin1');
   else if (form.body) response.end(form.body);
-  else stream(response, resource.file, { first: 0, last: form.bytes - 1 });
+  else streamFile(response, resource.fd, { first: 0, last: form.bytes - 1 });
 }
 
 /** Ranges are of the file as it is. Returns false where the whole file is the right answer. */
@@ -56,13 +56,13 @@ function serveRange(response: ServerResponse, head: RequestHead, resource: Resou
     response.end();
     return true;
   }
-  writePart(response, resource.file, form, headers, range);
+  writePart(response, resource.fd, form, headers, range);
   return true;
 }
 
 function writePart(
   response: ServerResponse,
-  file: string,
+  fd: number,
   form: Form,
   headers: string[],
   range: ByteRange,
@@ -75,13 +75,5 @@ function writePart(
     String(range.last - range.first + 1),
   ]);
   if (form.body) response.end(form.body.subarray(range.first, range.last + 1));
-  else stream(response, file, range);
-}
-
-function stream(response: ServerResponse, file: string, range: ByteRange): void {
-  const source = createReadStream(file, { start: range.first, end: range.last });
-  // The length is promised by now: cutting the connection is the only honest way to fail.
-  source.on('error', () => response.destroy());
-  response.on('close', () => source.destroy());
-  source.pipe(response);
+  else streamFile(response, fd, range);
 }

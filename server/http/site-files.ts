@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   FAILURE_PAGE,
@@ -16,6 +16,8 @@ export type SiteFiles = {
   resources: Map<string, Resource>;
   notFound: Resource | null;
   failure: Resource | null;
+  /** Closes the files that are kept open. */
+  close(): void;
 };
 
 /**
@@ -35,5 +37,13 @@ export function loadSiteFiles(dist: string, security: SecurityHeaders): SiteFile
     resources.delete(path);
     return page;
   };
-  return { manifest, resources, notFound: take(NOT_FOUND_PAGE), failure: take(FAILURE_PAGE) };
+  return {
+    manifest,
+    resources,
+    notFound: take(NOT_FOUND_PAGE),
+    failure: take(FAILURE_PAGE),
+    close() {
+      for (const { fd } of resources.values()) if (fd !== -1) closeSync(fd);
+    },
+  };
 }

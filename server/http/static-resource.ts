@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheClass, StaticFile, StoredForm } from '#shared/site-manifest.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 
-/** Files above this many bytes (films) are read from disk when asked for. */
+/** Files above this many bytes (films) are kept open, and read when asked for. */
 const MEMORY_LIMIT_BYTES = 1_048_576;
 
 const cacheControl: Record<CacheClass, string> = {
@@ -33,8 +33,11 @@ export type Form = {
 };
 
 export type Resource = {
-  /** Full path of the file as it is. */
-  file: string;
+  /**
+   * Descriptor of a file that is too large for memory, else -1. It stays open, so that a build
+   * beside the server cannot take the file away from those who watch.
+   */
+  fd: number;
   identity: Form;
   br: Form | null;
   gzip: Form | null;
@@ -83,20 +86,22 @@ export function loadResource(
     };
   }
 
+  const identity = form(file, null) as Form;
   return {
-    file: join(dist, file.file),
-    identity: form(file, null) as Form,
+    fd: identity.body ? -1 : openSync(join(dist, file.file), 'r'),
+    identity,
     br: form(file.brotli, 'br'),
     gzip: form(file.gzip, 'gzip'),
   };
 }
 
-/** Headers of a form without those named, for answers that are not the whole file. */
+/** Headers without those named, in any case, for answers that are not the whole file. */
 export function without(headers: HeaderList, ...names: string[]): HeaderList {
   const kept: HeaderList = [];
+  const dropped = new Set(names.map((name) => name.toLowerCase()));
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? '';
-    if (!names.includes(name)) kept.push(name, headers[index + 1] ?? '');
+    if (!dropped.has(name.toLowerCase())) kept.push(name, headers[index + 1] ?? '');
   }
   return kept;
 }

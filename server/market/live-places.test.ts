@@ -11,7 +11,7 @@ function resourcesWith(html: string): Map<string, Resource> {
   const body = Buffer.from(html);
   const headers = ['Content-Length', '9', 'ETag', '"x"', 'Cache-Control', 'public', 'X-A', 'b'];
   const form = { body, text: null, bytes: body.length, etag: '"x"', headers, notModified: [] };
-  return new Map([['/', { file: '', identity: form, br: null, gzip: null }]]);
+  return new Map([['/', { fd: -1, identity: form, br: null, gzip: null }]]);
 }
 
 describe('a live part of a built page', () => {

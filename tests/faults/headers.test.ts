@@ -94,6 +94,6 @@ test('sec-H5: a report of blocked content is counted and logged without its repo
   const line = server.logLines
     .map((text) => JSON.parse(text) as Record<string, unknown>)
     .find((one) => one['event'] === 'content blocked');
-  expect(line).toMatchObject({ directive: 'script-src-elem', path: '/about', count: 1 });
+  expect(line).toMatchObject({ directive: 'script-src-elem', route: '/about', count: 1 });
   expect(server.logLines.join('')).not.toMatch(/secret|@/);
 });

@@ -1,0 +1,148 @@
+import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { drive, reading } from '#tests/bench/drive.ts';
+import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { MAX_PIPELINED } from '#server/http/request-queue.ts';
+import { sendRaw, withoutLimits } from './fixture-server.ts';
+import { hasTool } from './needed-tool.ts';
+import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
+import { sendMessage, subscribe } from './writers.ts';
+
+/** Of 200 ms: other tests share the machine. */
+const MAX_PAGE_P99_MS = 1_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'slow-clients-'));
+let dist = '';
+beforeAll(async () => {
+  dist = await makeFixtureSite(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function start(name: string, wrapper: readonly string[] = []): Promise<SpawnedServer> {
+  const server = await spawnServer(
+    {
+      DIST_DIR: dist,
+      DATA_DIR: join(folder, name),
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...withoutLimits,
+      LOG_LEVEL: 'error',
+    },
+    undefined,
+    wrapper,
+  );
+  onTestFinished(async () => {
+    server.process.kill('SIGKILL');
+    await exitOf(server.process);
+  });
+  return server;
+}
+
+/** Opens connections that send these bytes and read nothing. */
+function hold(port: number, count: number, bytes: string): Socket[] {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.pause();
+    return socket.on('error', () => undefined);
+  });
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  return sockets;
+}
+
+async function visit({ port }: SpawnedServer, seconds: number) {
+  const request = reading('/about')().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  const pages = await drive({
+    port,
+    connections: 8,
+    seconds,
+    perSecond: 40,
+    request: () => request,
+  });
+  console.info(`pages p99 ${Math.round(pages.p99Ms)} ms`, pages.statuses);
+  return pages;
+}
+
+const descriptors = ({ process: { pid } }: SpawnedServer) => readdirSync(`/proc/${pid}/fd`).length;
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+describe('pipelined requests', () => {
+  test('sec-X10 sec-X21: are answered in their order, so many, and then the connection ends', async () => {
+    const server = await start('order');
+    const paths = ['/about', '/newsletter', '/robots.txt', '/nothing', '/embed/news'];
+    const few = await sendRaw(server.port, paths.map(get).join(''));
+    expect([...few.matchAll(/HTTP\/1\.1 (\d+) [A-Z]/g)].map(([, status]) => status)).toEqual([
+      '200',
+      '200',
+      '200',
+      '404',
+      expect.stringMatching(/^\d{3}$/),
+    ]);
+    expect(few.indexOf('Facts')).toBeLessThan(few.indexOf('"locals"'));
+    const many = await sendRaw(server.port, get('/newsletter').repeat(1_000));
+    expect(many.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(MAX_PIPELINED + 1);
+    expect(many.match(/^connection: close/gim)).toHaveLength(1);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'sec-X21: a thousand for a film open one file, and other visitors get their pages',
+    async () => {
+      const server = await start('film');
+      const before = descriptors(server);
+      hold(server.port, 5, get('/media/film.mp4').repeat(1_000));
+      hold(server.port, 5, get('/newsletter').repeat(1_000));
+      const pages = await visit(server, 1.5);
+      expect(descriptors(server) - before).toBeLessThan(60);
+      expect(Object.keys(pages.statuses)).toEqual(['200']);
+      expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
+    },
+  );
+
+  test('sec-X3: bytes that are no HTTP do not take the answer of the request before them', async () => {
+    const server = await start('garbage');
+    const body = '{"email":"reader@example.org"}';
+    const post = `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const answer = await sendRaw(server.port, `${post}no HTTP at all\r\n\r\n`);
+    expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+      '202',
+      '400',
+    ]);
+  });
+});
+
+describe('slow clients', () => {
+  test.each(['/api/csp-report', '/api/newsletter', '/u/token'])(
+    'sec-X10 sec-X21: 300 quiet POSTs to %s hold no place of those who write',
+    async (path) => {
+      const server = await start(`quiet${path.replaceAll('/', '-')}`);
+      const quiet = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\n{`;
+      hold(server.port, 300, quiet);
+      await sleep(300);
+      for (let number = 0; number < 5; number += 1) {
+        expect(await subscribe(server.port, `reader${number}@example.org`)).toBe(202);
+        expect(await sendMessage(server.port, `Reader ${number}`)).toBe(202);
+      }
+      const unsubscribe = await fetch(`http://127.0.0.1:${server.port}/u/unknown`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+      expect(unsubscribe.status).not.toBe(503);
+    },
+  );
+
+  const canLimit = hasTool('prlimit', ['--nofile=64', 'true'], 'util-linux');
+  test.skipIf(!canLimit)(
+    'sec-X10 sec-X21: readers who take nothing give way when there is no room, and visitors get in',
+    async () => {
+      // Room for some 150 connections.
+      const server = await start('readers', ['prlimit', '--nofile=500']);
+      hold(server.port, 400, get('/media/film.mp4'));
+      await sleep(500);
+      const pages = await visit(server, 1.5);
+      expect(Object.keys(pages.statuses)).toEqual(['200']);
+      expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
+    },
+  );
+});
