@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrations.ts';
 import { serverKey } from './server-key.ts';
 import { assertSafeVersion, openSqlite } from './sqlite.ts';
@@ -50,4 +51,89 @@ test('sec-D3: a full disk says so, keeps what was there, and recovers', async ()
   const emails = await db.selectFrom('newsletter_intake').select('email').execute();
   expect(emails.map((row) => row.email)).toEqual(['first@example.org', 'second@example.org']);
   await db.destroy();
+});
+
+/** A file with the schema, opened by us and by another process's stand-in. */
+async function withOther(busyTimeoutMs: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'db-'));
+  const file = join(folder, 'site.db');
+  const db = openSqlite(file, undefined, busyTimeoutMs);
+  await migrate(db, 'sqlite');
+  const other = new DatabaseSync(file);
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  const add = (email: string) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        transaction.insertInto('newsletter_intake').values({ email, created_at: 0 }).execute(),
+      );
+  const emails = async () =>
+    (await db.selectFrom('newsletter_intake').select('email').orderBy('id').execute()).map(
+      (row) => row.email,
+    );
+  return { db, other, add, emails };
+}
+
+test('sec-X21: while another process holds the write lock, reads and the event loop go on, and writes wait', async () => {
+  const { db, other, add, emails } = await withOther(5_000);
+  await add('first@example.org');
+  other.exec('begin immediate');
+  const writes = [
+    add('second@example.org'),
+    add('third@example.org'),
+    db
+      .insertInto('newsletter_intake')
+      .values({ email: 'fourth@example.org', created_at: 0 })
+      .execute(),
+  ];
+  let longest = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const before = performance.now();
+    expect(await emails()).toEqual(['first@example.org']);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    longest = Math.max(longest, performance.now() - before);
+  }
+  // SQLite's own waiting would take the whole time-out in one piece.
+  expect(longest).toBeLessThan(1_000);
+  other.exec('commit');
+  await Promise.all(writes);
+  expect((await emails()).toSorted()).toEqual(
+    ['first', 'fourth', 'second', 'third'].map((name) => `${name}@example.org`),
+  );
+});
+
+test('sec-D3: a write that waits too long fails as busy, all of them in about one time-out, and the next goes through', async () => {
+  const { other, add, emails } = await withOther(60);
+  other.exec('begin immediate');
+  const before = performance.now();
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, number) => add(`${number}@example.org`)),
+  );
+  for (const result of results)
+    expect(result).toMatchObject({ status: 'rejected', reason: { errcode: 5 } });
+  expect(performance.now() - before).toBeLessThan(5_000);
+  other.exec('rollback');
+  await add('after@example.org');
+  expect(await emails()).toEqual(['after@example.org']);
+});
+
+test('a transaction that fails leaves the connection to the next, and none sees half of another', async () => {
+  const { db, add, emails } = await withOther(1_000);
+  const failing = db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('newsletter_intake')
+      .values({ email: 'lost@example.org', created_at: 0 })
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    throw new Error('planted');
+  });
+  const others = Promise.all([add('a@example.org'), emails(), add('b@example.org')]);
+  await expect(failing).rejects.toThrow('planted');
+  const [, seen] = await others;
+  expect(seen).not.toContain('lost@example.org');
+  expect((await emails()).toSorted()).toEqual(['a@example.org', 'b@example.org']);
 });

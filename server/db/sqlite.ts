@@ -1,12 +1,13 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import {
-  type DialectAdapter,
+  type Dialect,
   Kysely,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely';
 import type { Tables } from './schema.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
 
 /**
  * Older ones can lose committed data when two connections write and checkpoint at one moment
@@ -14,14 +15,17 @@ import type { Tables } from './schema.ts';
  */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 
+/** How long a write waits for another process to let go of the write lock. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** The part of it that SQLite sleeps through by itself, with the main thread and all pages. */
+const BLOCKING_TIMEOUT_MS = 5;
 
 const pragmas: [name: string, set: string | number, read: string | number][] = [
   ['journal_mode', 'wal', 'wal'],
   // FULL: an acknowledged write is on disk. Costs an fsync a commit; our writes are few.
   ['synchronous', 'full', 2],
   ['foreign_keys', 'on', 1],
-  ['busy_timeout', BUSY_TIMEOUT_MS, BUSY_TIMEOUT_MS],
+  ['busy_timeout', BLOCKING_TIMEOUT_MS, BLOCKING_TIMEOUT_MS],
   ['trusted_schema', 'off', 0],
 ];
 
@@ -47,30 +51,6 @@ function assertPragmas(raw: DatabaseSync): void {
   }
 }
 
-/** `node:sqlite` in the shape that Kysely's dialect takes. */
-function adapt(raw: DatabaseSync): SqliteDatabase {
-  return {
-    prepare(query) {
-      // All of our transactions write: to begin as a writer waits for others, while a reader that
-      // turns writer is refused where a command has written meanwhile.
-      const statement = raw.prepare(query === 'begin' ? 'begin immediate' : query);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run(parameters) {
-          // On a full disk SQLite has rolled back by itself; a second rollback would throw and
-          // hide the first error.
-          if (query === 'rollback' && !raw.isTransaction) return { changes: 0, lastInsertRowid: 0 };
-          return statement.run(...values(parameters));
-        },
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-    },
-    close: () => raw.close(),
-  };
-}
-
 /**
  * SQLite can change its schema within a transaction, which Kysely does not count on: without it a
  * process that dies while it brings the schema up leaves half of a step, and none can begin again.
@@ -79,21 +59,31 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+
+  /** The driver keeps transactions apart by itself, so that reads pass writers that wait. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
-class SiteSqliteDialect extends SqliteDialect {
-  override createAdapter(): DialectAdapter {
-    return new TransactionalAdapter();
-  }
+function sqliteDialect(raw: DatabaseSync, busyTimeoutMs: number): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => createSqliteDriver(raw, busyTimeoutMs),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 /**
  * Opens a SQLite file, or `:memory:`, with every promise of durability asserted.
+ * @param busyTimeoutMs milliseconds that a write waits for the lock of another process
  * @throws Error where the file cannot be used, or does not keep its settings
  */
 export function openSqlite(
   file: string,
   onQueryFault: (error: unknown) => void = () => undefined,
+  busyTimeoutMs = BUSY_TIMEOUT_MS,
 ): Kysely<Tables> {
   const raw = new DatabaseSync(file);
   try {
@@ -105,7 +95,7 @@ export function openSqlite(
     throw error;
   }
   return new Kysely<Tables>({
-    dialect: new SiteSqliteDialect({ database: adapt(raw) }),
+    dialect: sqliteDialect(raw, busyTimeoutMs),
     log(event) {
       if (event.level === 'error') onQueryFault(event.error);
     },
