@@ -6,6 +6,9 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 
+// What a command writes (backups, lists) is nobody else's to read, whatever the shell's umask.
+process.umask(0o077);
+
 const { site } = await import('#config/site.ts');
 const settings = readEnv();
 if ('fault' in settings) {

@@ -4,6 +4,12 @@ import { readEnv } from './env.ts';
 import { createLog, faultFields } from './http/log.ts';
 import { startSiteServer, StartFault } from './site-server.ts';
 
+/** systemd kills what has not ended after 20 s: to end by itself leaves a line that says why. */
+const STOP_DEADLINE_MS = 17_000;
+
+// What this process writes is nobody else's to read, whatever the shell's umask.
+process.umask(0o077);
+
 function fail(line: string): never {
   console.error(line);
   process.exit(1);
@@ -36,6 +42,12 @@ async function stop(reason: string, exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info('stopping', { reason });
+  setTimeout(() => {
+    log.error('stopped at the deadline: something did not end', {
+      seconds: STOP_DEADLINE_MS / 1000,
+    });
+    process.exit(1);
+  }, STOP_DEADLINE_MS).unref();
   await server.stop();
   log.info('stopped');
   process.exit(exitCode);

@@ -4,6 +4,7 @@ import type { Services } from './app.ts';
 import { openContact } from './contact/open-contact.ts';
 import { contactRetention } from './contact/retention.ts';
 import { openDatabase, type SiteDatabase } from './db/open-database.ts';
+import { createReadiness, isCorruption } from './db/readiness.ts';
 import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
 import { faultFields, type Log } from './http/log.ts';
@@ -26,6 +27,8 @@ const LOOK_FOR_JOBS_EVERY_MS = 60_000;
 /** The services that keep something, and what has to be closed after them. */
 export type Stores = {
   db: SiteDatabase;
+  /** Whether the database takes a write in time. */
+  isReady: () => Promise<boolean>;
   services: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
   close(): Promise<void>;
 };
@@ -43,12 +46,18 @@ export async function openStores(
   log: Log,
   metrics: StoreMetrics,
 ): Promise<Stores> {
+  let sawCorruption = false;
   const { db, close } = await openDatabase(env, 'server', {
     onConnectionLost(error) {
       metrics.countDatabaseFault('connection');
       log.warn('database connection lost', faultFields(error));
     },
-    onQueryFault: () => metrics.countDatabaseFault('query'),
+    onQueryFault(error) {
+      metrics.countDatabaseFault('query');
+      if (sawCorruption || !isCorruption(error)) return;
+      sawCorruption = true;
+      log.error('the database file is damaged: restore a backup', faultFields(error));
+    },
   });
   metrics.watchDatabase(db);
   const { countMail } = metrics;
@@ -86,6 +95,11 @@ export async function openStores(
   const market = openMarket({ ...marketTools, now: Date.now, holder: randomUUID() }, env.market);
   return {
     db,
+    isReady: createReadiness(
+      db,
+      () => sawCorruption,
+      () => performance.now(),
+    ),
     services: {
       newsletter: newsletter.services(worker.wake),
       contact,

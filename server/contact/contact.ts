@@ -111,11 +111,20 @@ export function createContact(parts: ContactParts): Contact {
       const within = results.filter(({ kind }) => kind === 'stored').length;
       const site = { key: 'contact', windowStart: hour };
       const before = (await countAndHold(transaction, site, within)) - within;
+      const unscripted = received.filter(
+        ({ hasScript }, index) => !hasScript && results[index]?.kind === 'stored',
+      ).length;
+      const easy = { key: 'contact-without-script', windowStart: hour };
+      const easyBefore = (await countAndHold(transaction, easy, unscripted)) - unscripted;
       let room = limits.sitePerHour - before;
-      for (const [index, { message }] of received.entries()) {
+      // Without scripting nothing is worked for: half of the hour stays for those who did.
+      let easyRoom = Math.ceil(limits.sitePerHour / 2) - easyBefore;
+      for (const [index, { message, hasScript }] of received.entries()) {
         if (results[index]?.kind !== 'stored') continue;
         room -= 1;
-        if (room < 0) results[index] = { kind: 'limited', waitSeconds: untilNextHour };
+        if (!hasScript) easyRoom -= 1;
+        if (room < 0 || (!hasScript && easyRoom < 0))
+          results[index] = { kind: 'limited', waitSeconds: untilNextHour };
         else await store(parts, transaction, message, time);
       }
       return results;

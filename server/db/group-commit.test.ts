@@ -45,6 +45,28 @@ test('sec-D1: an item that fails takes no other with it', async () => {
   expect(stored).toEqual([1, 3]);
 });
 
+test.each([
+  ['the batch', 1],
+  ['the first item alone', 2],
+])('sec-D9: where %s fails late, all fail at once and none is tried alone', async (_, slowFrom) => {
+  let now = 0;
+  let commits = 0;
+  const group = createGroupCommit(
+    async () => {
+      commits += 1;
+      if (commits >= slowFrom) now += 5_000;
+      throw new Error('no database');
+    },
+    undefined,
+    () => now,
+  );
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (__, item) => group.submit(item)),
+  );
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(commits).toBe(slowFrom);
+});
+
 test('sec-X21: where too much waits, more is refused', async () => {
   const group = createGroupCommit(() => new Promise<number[]>(() => undefined));
   const all = Array.from({ length: 2_001 }, (_, item) => group.submit(item));

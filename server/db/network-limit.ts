@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { SiteDatabase } from './open-database.ts';
-import { addCounts, windowStart } from './rate-counts.ts';
+import { widerNetworks } from '#server/http/client-address.ts';
+import { addCounts, type RateWindow, windowStart } from './rate-counts.ts';
 import type { Tables } from './schema.ts';
 import { dailyKey, type RandomBytes } from './server-key.ts';
 
@@ -56,32 +57,68 @@ export function createNetworkLimit(
     async prepare() {
       const time = now();
       const secret = await keyOf(Math.floor(time / DAY_MS));
-      const hour = windowStart(time, HOUR_MS);
-      const day = windowStart(time, DAY_MS);
-      return async (transaction, uses) => {
-        const windows = uses.map(({ network }) => {
-          const hash = createHmac('sha256', secret).update(network).digest('base64url');
-          return {
-            hour: { key: `${name}:hour:${hash}`, windowStart: hour },
-            day: { key: `${name}:day:${hash}`, windowStart: day },
-          };
-        });
-        const after = await addCounts(
-          transaction,
-          windows.flatMap((window) => [window.hour, window.day]),
-        );
-        // The table tells the count after the whole batch; this use was so many before its end.
-        const seen = new Map<string, number>();
-        return uses.map(({ limits }, index) => {
-          const window = windows[index] as (typeof windows)[number];
-          const behind = seen.get(window.hour.key) ?? 0;
-          seen.set(window.hour.key, behind + 1);
-          const inDay = after(window.day) - behind;
-          const inHour = after(window.hour) - behind;
-          if (inDay > limits.perDay) return Math.ceil((day + DAY_MS - time) / 1000);
-          return inHour > limits.perHour ? Math.ceil((hour + HOUR_MS - time) / 1000) : 0;
-        });
-      };
+      return (transaction, uses) => takeAll(transaction, uses, { name, time, secret });
     },
   };
+}
+
+type Counting = { name: string; time: number; secret: Buffer };
+
+/** One use at one width of network: own networks count by hour and day, wider ones by hour. */
+type Level = { hour: RateWindow; day: RateWindow | null; perHour: number; perDay: number };
+
+function levelsOf({ network, limits }: NetworkUse, { name, time, secret }: Counting): Level[] {
+  const keyOf = (span: string, of: string) =>
+    `${name}:${span}:${createHmac('sha256', secret).update(of).digest('base64url')}`;
+  const hour = windowStart(time, HOUR_MS);
+  const own: Level = {
+    hour: { key: keyOf('hour', network), windowStart: hour },
+    day: { key: keyOf('day', network), windowStart: windowStart(time, DAY_MS) },
+    ...limits,
+  };
+  const wider = widerNetworks(network).map((around) => ({
+    hour: { key: keyOf('hour', around.network), windowStart: hour },
+    day: null,
+    perHour: limits.perHour * around.factor,
+    perDay: Infinity,
+  }));
+  return [own, ...wider];
+}
+
+/**
+ * Counts from the own network outwards. A use that is over some limit is not counted further out,
+ * so that one network that never stops asking does not use up what its neighbors may.
+ */
+async function takeAll(
+  transaction: Transaction<Tables>,
+  uses: readonly NetworkUse[],
+  counting: Counting,
+): Promise<number[]> {
+  const levels = uses.map((use) => levelsOf(use, counting));
+  const waits = uses.map(() => 0);
+  const deepest = Math.max(0, ...levels.map(({ length }) => length));
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const within = uses.flatMap((_, index) => {
+      const level = levels[index]?.[depth];
+      return waits[index] === 0 && level ? [{ index, level }] : [];
+    });
+    if (within.length === 0) continue;
+    const windows = within.flatMap(({ level: { hour, day } }) => (day ? [hour, day] : [hour]));
+    const after = await addCounts(transaction, windows);
+    // The table tells the count after the whole batch; this use was so many before its end.
+    const seen = new Map<string, number>();
+    for (const { index, level } of within) {
+      const behind = seen.get(level.hour.key) ?? 0;
+      seen.set(level.hour.key, behind + 1);
+      waits[index] = waitOf(level, (window) => after(window) - behind, counting.time);
+    }
+  }
+  return waits;
+}
+
+function waitOf(level: Level, countOf: (window: RateWindow) => number, time: number): number {
+  const { hour, day, perHour, perDay } = level;
+  if (day && countOf(day) > perDay) return Math.ceil((day.windowStart + DAY_MS - time) / 1000);
+  if (countOf(hour) > perHour) return Math.ceil((hour.windowStart + HOUR_MS - time) / 1000);
+  return 0;
 }

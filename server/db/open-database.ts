@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DialectName } from './dialect.ts';
@@ -6,6 +6,7 @@ import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { lockDataDir } from './process-lock.ts';
 import type { Tables } from './schema.ts';
+import { assertWhole } from './readiness.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Name of the SQLite file in the data directory. */
@@ -33,6 +34,23 @@ const silent: DatabaseHearer = {
   onQueryFault: () => undefined,
 };
 
+/**
+ * Takes other users' access away from the database and the files beside it. A folder that was
+ * there before, under a loose umask, would let everybody read addresses and messages.
+ */
+function keepPrivate(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(SITE_FILE) && name !== 'server.lock') continue;
+    const file = join(dataDir, name);
+    if ((statSync(file).mode & 0o077) === 0) continue;
+    try {
+      chmodSync(file, 0o600);
+    } catch {
+      // Another user's file, or a file system without modes: the owner has arranged for it.
+    }
+  }
+}
+
 export type OpenDatabase = {
   db: SiteDatabase;
   dialect: DialectName;
@@ -56,11 +74,11 @@ export async function openDatabase(
   }
   const unlock = use === 'server' ? lockDataDir(dataDir) : () => undefined;
   try {
-    return await migrated(
-      openSqlite(join(dataDir, SITE_FILE), hears.onQueryFault),
-      'sqlite',
-      unlock,
-    );
+    const file = join(dataDir, SITE_FILE);
+    const db = openSqlite(file, hears.onQueryFault);
+    keepPrivate(dataDir);
+    if (use === 'server') await assertWhole(db, file);
+    return await migrated(db, 'sqlite', unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -86,14 +104,4 @@ async function migrated(
       unlock();
     },
   };
-}
-
-/** Whether the database answers. */
-export async function isAnswering(db: SiteDatabase): Promise<boolean> {
-  try {
-    await db.selectFrom('server_keys').select('id').limit(1).execute();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -7,6 +7,8 @@ export const SERVER_NAME = 'at-par-server';
 
 const POOL_SIZE = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Ours, for a server that does not answer at all: longer, so that the server's own error wins. */
+const QUERY_TIMEOUT_MS = 6_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -19,6 +21,22 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
+ * A connection whose answer did not come in time is closed: what waits in it would hold up
+ * whoever borrows it next.
+ */
+class ImpatientClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const result: unknown = Reflect.apply(super.query, this, args);
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+        (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
+      });
+    return result as never;
+  }
+}
+
+/**
  * Opens a pool on a Postgres address. Nothing is connected yet, and a connection that breaks
  * later is replaced: `hears` is told.
  */
@@ -28,10 +46,12 @@ export function openPostgres(
   hears: { onConnectionLost(error: Error): void; onQueryFault(error: unknown): void },
 ): Kysely<Tables> {
   const pool = new pg.Pool({
+    Client: ImpatientClient,
     connectionString: address,
     application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,

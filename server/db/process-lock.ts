@@ -1,21 +1,23 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './sqlite-driver.ts';
 
 /**
  * Keeps a second server off the same data directory: SQLite has one writer here, and two caches
  * of one file would be two truths. The lock is a lock of the operating system on a file of its
  * own, so that it goes with the process, however that ends.
  * @returns what releases it
- * @throws Error where another process holds it
+ * @throws Error where another process holds it, or the disk takes no file
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'));
   try {
     lock.exec('PRAGMA busy_timeout = 0');
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new Error('another server is using it');
+    if (isBusy(error)) throw new Error('another server is using it', { cause: error });
+    throw error;
   }
   return () => lock.close();
 }

@@ -31,6 +31,33 @@ export function clientAddress(
   return address;
 }
 
+/** A network that holds others, and how many times the limit of one of them it may use. */
+export type WiderNetwork = { network: string; factor: number };
+
+/**
+ * The networks around one of `networkOf`, the narrower first: for IPv6 /56, /48 and /32, which
+ * customers, hosters and providers hold, for IPv4 /24 and /16. Whoever holds many small networks
+ * could otherwise use up what the whole site may take.
+ */
+export function widerNetworks(network: string): WiderNetwork[] {
+  if (isIP(network) === 4) {
+    const [a, b, c] = network.split('.');
+    return [
+      { network: `${a}.${b}.${c}.0/24`, factor: 8 },
+      { network: `${a}.${b}.0.0/16`, factor: 16 },
+    ];
+  }
+  const groups = /^([0-9a-f]+):([0-9a-f]+):([0-9a-f]+):([0-9a-f]+)::\/64$/.exec(network);
+  if (!groups) return [];
+  const [, a, b, c, d = '0'] = groups;
+  const subnet = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return [
+    { network: `${a}:${b}:${c}:${subnet}::/56`, factor: 2 },
+    { network: `${a}:${b}:${c}::/48`, factor: 4 },
+    { network: `${a}:${b}::/32`, factor: 16 },
+  ];
+}
+
 /** What limits count by: an IPv4 address, or the /64 that one IPv6 customer holds. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
