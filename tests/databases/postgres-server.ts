@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,9 @@ export type PostgresServer = {
   /** Ends it at once, as a crash would. */
   kill(): void;
   start(): Promise<void>;
+  /** Stops all its processes where they are, as a lost network would seem; `thaw` lets them go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): void;
 };
 
@@ -100,6 +103,15 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     throw new Error('PostgreSQL did not start within 10 s');
   }
 
+  /** To the server and the processes that it made: each connection has one. */
+  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = server?.pid;
+    if (pid === undefined) return;
+    process.kill(pid, name);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), name);
+  }
+
   await start();
   return {
     async database(name) {
@@ -117,6 +129,8 @@ export async function startPostgres(): Promise<PostgresServer | null> {
     // SIGQUIT is an immediate stop: nothing is flushed, and the next start recovers.
     kill: () => void server?.kill('SIGQUIT'),
     start,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     stop() {
       server?.kill('SIGQUIT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -52,7 +52,7 @@ async function expectNoHarm(server: SpawnedServer, makeRoom: () => void): Promis
       body: new URLSearchParams({ name: 'x', email: 'a@b.org', category: 'press', message: long }),
     });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    for (const path of ['/', '/about', '/embed/news', '/news/feed.json', '/healthz/ready'])
+    for (const path of ['/', '/about', '/embed/news', '/news/feed.json', '/healthz/live'])
       expect((await fetch(origin + path)).status, path).toBe(200);
   }
   makeRoom();

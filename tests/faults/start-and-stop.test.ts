@@ -1,5 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +17,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { withoutLimits } from './fixture-server.ts';
 import { exitOf, runToExit, spawnServer } from './spawned-server.ts';
+import { sendMessage, subscribe } from './writers.ts';
 
 let folder: string;
 let dist: string;
@@ -62,6 +73,13 @@ test('sec-D6: a data directory that cannot be used is one clear line and exit co
   expect(corrupt.code).toBe(1);
   expectOneLine(corrupt.output, /^Cannot use the data directory .*not a database/);
 
+  const other = mkdtempSync(join(folder, 'in-use-'));
+  const holder = new DatabaseSync(join(other, 'server.lock'));
+  holder.exec('BEGIN EXCLUSIVE');
+  const inUse = await runToExit(settings({ DATA_DIR: other }));
+  holder.close();
+  expectOneLine(inUse.output, /another server is using it$/m);
+
   const locked = mkdtempSync(join(folder, 'locked-'));
   chmodSync(locked, 0o500);
   // Root may write anywhere, so the rest shows only for other users.
@@ -112,3 +130,59 @@ test('sec-X19: a stop finishes what is under way, refuses what is new, and is qu
   expect(code).toBe(0);
   expect(ms).toBeLessThan(2_000);
 });
+
+test('sec-D6: a database server that cannot be reached, and a wrong mail address, say so', async () => {
+  const away = await runToExit(settings({ DATABASE_URL: 'postgres://site@127.0.0.1:9/site' }));
+  expect(away.code).toBe(1);
+  expectOneLine(
+    away.output,
+    /^Cannot use the database site at 127\.0\.0\.1:9 \(DATABASE_URL\): nothing answers there/,
+  );
+  const mail = await runToExit(settings({ SMTP_URL: 'smtps://me:50%off@mail.example.org:465' }));
+  expect(mail.code).toBe(1);
+  expectOneLine(mail.output, /SMTP_URL has a % .* write %25/);
+});
+
+test('sec-D3 sec-ASVS-16.4.2: a damaged table is found at the start, before anything is written', async () => {
+  const dataDir = mkdtempSync(join(folder, 'noise-'));
+  const server = await spawnServer(settings({ DATA_DIR: dataDir, ...withoutLimits }));
+  for (let number = 0; number < 4; number += 1)
+    expect(await sendMessage(server.port, `Reader ${number}`, 'x'.repeat(4_000))).toBeGreaterThan(
+      0,
+    );
+  server.process.kill('SIGTERM');
+  await exitOf(server.process);
+  const file = join(dataDir, 'site.db');
+  const bytes = readFileSync(file);
+  // The first page has the schema; what follows are rows.
+  bytes.fill(0x5a, Math.floor(bytes.length / 2));
+  writeFileSync(file, bytes);
+  const damaged = await runToExit(settings({ DATA_DIR: dataDir }));
+  expect(damaged.code).toBe(1);
+  // A line of the log, where SQLite itself stumbles over the damage, and the one for the operator.
+  const last = damaged.output.trim().split('\n').at(-1);
+  expect(last).toMatch(/^Cannot use the data directory .*(damaged|malformed)/);
+});
+
+test.runIf(process.platform !== 'win32')(
+  'sec-ASVS-14.2.4: files of a folder that everybody may enter are for the server alone',
+  async () => {
+    const dataDir = mkdtempSync(join(folder, 'open-'));
+    chmodSync(dataDir, 0o755);
+    const loose = new DatabaseSync(join(dataDir, 'site.db'));
+    loose.exec('create table kept (x)');
+    loose.close();
+    chmodSync(join(dataDir, 'site.db'), 0o644);
+    const umask = process.umask(0o022);
+    const server = await spawnServer(settings({ DATA_DIR: dataDir, ...withoutLimits }));
+    process.umask(umask);
+    await subscribe(server.port, 'reader@example.org');
+    const modes = readdirSync(dataDir, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, (statSync(join(dataDir, name)).mode & 0o077).toString(8)]);
+    server.process.kill('SIGTERM');
+    await exitOf(server.process);
+    expect(modes.length).toBeGreaterThan(1);
+    expect(modes.filter(([, others]) => others !== '0')).toEqual([]);
+  },
+);
