@@ -7,7 +7,7 @@ const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
-  plugins: [chosenConfig(process.env)],
+  plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' })],
   test: {
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,

@@ -5,9 +5,13 @@ import { failure, ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 /** Settings of the shell must not decide what tests see. */
 const UNSET = { SITE_URL: '', PORT: '', TEST_PAGES: '', SITE_CONFIG: '', DIST_DIR: '' };
 
-/** The site as it ships, and the one of another owner. */
+/** The tests' own two sites. The owner's configuration and `dist` are left alone. */
 export const SITES = {
-  default: UNSET,
+  default: {
+    ...UNSET,
+    SITE_CONFIG: 'tests/fixtures/first-site.ts',
+    DIST_DIR: '.cache/dist-first',
+  },
   second: {
     ...UNSET,
     SITE_CONFIG: 'tests/fixtures/second-site.ts',

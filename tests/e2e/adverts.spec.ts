@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '../../config/site.ts';
+import { site } from '../fixtures/first-site.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { listedPages } from './site-pages.ts';
 

@@ -1,4 +1,4 @@
-import { site } from '#config/site.ts';
+import { site } from '../fixtures/first-site.ts';
 import { hasLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
 import { findings } from './axe.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#config/site.ts';
+import { site } from '../fixtures/first-site.ts';
 import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import { SITES } from '#scripts/test/build-sites.ts';
 import { serve } from '#scripts/test/serve-sites.ts';

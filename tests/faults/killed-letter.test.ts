@@ -11,7 +11,7 @@ import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
-import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
+import { exitOf, type SpawnedServer, spawnServer, testSite } from './spawned-server.ts';
 import { sendMessage } from './writers.ts';
 
 const READERS = 80;
@@ -111,7 +111,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   const server = await spawnServer(place.settings);
   const send = (): ChildProcess =>
     spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testLetter.id], {
-      env: { PATH: process.env['PATH'], ...place.settings },
+      env: { PATH: process.env['PATH'], ...testSite, ...place.settings },
       stdio: 'ignore',
     });
   const first = send();

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { heapLimit } from './spawned-flags.ts';
 
+/** The tests' own configuration, for every process that they start. */
+export const testSite = { SITE_CONFIG: 'tests/fixtures/first-site.ts' };
+
 export type SpawnedServer = {
   process: ChildProcess;
   port: number;
@@ -43,13 +46,21 @@ function startProcess(
   flags: readonly string[] = heapLimit,
   wrapper: readonly string[] = [],
 ): Omit<SpawnedServer, 'port'> {
-  const [program = '', ...args] = [...wrapper, process.execPath, ...flags, 'server/main.ts'];
+  const [program = '', ...args] = [
+    ...wrapper,
+    process.execPath,
+    ...flags,
+    '--import',
+    './scripts/build/chosen-config.ts',
+    'server/main.ts',
+  ];
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
       NEWS_REFRESH: 'off',
+      ...testSite,
       ...variables,
     },
   });

@@ -10,7 +10,7 @@ import { backupSqlite } from '#server/db/sqlite-backup.ts';
 import { verifyBackup, verifySqlite } from '#server/db/verify-sqlite.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { withoutLimits } from './fixture-server.ts';
-import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
+import { exitOf, type SpawnedServer, spawnServer, testSite } from './spawned-server.ts';
 import { type Acknowledged, sendMessage, writeUntil } from './writers.ts';
 
 const COPIES = 30;
@@ -122,7 +122,7 @@ test('sec-D4: a backup beside the writing server is whole each time, and starts 
   server.process.kill('SIGTERM');
   await exitOf(server.process);
   const command = ['scripts/site.ts', 'restore', made];
-  execFileSync(process.execPath, command, { env: { ...process.env, ...settings } });
+  execFileSync(process.execPath, command, { env: { ...process.env, ...testSite, ...settings } });
   server = await spawnServer(settings);
   expect(await sendMessage(server.port, 'after')).toBe(202);
   expect(countsIn(join(dataDir, 'site.db')).messages).toBeGreaterThan(expected);

@@ -6,7 +6,7 @@ import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import { readBuiltSite } from './built-site.ts';
 import { serveBuiltSite } from './served-site.ts';
 
-const { manifest } = readBuiltSite('dist');
+const { manifest } = readBuiltSite('.cache/dist-first');
 /** One file of each type, one page, and every on-demand page. */
 function addressesOf(): string[] {
   const ofType = new Map(Object.entries(manifest.files).map(([path, { type }]) => [type, path]));
@@ -21,7 +21,7 @@ function addressesOf(): string[] {
 test('sec-X19: a server has read or opened every file when it starts, and goes on while the site is built', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'at-par-dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
-  cpSync('dist', dist, { recursive: true });
+  cpSync('.cache/dist-first', dist, { recursive: true });
   // With a node that answers nothing the live pages are there too.
   const served = await serveBuiltSite({ DIST_DIR: dist, RPC_ETHEREUM: 'http://127.0.0.1:9/' });
   onTestFinished(served.stop);

@@ -14,7 +14,7 @@ export type BuiltSite = {
 };
 
 /** Reads a built site; `npm test` builds both before. */
-export function readBuiltSite(dist: 'dist' | '.cache/dist-second'): BuiltSite {
+export function readBuiltSite(dist: '.cache/dist-first' | '.cache/dist-second'): BuiltSite {
   const folder = join(root, dist);
   const path = join(folder, MANIFEST_FILE);
   if (!existsSync(path)) throw new Error(`${dist} is not built: run \`npm run check\``);

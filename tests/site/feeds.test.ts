@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBuiltSite } from './built-site.ts';
 
-const { texts } = readBuiltSite('dist');
+const { texts } = readBuiltSite('.cache/dist-first');
 
 describe.each(['articles', 'corrections', 'regulation'])('the feed of %s', (name) => {
   const atom = texts.get(`/feeds/${name}.xml`) ?? '';

@@ -10,7 +10,7 @@ const LEAST_SCORE = 145;
 /** Behind a proxy that ends TLS, as the site is meant to be run. */
 const SITE_URL = 'https://site.example';
 
-const { manifest, pages } = readBuiltSite('dist');
+const { manifest, pages } = readBuiltSite('.cache/dist-first');
 const paths = [...new Set([...pages.keys(), ...Object.keys(manifest.onDemand)])].filter(
   (path) => path !== '/500' && path !== '/404',
 );

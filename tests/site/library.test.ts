@@ -5,7 +5,7 @@ import type { Coin } from '#lib/coin-schema.ts';
 import type { Depeg } from '#lib/depeg-schema.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { pages, texts } = readBuiltSite('dist');
+const { pages, texts } = readBuiltSite('.cache/dist-first');
 
 function entries<Entry>(kind: 'coins' | 'depegs'): Entry[] {
   const folder = new URL(`../../content/${kind}/`, import.meta.url);

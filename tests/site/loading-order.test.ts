@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { texts } = readBuiltSite('dist');
+const { texts } = readBuiltSite('.cache/dist-first');
 const pages = [...texts]
   .filter(([, text]) => /^<!doctype html>/i.test(text))
   .map(([path, html]) => ({ path, tags: scanTags(html) }));

@@ -4,7 +4,7 @@ import { scanTags } from '#scripts/build/html-scan.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { pages, texts, manifest } = readBuiltSite('dist');
+const { pages, texts, manifest } = readBuiltSite('.cache/dist-first');
 const second = readBuiltSite('.cache/dist-second');
 
 const text = (path: string) => texts.get(path) ?? '';

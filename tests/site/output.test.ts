@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readBuiltSite } from './built-site.ts';
 
-const { manifest, texts } = readBuiltSite('dist');
+const { manifest, texts } = readBuiltSite('.cache/dist-first');
 const files = Object.entries(manifest.files);
 const root = resolve(import.meta.dirname, '../..');
 

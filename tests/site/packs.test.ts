@@ -7,7 +7,7 @@ import { documentBytes } from '#tests/page-budget.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
-const { pages, texts, manifest } = readBuiltSite('dist');
+const { pages, texts, manifest } = readBuiltSite('.cache/dist-first');
 const content = resolve(import.meta.dirname, '../../content');
 const read = (path: string) => JSON.parse(readFileSync(join(content, path), 'utf8')) as unknown[];
 const lessons = z.array(lessonSchema).parse(read('path/lessons.json'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { pages, manifest, folder } = readBuiltSite('dist');
+const { pages, manifest, folder } = readBuiltSite('.cache/dist-first');
 
 type Page = { path: string; html: string; tags: Tag[] };
 

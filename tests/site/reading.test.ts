@@ -8,7 +8,7 @@ import { readability } from '#lib/readability.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
-const { pages, texts } = readBuiltSite('dist');
+const { pages, texts } = readBuiltSite('.cache/dist-first');
 const content = resolve(import.meta.dirname, '../../content');
 const read = (path: string) => JSON.parse(readFileSync(join(content, path), 'utf8')) as unknown[];
 const lists = (folder: string) =>

@@ -46,7 +46,7 @@ describe('a site of another owner', () => {
     const file = texts.get('/learn/future.ics')?.replaceAll('\r\n ', '');
     expect(file).toContain('DTSTART:20270304T183000Z\r\nDTEND:20270304T194500Z\r\n');
     expect(file).toContain(`URL:${url}\r\n`);
-    const plain = readBuiltSite('dist').texts;
+    const plain = readBuiltSite('.cache/dist-first').texts;
     expect(plain.has('/learn/future.ics')).toBe(false);
     expect(plain.get('/learn/future')).not.toContain('Live on');
   });

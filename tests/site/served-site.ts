@@ -8,7 +8,12 @@ export type ServedSite = { url: string; stop(): void };
 /** Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name. */
 export async function serveBuiltSite(variables: Record<string, string> = {}): Promise<ServedSite> {
   const data = mkdtempSync(join(tmpdir(), 'at-par-'));
-  const server = await spawnServer({ DATA_DIR: data, LOG_LEVEL: 'warn', ...variables });
+  const server = await spawnServer({
+    DIST_DIR: '.cache/dist-first',
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+    ...variables,
+  });
   return {
     url: `http://127.0.0.1:${server.port}`,
     stop() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scanTags } from '#scripts/build/html-scan.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { texts } = readBuiltSite('dist');
+const { texts } = readBuiltSite('.cache/dist-first');
 const isSheet = ([path]: [string, string]) => /^\/_astro\/.*\.css$/.test(path);
 const sheets = new Map([...texts].filter(isSheet));
 /** A feature that the one configuration does without, such as consent, is on the other's pages. */
