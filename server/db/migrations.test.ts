@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
     await db.destroy();
   });
 
-  test('sec-F5 sec-D5: what no reading can have said of coins goes, and the rest stays', async () => {
+  test('sec-2.2.1 sec-D5: what no reading can have said of coins goes, and the rest stays', async () => {
     const db = databases[name]();
     await migrate(db, name, '008-points-by-key');
     const wide = 10_000_000_000_000_000n;

@@ -211,7 +211,7 @@ onEachDatabase('Live numbers', (database) => {
   });
 
   test.each(hostile)(
-    'sec-F5: a node that says %s is refused, in public too, and the truth comes back',
+    'sec-X18 sec-2.2.1: a node that says %s is refused, in public too, and the truth comes back',
     async (_name, lies, why) => {
       for (let reading = 0; reading < 3; reading += 1) {
         host.now += 10_000;
@@ -234,7 +234,7 @@ onEachDatabase('Live numbers', (database) => {
   );
 
   test.each(hostile)(
-    'sec-F5: where the first node says %s, the second is asked and believed',
+    'sec-X18 sec-2.2.1: where the first node says %s, the second is asked and believed',
     async (_name, lies) => {
       host = openHost(opened);
       host.now += 10 * MINUTE;
@@ -250,7 +250,7 @@ onEachDatabase('Live numbers', (database) => {
     },
   );
 
-  test('sec-F5: a token gone wrong costs its own number, and those beside it are read on', async () => {
+  test('sec-X18 sec-2.2.1: a token gone wrong costs its own number, and those beside it are read on', async () => {
     host.truth = {
       answer: (DOLLAR * 998n) / 1_000n,
       supply: (of) => (of.toLowerCase() === usdtToken ? 2n ** 256n - 1n : COINS * 2n),
@@ -264,7 +264,7 @@ onEachDatabase('Live numbers', (database) => {
     expect(host.asked.filter((one) => one === 'e1')).toHaveLength(6);
   });
 
-  test('sec-F5: a jump that two nodes see is believed at once, one that one sees by its next block', async () => {
+  test('sec-X18 sec-2.2.1: a jump that two nodes see is believed at once, one that one sees by its next block', async () => {
     host.truth = { answer: DOLLAR / 4n };
     await host.read();
     expect((await host.shown()).live.coins[0]?.prices[0]?.value).toBe(1);
@@ -280,7 +280,7 @@ onEachDatabase('Live numbers', (database) => {
     expect((await two.shown()).live.coins[0]?.prices[0]?.value).toBe(1);
   });
 
-  test('sec-F5: a chain that cannot be stored, or fails in a new way, keeps no other back', async () => {
+  test('sec-X18 sec-2.2.1: a chain that cannot be stored, or fails in a new way, keeps no other back', async () => {
     await (
       database.name === 'sqlite'
         ? sql`create trigger planted before insert on market_points when new.series like '%/base'
@@ -312,7 +312,7 @@ onEachDatabase('Live numbers', (database) => {
     expect((await host.shown()).live.coins[0]?.prices[0]?.value).toBe(0.996);
   });
 
-  test('sec-F5: a depeg is confirmed by our own clock too, whatever time a node names', async () => {
+  test('sec-X18 sec-2.2.1: a depeg is confirmed by our own clock too, whatever time a node names', async () => {
     host.truth = { answer: (DOLLAR * 97n) / 100n };
     const behind = seconds(host.now - 9 * MINUTE);
     host.lies = [{ blockAt: behind, updatedAt: behind - 30n }];
@@ -334,7 +334,7 @@ onEachDatabase('Live numbers', (database) => {
     ]);
   });
 
-  test('sec-F5: the fall of UST within hours, as it was recorded, is followed at most a reading late', async () => {
+  test('sec-X18 sec-2.2.1: the fall of UST within hours, as it was recorded, is followed at most a reading late', async () => {
     const { charts } = JSON.parse(readFileSync('content/depegs/ust-2022.json', 'utf8')) as {
       charts: { lines: { name: string; points: [string, number][] }[] }[];
     };
@@ -362,7 +362,7 @@ onEachDatabase('Live numbers', (database) => {
     expect(depegs.at(-1)).toMatchObject({ end: null, furthest: { price: 0.0098 } });
   });
 
-  test('sec-F5: rows that an earlier version poisoned break no answer, and one reading mends them', async () => {
+  test('sec-X18 sec-2.2.1: rows that an earlier version poisoned break no answer, and one reading mends them', async () => {
     const { db } = opened;
     const far = 8_700_000_000_000_000;
     const wide = database.name === 'sqlite' ? 10_000_000_000_000_000n : 9_223_372_036_854_775_807n;
@@ -393,7 +393,7 @@ onEachDatabase('Live numbers', (database) => {
     expect(await db.selectFrom('market_depegs').selectAll().execute()).toEqual([]);
   });
 
-  test('sec-F5: whatever nodes say, answers can be written, and the truth comes back', async () => {
+  test('sec-X18 sec-2.2.1: whatever nodes say, answers can be written, and the truth comes back', async () => {
     const word = fc.oneof(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
       fc.bigInt({ min: 0n, max: 10n ** 20n }),

@@ -31,7 +31,7 @@ const flood = (count: number, at: number, round = 0): RssItem[] =>
   }));
 
 onEachDatabase('A hostile feed', (database) => {
-  test('sec-F4: cannot bring the items of another feed’s site, first or later', () =>
+  test('sec-X18: cannot bring the items of another feed’s site, first or later', () =>
     withBoard(database, config, async (host) => {
       const agency = { title: 'Agency', link: 'https://news.agency.example/1', at: NOON - HOUR };
       say(host, {
@@ -44,7 +44,7 @@ onEachDatabase('A hostile feed', (database) => {
       expect((await host.titles()).sort()).toEqual(['Agency', 'Flood 0 0', 'Genuine']);
     }));
 
-  test('sec-F4: that stole an item before has it taken back when the genuine one comes', () =>
+  test('sec-X18: that stole an item before has it taken back when the genuine one comes', () =>
     withBoard(database, config, async (host, db) => {
       const before = board(db, newsConfig([{ id: 'hostile', url: 'https://hostile.example/rss' }]));
       say(before, { hostile: [stolen] });
@@ -58,7 +58,7 @@ onEachDatabase('A hostile feed', (database) => {
       expect(await host.titles()).toEqual(['Genuine']);
     }));
 
-  test('sec-F4: of items that are nobody’s own, whoever brings one first keeps it', () =>
+  test('sec-X18: of items that are nobody’s own, whoever brings one first keeps it', () =>
     withBoard(database, config, async (host) => {
       const item = { title: 'First', link: 'https://paper.example/1', at: NOON - HOUR };
       say(host, { bank: [item] });
@@ -68,7 +68,7 @@ onEachDatabase('A hostile feed', (database) => {
       expect(await host.titles()).toEqual(['First']);
     }));
 
-  test('sec-F4: fills at most half of a page and of feed.json, and stands by its time', () =>
+  test('sec-X18: fills at most half of a page and of feed.json, and stands by its time', () =>
     withBoard(database, config, async (host) => {
       const own = Array.from({ length: 40 }, (_, index): RssItem => ({
         title: `Genuine ${index}`,
@@ -106,7 +106,7 @@ onEachDatabase('A hostile feed', (database) => {
       expect(new Set(whole.flat()).size).toBe(whole.flat().length);
     }));
 
-  test('sec-F4: brings a hundred new items in a refresh, the newest, and is kept to a thousand', () =>
+  test('sec-X18: brings a hundred new items in a refresh, the newest, and is kept to a thousand', () =>
     withBoard(database, config, async (host, db) => {
       const items = flood(200, NOON - 2 * HOUR).map((item, index) =>
         index < 100 ? item : { ...item, at: NOON - HOUR },
@@ -132,7 +132,7 @@ onEachDatabase('A hostile feed', (database) => {
       ]);
     }));
 
-  test('sec-F4: a feed that is alone fills the board', () =>
+  test('sec-X18: a feed that is alone fills the board', () =>
     withBoard(database, newsConfig([{}]), async (host) => {
       say(host, { feed: flood(40, NOON - HOUR) });
       await host.refresh();

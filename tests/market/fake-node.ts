@@ -14,7 +14,7 @@ export type Said = {
   feedDecimals: bigint;
   /** Of tokens, with six decimals; by contract where they differ. */
   supply: bigint | ((address: string) => bigint);
-  tokenDecimals: bigint;
+  tokenDecimals: bigint | ((address: string) => bigint);
 };
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
@@ -24,14 +24,15 @@ const words = (...values: bigint[]) =>
 type Called = { target: string; callData: string };
 
 function answerOf(said: Said, feeds: ReadonlySet<string>, { target, callData }: Called): string {
-  const { answer, updatedAt, round, supply } = said;
+  const { answer, updatedAt, round, supply, tokenDecimals } = said;
+  const of = (value: typeof supply) => (typeof value === 'bigint' ? value : value(target));
   switch (callData.slice(2, 10)) {
     case selectors.latestRoundData:
       return words(round, answer, updatedAt, updatedAt, round);
     case selectors.decimals:
-      return words(feeds.has(target.toLowerCase()) ? said.feedDecimals : said.tokenDecimals);
+      return words(feeds.has(target.toLowerCase()) ? said.feedDecimals : of(tokenDecimals));
     default:
-      return words(typeof supply === 'bigint' ? supply : supply(target));
+      return words(of(supply));
   }
 }
 
