@@ -54,7 +54,7 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
 });
 
-test('L1 X18: without the server nothing on the page of live numbers is called fresh', async ({
+test('L1 sec-X18: without the server nothing on the page of live numbers is called fresh', async ({
   page,
   watch,
 }) => {
