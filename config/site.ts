@@ -204,6 +204,7 @@ export const site: SiteConfig = {
         id: 'fdic',
         name: 'FDIC',
         url: 'https://public.govdelivery.com/topics/USFDIC_26/feed.rss',
+        ownSite: 'fdic.gov',
         topic: 'regulation',
         keywords: 'filter',
         excerpt: true,

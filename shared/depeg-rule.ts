@@ -7,7 +7,10 @@ import { bpsFromPar } from './market.ts';
 export type DepegRule = {
   /** From so far on it is away from par, above or below. In basis points. */
   outsideBps: number;
-  /** Readings must stay out so long, and be two at least, before anything is said. Milliseconds. */
+  /**
+   * Readings must stay out so long, and be two at least, before anything is said: by their source's
+   * clock and by the reader's own, since a source may lie about the time. Milliseconds.
+   */
   confirmMs: number;
   /** It is back once within so much of par … In basis points. */
   calmBps: number;
@@ -35,19 +38,23 @@ export const demoDepegRule: DepegRule = {
   calmMs: 15_000,
 };
 
-/** A price from one source that is fresh, with the par of the same moment; `at` in milliseconds. */
-export type RuleReading = { at: number; price: number; par: number };
+/**
+ * A price from one source that is fresh, with the par of the same moment. `at` is the source's
+ * time, `readAt` the reader's own; of recorded series both are one. Milliseconds since 1970.
+ */
+export type RuleReading = { at: number; price: number; par: number; readAt?: number };
 
 /** A reading that matters to an episode; `Seen` is what a caller keeps of it. */
 type Episode<Seen> = { start: Seen; furthest: Seen; furthestBps: number };
 
 /**
- * `suspected`: away, not yet for long enough. `open`: away; `calm` is the first reading of the
+ * `suspected`: away, not yet for long enough; `readAt` is the reader's time of its first reading,
+ * missing in what an earlier version kept. `open`: away; `calm` is the first reading of the
  * calm that may end it. `closed`: over; the next reading begins anew.
  */
 export type DepegState<Seen> =
   | { phase: 'at-par' }
-  | ({ phase: 'suspected'; lastAt: number } & Episode<Seen>)
+  | ({ phase: 'suspected'; lastAt: number; readAt?: number } & Episode<Seen>)
   | ({ phase: 'open'; calm: { at: number; seen: Seen } | null } & Episode<Seen>)
   | ({ phase: 'closed'; end: Seen } & Episode<Seen>);
 
@@ -70,19 +77,22 @@ export function nextDepegState<Seen>(
   seen: Seen,
   startAt: (seen: Seen) => number,
 ): DepegState<Seen> {
-  const { at } = reading;
+  const { at, readAt = at } = reading;
   const bps = bpsFromPar(reading.price, reading.par);
   const isOutside = Math.abs(bps) >= rule.outsideBps;
   const anew: DepegState<Seen> = isOutside
-    ? { phase: 'suspected', lastAt: at, start: seen, furthest: seen, furthestBps: bps }
+    ? { phase: 'suspected', lastAt: at, readAt, start: seen, furthest: seen, furthestBps: bps }
     : { phase: 'at-par' };
   if (state.phase === 'at-par' || state.phase === 'closed') return anew;
   const episode = further(state, bps, seen);
   if (state.phase === 'suspected') {
     if (!isOutside || at - state.lastAt > rule.longestGapMs) return anew;
-    return at - startAt(state.start) >= rule.confirmMs
+    // A first reading that is ahead of the reader's clock was noted by a clock that was wrong.
+    const since = Math.min(state.readAt ?? readAt, readAt);
+    const isLong = Math.min(at - startAt(state.start), readAt - since) >= rule.confirmMs;
+    return isLong
       ? { phase: 'open', calm: null, ...episode }
-      : { phase: 'suspected', lastAt: at, ...episode };
+      : { phase: 'suspected', lastAt: at, readAt: since, ...episode };
   }
   if (Math.abs(bps) > rule.calmBps) {
     // Between the limits a calm that began is over too: it has to last.

@@ -40,6 +40,32 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
     await db.destroy();
   });
 
+  test('sec-2.2.1 sec-D5: what no reading can have said of coins goes, and the rest stays', async () => {
+    const db = databases[name]();
+    await migrate(db, name, '008-points-by-key');
+    const wide = 10_000_000_000_000_000n;
+    const now = 1_795_000_000_000;
+    await sql`insert into market_latest (series, value, as_of, read_at) values
+      ('good', 1, ${now}, ${now}), ('wide', ${wide}, ${now}, ${now}),
+      ('ahead', 1, 8700000000000000, ${now})`.execute(db);
+    await sql`insert into market_points (series, step, at, low, high, last) values
+      ('good', 1, 1, 1, 3, 2), ('high', 1, 1, 1, ${wide}, 2), ('last', 1, 1, 1, 3, ${wide})`.execute(
+      db,
+    );
+    await sql`insert into market_depegs (coin, series, phase, started_at, state) values
+      ('good', 'a', 'open', ${now}, '{}'), ('ahead', 'b', 'open', 8700000000000000, '{}')`.execute(
+      db,
+    );
+    await migrate(db, name);
+    const left = await Promise.all([
+      db.selectFrom('market_latest').select('series as kept').execute(),
+      db.selectFrom('market_points').select('series as kept').execute(),
+      db.selectFrom('market_depegs').select('coin as kept').execute(),
+    ]);
+    expect(left).toEqual([[{ kept: 'good' }], [{ kept: 'good' }], [{ kept: 'good' }]]);
+    await db.destroy();
+  });
+
   test.each(migrationNames)(
     'sec-D5: from %s to the newest, what was there stays',
     async (version) => {

@@ -7,18 +7,34 @@ import {
 } from '#shared/depeg-rule.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { FeedRound } from './feed-round.ts';
+import { isPossibleTime, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { type MarketConfig, feedName, priceSeries } from './series.ts';
 
 type Kept = Exclude<DepegState<SeenPrice>, { phase: 'at-par' }>;
 const MOST_SHOWN = 50;
 
-async function currentEpisode(db: SiteDatabase, series: string) {
-  return db
+/** Whether what is kept can be shown: an earlier version took any time that a node named. */
+function isSound(kept: Kept, now: number): boolean {
+  const seen = [kept.start, kept.furthest, ...(kept.phase === 'closed' ? [kept.end] : [])];
+  return seen.every(
+    ({ at, price, bps }) =>
+      isPossibleTime(at, now) && Number.isFinite(price) && Number.isFinite(bps),
+  );
+}
+
+/** The episode that a series is in; one that cannot be shown is deleted, and there is none. */
+async function currentEpisode(db: SiteDatabase, series: string, now: number) {
+  const row = await db
     .selectFrom('market_depegs')
     .select(['id', 'state'])
     .where('series', '=', series)
     .where('phase', '!=', 'closed')
     .executeTakeFirst();
+  if (!row) return null;
+  const state = JSON.parse(row.state) as Kept;
+  if (isSound(state, now)) return { id: row.id, state };
+  await db.deleteFrom('market_depegs').where('id', '=', row.id).execute();
+  return null;
 }
 
 /**
@@ -33,9 +49,9 @@ export async function noteDepeg(
   reading: RuleReading,
   { round, block }: Pick<FeedRound, 'round'> & { block: number },
 ): Promise<void> {
-  const row = await currentEpisode(db, of.series);
-  const before: DepegState<SeenPrice> = row ? (JSON.parse(row.state) as Kept) : { phase: 'at-par' };
-  const { at, price, par } = reading;
+  const { at, price, par, readAt = at } = reading;
+  const row = await currentEpisode(db, of.series, readAt);
+  const before: DepegState<SeenPrice> = row ? row.state : { phase: 'at-par' };
   const seen: SeenPrice = { at, price, bps: bpsFromPar(price, par), round, block };
   const after = nextDepegState(rule, before, reading, seen, (one) => one.at);
   if (after.phase === 'at-par') {
@@ -52,16 +68,20 @@ export async function noteDepeg(
   else await db.insertInto('market_depegs').values(values).execute();
 }
 
-/** The depegs that were seen here, newest first; what is only suspected is not among them. */
+/**
+ * The depegs that were seen here, newest first; what is only suspected is not among them.
+ * @param now milliseconds since 1970
+ */
 export async function readDepegs(
   db: SiteDatabase,
   { coins }: MarketConfig,
-  isDemo: boolean,
+  { isDemo, now }: { isDemo: boolean; now: number },
 ): Promise<SeenDepeg[]> {
   const rows = await db
     .selectFrom('market_depegs')
     .select(['coin', 'series', 'state'])
     .where('phase', '!=', 'suspected')
+    .where('started_at', '<=', now + MAX_CLOCK_SKEW_MS)
     .orderBy('started_at', 'desc')
     .limit(MOST_SHOWN)
     .execute();
@@ -71,6 +91,7 @@ export async function readDepegs(
     // A coin or a feed that was taken out of the configuration is shown no more.
     if (!known || !feed) return [];
     const kept = JSON.parse(state) as Kept;
+    if (!isSound(kept, now)) return [];
     return [
       {
         coin,

@@ -1,5 +1,5 @@
 import type { Rpc } from './json-rpc.ts';
-import { SourceFault } from './source-fault.ts';
+import { RefusedReading, SourceFault } from './source-fault.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
@@ -9,19 +9,28 @@ type Endpoint = { rpc: Rpc; failures: number; notBefore: number };
 export type Endpoints = {
   /**
    * Does the work with the first node that is able to, in their order; one that failed is left
-   * alone for a while, longer each time, and as long as it asks for.
+   * alone for a while, longer each time, and as long as it asks for. One whose reading is refused
+   * is passed over and not left alone: the contract may be what is wrong, and its others are read.
    * @throws SourceFault where none is able to, with the reason of each
    */
   work<Result>(task: (rpc: Rpc) => Promise<Result>): Promise<Result>;
 };
 
-/** The nodes of one chain. @param now milliseconds since 1970 */
-export function createEndpoints(rpcs: readonly Rpc[], now: () => number): Endpoints {
+/**
+ * The nodes of one chain.
+ * @param now milliseconds since 1970
+ * @param onFault hears of each node that failed, with its place from 1 on
+ */
+export function createEndpoints(
+  rpcs: readonly Rpc[],
+  now: () => number,
+  onFault: (node: number, fault: string) => void = () => undefined,
+): Endpoints {
   const all = rpcs.map((rpc): Endpoint => ({ rpc, failures: 0, notBefore: 0 }));
   return {
     async work(task) {
       const faults: string[] = [];
-      for (const endpoint of all) {
+      for (const [place, endpoint] of all.entries()) {
         if (endpoint.notBefore > now() && endpoint.notBefore <= now() + LONGEST_PAUSE_MS * 2) {
           faults.push('left alone after a fault');
           continue;
@@ -33,6 +42,8 @@ export function createEndpoints(rpcs: readonly Rpc[], now: () => number): Endpoi
         } catch (error) {
           if (!(error instanceof SourceFault)) throw error;
           faults.push(error.message);
+          if (error instanceof RefusedReading) continue;
+          onFault(place + 1, error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
           const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, error.retryAfterMs));

@@ -1,4 +1,5 @@
 import { signed } from './abi.ts';
+import { MAX_CLOCK_SKEW_MS, MAX_SUPPLY, MIN_PRICE } from './limits.ts';
 
 /** What a feed says, in US dollars; times in milliseconds since 1970. */
 export type FeedRound = { price: number; updatedAt: number; round: string };
@@ -6,21 +7,29 @@ export type FeedRound = { price: number; updatedAt: number; round: string };
 /** More than any pegged coin is worth: a wrong number of decimals shows by it. */
 const HIGHEST_PRICE = 1_000_000;
 const MOST_DECIMALS = 24;
-/** Clocks of chains may be a little ahead of each other. */
-const CLOCK_MS = 120_000;
+/** Rounds are numbered with 80 bits. */
+const MAX_ROUND = 2n ** 80n - 1n;
+
+/**
+ * Why there is no number. `fault`: the contract gives none, to any node. `refused`: it is outside
+ * of what can be, so that the node or the contract is wrong, and another node is asked.
+ */
+export type NoNumber = { fault: string } | { refused: string };
 
 /**
  * Reads the answer of `latestRoundData()` and checks what its contract leaves to the reader.
  * @param words the five that it answers, or null where the call was reverted
  * @param decimals what `decimals()` answers, or null
  * @param now of the block that it was read at, in milliseconds
+ * @param most the highest price that is one, in US dollars
  * @returns the round, or one line that says why it is not to be used
  */
 export function readRound(
   words: readonly bigint[] | null,
   decimals: readonly bigint[] | null,
   now: number,
-): FeedRound | { fault: string } {
+  most = HIGHEST_PRICE,
+): FeedRound | NoNumber {
   if (!words || !decimals) return { fault: 'the feed reverted' };
   const [round = 0n, answer = 0n, startedAt = 0n, updatedAt = 0n, answeredIn = 0n] = words;
   const [places = -1n] = decimals;
@@ -29,9 +38,10 @@ export function readRound(
   if (updatedAt === 0n || startedAt === 0n) return { fault: 'the round is not complete' };
   if (answeredIn < round) return { fault: 'the answer is of an older round' };
   const at = Number(updatedAt) * 1_000;
-  if (at > now + CLOCK_MS) return { fault: 'the round is in the future' };
+  if (at > now + MAX_CLOCK_SKEW_MS) return { refused: 'the round is in the future' };
+  if (round > MAX_ROUND) return { refused: 'the round has no such number' };
   const price = Number(signed(answer)) / 10 ** Number(places);
-  if (!(price > 0) || price > HIGHEST_PRICE) return { fault: 'the price is none' };
+  if (!(price >= MIN_PRICE) || price > most) return { refused: 'the price is none' };
   return { price, updatedAt: at, round: String(round) };
 }
 
@@ -48,10 +58,12 @@ export function readSupply(
   words: readonly bigint[] | null,
   decimals: readonly bigint[] | null,
   expected: number,
-): number | { fault: string } {
+): number | NoNumber {
   const [total] = words ?? [];
   const [places] = decimals ?? [];
   if (total === undefined || places === undefined) return { fault: 'the token reverted' };
   if (places !== BigInt(expected)) return { fault: `${places} decimals, not ${expected}` };
-  return Number(total) / 10 ** expected;
+  const supply = Number(total) / 10 ** expected;
+  if (supply > MAX_SUPPLY) return { refused: 'more coins than there can be' };
+  return supply;
 }

@@ -5,7 +5,7 @@ import {
   type SupplyFlow,
 } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { historySteps } from './market-store.ts';
+import { historySteps, readLatest } from './market-store.ts';
 import { SUPPLY_SCALE } from './series.ts';
 
 const steps = historySteps.map(({ step }) => step);
@@ -46,6 +46,8 @@ async function startOf(
         .where('step', '=', step)
         .where('at', '>=', from)
         .where('at', '<=', until)
+        .where('last', '>=', 0)
+        .where('last', '<=', Number.MAX_SAFE_INTEGER)
         .orderBy('at')
         .limit(1)
         .executeTakeFirst();
@@ -67,11 +69,8 @@ export async function readFlows(
   series: readonly string[],
   now: number,
 ): Promise<SupplyFlow[]> {
-  const latest = await db
-    .selectFrom('market_latest')
-    .select(['series', 'value'])
-    .where('series', 'in', series.length > 0 ? [...series] : [''])
-    .execute();
+  const known = await readLatest(db, now);
+  const latest = series.flatMap((one) => known.get(one) ?? []);
   return Promise.all(
     historyRanges.map(async (range) => {
       const starts = await Promise.all(

@@ -51,6 +51,7 @@ onEachDatabase('The history of a coin', (database) => {
           supplies: new Map(supplies),
           quotes: new Map(),
           faults: [],
+          refused: [],
         },
         at,
       );

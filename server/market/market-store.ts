@@ -1,6 +1,7 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { ChainReading } from './read-chain.ts';
+import { isPossibleTime, isStorable, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +48,7 @@ export function storeReading(db: SiteDatabase, reading: ChainReading, now: numbe
  * @param db a transaction, so that all of it is kept or nothing
  * @param values one a series
  * @param now when it was read, in milliseconds since 1970
+ * @throws RangeError where a number or a time could be stored and not be read back
  */
 export async function storeValues(
   db: SiteDatabase,
@@ -54,6 +56,8 @@ export async function storeValues(
   now: number,
 ): Promise<void> {
   if (values.length === 0) return;
+  const bad = values.find(({ value, asOf }) => !isStorable(value) || !isPossibleTime(asOf, now));
+  if (bad) throw new RangeError(`${bad.series}: ${bad.value} of ${bad.asOf} cannot be stored`);
   await db
     .insertInto('market_latest')
     .values(values.map(({ series, value, asOf }) => ({ series, value, as_of: asOf, read_at: now })))
@@ -101,13 +105,28 @@ export async function storeValues(
 
 export type LatestRow = Tables['market_latest'];
 
-/** The newest of every series. */
-export async function readLatest(db: SiteDatabase): Promise<Map<string, LatestRow>> {
-  const rows = await db.selectFrom('market_latest').selectAll().execute();
+/** Beyond these SQLite cannot hand a number over, and one such row would cost a whole answer. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The newest of every series. One whose number or time cannot be true, such as from a database that
+ * an earlier version filled, is left out until it is read anew.
+ * @param now milliseconds since 1970
+ */
+export async function readLatest(db: SiteDatabase, now: number): Promise<Map<string, LatestRow>> {
+  const rows = await db
+    .selectFrom('market_latest')
+    .selectAll()
+    .where('value', '>=', 0)
+    .where('value', '<=', MOST)
+    .where('as_of', '>=', 0)
+    .where('as_of', '<=', now + MAX_CLOCK_SKEW_MS)
+    .where('read_at', '<=', MOST)
+    .execute();
   return new Map(rows.map((row) => [row.series, row]));
 }
 
-/** Points of a series, oldest first. @param since milliseconds since 1970 */
+/** Points of a series that can be read back, oldest first. @param since milliseconds since 1970 */
 export async function readPoints(db: SiteDatabase, series: string, step: number, since: number) {
   return db
     .selectFrom('market_points')
@@ -115,6 +134,12 @@ export async function readPoints(db: SiteDatabase, series: string, step: number,
     .where('series', '=', series)
     .where('step', '=', step)
     .where('at', '>=', since)
+    .where('at', '<=', MOST)
+    .where('low', '>=', 0)
+    .where('last', '>=', 0)
+    .where('high', '<=', MOST)
+    .where('low', '<=', MOST)
+    .where('last', '<=', MOST)
     .orderBy('at')
     .execute();
 }

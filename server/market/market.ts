@@ -35,8 +35,11 @@ export function createMarket(parts: MarketParts): Market {
   const { db, config, everyMs, isDemo, aggregators = [] } = parts;
   return {
     async live() {
-      const [latest, depegs] = await Promise.all([readLatest(db), readDepegs(db, config, isDemo)]);
       const now = parts.now();
+      const [latest, depegs] = await Promise.all([
+        readLatest(db, now),
+        readDepegs(db, config, { isDemo, now }),
+      ]);
       const readings = readingsOf(latest, now);
       const context = { readings, depegs, everyMs, isDemo, aggregators, now };
       return {

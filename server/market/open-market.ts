@@ -8,6 +8,7 @@ import { demoPool } from './demo-pool.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createRpc } from './json-rpc.ts';
 import { createMarket, type Market } from './market.ts';
+import type { HeldJumps } from './plausible.ts';
 import { pruneMarket } from './market-store.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { readMarket } from './read-market.ts';
@@ -86,16 +87,21 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
   const endpoints = new Map(
     [...nodes].map(([chain, urls]) => {
       const rpcs = urls.map((url) => createRpc(wayTo(url, MOST_ANSWER_BYTES), url, end.signal));
-      return [chain, createEndpoints(rpcs, now)];
+      const onFault = (node: number, fault: string) =>
+        log.warn('node not used', { chain, node, fault });
+      return [chain, createEndpoints(rpcs, now, onFault)];
     }),
   );
+  const held: HeldJumps = new Map();
   const rule = isDemo ? demoDepegRule : depegRule;
   const readJob: Job = {
     name: 'market-read',
     everyMs,
     leaseMs: READ_LEASE_MS,
     run: () =>
-      readMarket({ db, config, nodes: endpoints, rule, now, log }).catch(unlessStopped(end.signal)),
+      readMarket({ db, config, nodes: endpoints, held, rule, now, log }).catch(
+        unlessStopped(end.signal),
+      ),
   };
   const jobs: Job[] = [
     ...(nodes.size > 0 ? [readJob] : []),

@@ -80,7 +80,7 @@ describe('a node’s recorded answers', () => {
     ['a feed that is none', { round: [7] }, 'the feed is none'],
   ])('%s is left out, and the rest stays', async (_, more, fault) => {
     const reading = await readChain(node(more), plan, NOW);
-    expect(reading.faults.join()).toContain(fault);
+    expect([...reading.faults, ...reading.refused].join()).toContain(fault);
     expect(reading.rounds.size + reading.supplies.size).toBe(1);
   });
 
@@ -139,6 +139,6 @@ test('a round is stale past its heartbeat and a margin', () => {
 test('decimals of a feed are read, not assumed', () => {
   expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [18n], NOW)).toMatchObject({ price: 1 });
   expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [8n], NOW)).toEqual({
-    fault: 'the price is none',
+    refused: 'the price is none',
   });
 });

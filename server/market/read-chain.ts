@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
-import { type FeedRound, readRound, readSupply } from './feed-round.ts';
+import { type FeedRound, type NoNumber, readRound, readSupply } from './feed-round.ts';
 import type { Rpc } from './json-rpc.ts';
+import { MAX_BLOCK_AGE_MS, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { poolCalls, type PoolPlan, readPool } from './read-pool.ts';
 import { SourceFault } from './source-fault.ts';
 
 /** What to read on one chain; `series` names what the number is of. */
 export type ChainPlan = {
   chainId: number;
-  feeds: readonly { series: string; address: string }[];
+  /** `most`: the highest price that is one, where it is lower than for any coin. */
+  feeds: readonly { series: string; address: string; most?: number }[];
   tokens: readonly { series: string; address: string; decimals: number }[];
   pools: readonly PoolPlan[];
 };
@@ -24,10 +26,10 @@ export type ChainReading = {
   quotes: ReadonlyMap<string, number>;
   /** One line for each series that gave nothing to use. */
   faults: readonly string[];
+  /** One line for each number that cannot be true: another node may have it. */
+  refused: readonly string[];
 };
 
-/** A node further behind than this is no source of what is now. */
-const MOST_BEHIND_MS = 10 * 60_000;
 const quantity = z.string().regex(/^0x[0-9a-f]{1,13}$/i);
 const blockSchema = z.object({ number: quantity, hash: z.string(), timestamp: quantity });
 
@@ -62,17 +64,22 @@ function readAnswers(
   const supplies = new Map<string, number>();
   const quotes = new Map<string, number>();
   const faults: string[] = [];
+  const refused: string[] = [];
+  const leaveOut = (series: string, why: NoNumber) => {
+    if ('fault' in why) faults.push(`${series}: ${why.fault}`);
+    else refused.push(`${series}: ${why.refused}`);
+  };
   const pair = (index: number) =>
     [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
-  for (const [index, { series }] of feeds.entries()) {
-    const found = readRound(...pair(index), at);
-    if ('fault' in found) faults.push(`${series}: ${found.fault}`);
-    else rounds.set(series, found);
+  for (const [index, { series, most }] of feeds.entries()) {
+    const found = readRound(...pair(index), at, most);
+    if ('price' in found) rounds.set(series, found);
+    else leaveOut(series, found);
   }
   for (const [index, { series, decimals }] of tokens.entries()) {
     const found = readSupply(...pair(feeds.length + index), decimals);
     if (typeof found === 'number') supplies.set(series, found);
-    else faults.push(`${series}: ${found.fault}`);
+    else leaveOut(series, found);
   }
   let start = (feeds.length + tokens.length) * 2;
   for (const pool of pools) {
@@ -82,21 +89,31 @@ function readAnswers(
     for (const [series, rate] of read.quotes) quotes.set(series, rate);
     faults.push(...read.faults);
   }
-  return { rounds, supplies, quotes, faults };
+  return { rounds, supplies, quotes, faults, refused };
 }
 
 /**
  * Reads everything at one block, and asks afterwards whether that block is still the chain's: a
  * number from a block that was given up is no number.
  * @param now milliseconds since 1970
+ * @param notBefore time of the block that was read last, in milliseconds since 1970
  * @throws SourceFault where this node cannot say
  */
-export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise<ChainReading> {
+export async function readChain(
+  rpc: Rpc,
+  plan: ChainPlan,
+  now: number,
+  notBefore = 0,
+): Promise<ChainReading> {
   const chainId = quantity.safeParse(await rpc('eth_chainId', []));
   if (!chainId.success || Number(chainId.data) !== plan.chainId)
     throw new SourceFault(`it is no node of chain ${plan.chainId}`);
   const block = await blockOf(rpc, 'latest');
-  if (now - block.at > MOST_BEHIND_MS) throw new SourceFault('its newest block is old');
+  if (now - block.at > MAX_BLOCK_AGE_MS) throw new SourceFault('its newest block is old');
+  if (block.at - now > MAX_CLOCK_SKEW_MS)
+    throw new SourceFault('its newest block is in the future');
+  if (block.at < notBefore)
+    throw new SourceFault('its newest block is older than the one that was read last');
   const calls = callsOf(plan);
   const data = await rpc('eth_call', [{ to: MULTICALL3, data: encodeCalls(calls) }, block.tag]);
   if ((await blockOf(rpc, block.tag)).hash !== block.hash)
@@ -107,5 +124,9 @@ export async function readChain(rpc: Rpc, plan: ChainPlan, now: number): Promise
   } catch {
     throw new SourceFault('Multicall3 did not answer');
   }
-  return { block: block.number, blockAt: block.at, ...readAnswers(plan, answers, block.at) };
+  return {
+    block: block.number,
+    blockAt: block.at,
+    ...readAnswers(plan, answers, Math.min(block.at, now)),
+  };
 }

@@ -1,11 +1,12 @@
 import type { MarketChain } from '#shared/market.ts';
 import type { DepegRule } from '#shared/depeg-rule.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import type { Log } from '#server/http/log.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
 import { noteDepeg } from './depeg-events.ts';
 import type { Endpoints } from './endpoints.ts';
-import { storeReading } from './market-store.ts';
-import { type ChainReading, readChain } from './read-chain.ts';
+import { type LatestRow, readLatest, storeReading } from './market-store.ts';
+import { checkReading, type HeldJumps, type LastKept } from './plausible.ts';
+import { type ChainPlan, type ChainReading, readChain } from './read-chain.ts';
 import { stalenessMs } from './feed-round.ts';
 import {
   type CoinConfig,
@@ -14,13 +15,16 @@ import {
   parSeries,
   planOf,
   priceSeries,
+  scaleOf,
 } from './series.ts';
-import { SourceFault } from './source-fault.ts';
+import { RefusedReading, SourceFault } from './source-fault.ts';
 
 export type ReadParts = {
   db: SiteDatabase;
   config: MarketConfig;
   nodes: ReadonlyMap<MarketChain, Endpoints>;
+  /** Jumps that wait to be confirmed; the same from one reading to the next. */
+  held: HeldJumps;
   rule: DepegRule;
   now: () => number;
   log: Log;
@@ -30,10 +34,9 @@ type ChainReadings = ReadonlyMap<MarketChain, ChainReading>;
 
 /** Only the first feed of a coin counts: two would be two episodes of one event. */
 async function noteDepegOf(
-  db: SiteDatabase,
+  { db, rule, now }: ReadParts,
   coin: CoinConfig,
   readings: ChainReadings,
-  rule: DepegRule,
 ): Promise<void> {
   const [feed] = coin.feeds;
   if (!feed || coin.par === 'rising') return;
@@ -49,32 +52,118 @@ async function noteDepegOf(
   const { price } = round;
   const evidence = { round: round.round, block: reading.block };
   const par = parRound ? parRound.price : 1;
-  await noteDepeg(db, rule, { coin: coin.id, series }, { at, price, par }, evidence);
+  await db
+    .transaction()
+    .execute((transaction) =>
+      noteDepeg(
+        transaction,
+        rule,
+        { coin: coin.id, series },
+        { at, price, par, readAt: now() },
+        evidence,
+      ),
+    );
+}
+
+/** What was kept last, in the unit of each number. */
+function lastKept(latest: ReadonlyMap<string, LatestRow>): LastKept {
+  return new Map(
+    [...latest].map(([series, { value, as_of: asOf }]) => [
+      series,
+      { value: value / scaleOf(series), asOf },
+    ]),
+  );
+}
+
+/** Time of the newest block that was read of a chain: supplies and what pools hold carry it. */
+function lastBlockAt({ tokens, pools }: ChainPlan, last: LastKept, now: number): number {
+  const series = [...tokens, ...pools.flatMap((pool) => pool.coins)].map((one) => one.series);
+  // One that was ahead of our clock bars nothing.
+  const times = series.map((one) => last.get(one)?.asOf ?? 0).filter((at) => at <= now);
+  return Math.max(0, ...times);
 }
 
 /**
- * Reads every chain that has nodes, and stores what came: numbers, history, depegs.
- * @throws Error where no chain could be read, with no address in its words
+ * Reads one chain by the first node whose numbers can all be true. Where there is none, what the
+ * best of them says is used without what is refused: a token gone wrong must not take the rest.
+ * @throws SourceFault where no node gives a reading
  */
-export async function readMarket(parts: ReadParts): Promise<void> {
-  const { db, config, nodes, rule, now, log } = parts;
+async function readOneChain(
+  { config, held, now, log }: ReadParts,
+  [chain, endpoints]: [MarketChain, Endpoints],
+  last: LastKept,
+): Promise<ChainReading> {
+  const plan = planOf(config, chain);
+  const others: ChainReading[] = [];
+  const checked: ChainReading[] = [];
+  try {
+    await endpoints.work(async (rpc) => {
+      const reading = await readChain(rpc, plan, now(), lastBlockAt(plan, last, now()));
+      const one = checkReading(reading, { last, held, others, now: now() });
+      others.push(reading);
+      checked.push(one);
+      for (const fault of one.refused) log.warn('live number refused', { chain, fault });
+      if (one.refused.length > 0) throw new RefusedReading(one.refused.join('; '));
+    });
+  } catch (error) {
+    if (!(error instanceof SourceFault) || checked.length === 0) throw error;
+  }
+  const best = checked.reduce((one, other) =>
+    other.refused.length < one.refused.length ? other : one,
+  );
+  for (const fault of best.faults) log.warn('live number not used', { chain, fault });
+  return best;
+}
+
+/** Reads all chains at once; one that cannot be read costs itself alone. */
+async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainReadings> {
+  const { db, nodes, now, log } = parts;
+  const last = lastKept(await readLatest(db, now()));
   const readings = new Map<MarketChain, ChainReading>();
   await Promise.all(
-    [...nodes].map(async ([chain, endpoints]) => {
+    [...nodes].map(async (node) => {
+      const [chain] = node;
       try {
-        const plan = planOf(config, chain);
-        const reading = await endpoints.work((rpc) => readChain(rpc, plan, now()));
-        readings.set(chain, reading);
-        for (const fault of reading.faults) log.warn('live number not used', { chain, fault });
+        readings.set(chain, await readOneChain(parts, node, last));
       } catch (error) {
-        if (!(error instanceof SourceFault)) throw error;
-        log.warn('chain not read', { chain, fault: error.message });
+        if (error instanceof SourceFault)
+          return log.warn('chain not read', { chain, fault: error.message });
+        errors.push(error);
+        log.error('chain not read', { chain, ...faultFields(error) });
       }
     }),
   );
+  return readings;
+}
+
+/**
+ * Reads every chain that has nodes, and stores what came: numbers, history, depegs. Each chain is
+ * stored by itself, so that one that cannot be stored keeps no other back.
+ * @throws Error where no chain could be read, with no address in its words, or the first error of
+ * storing, once all has been tried
+ */
+export async function readMarket(parts: ReadParts): Promise<void> {
+  const { db, config, now, log } = parts;
+  const errors: unknown[] = [];
+  const readings = await readChains(parts, errors);
+  const stored = new Map<MarketChain, ChainReading>();
+  for (const [chain, reading] of readings) {
+    try {
+      await db.transaction().execute((transaction) => storeReading(transaction, reading, now()));
+      stored.set(chain, reading);
+    } catch (error) {
+      errors.push(error);
+      log.error('reading not stored', { chain, ...faultFields(error) });
+    }
+  }
+  for (const coin of config.coins) {
+    try {
+      await noteDepegOf(parts, coin, stored);
+    } catch (error) {
+      errors.push(error);
+      log.error('depeg not noted', { coin: coin.id, ...faultFields(error) });
+    }
+  }
+  if (errors.length > 0) throw errors[0];
   if (readings.size === 0) throw new Error('no chain could be read');
-  await db.transaction().execute(async (transaction) => {
-    for (const reading of readings.values()) await storeReading(transaction, reading, now());
-    for (const coin of config.coins) await noteDepegOf(transaction, coin, readings, rule);
-  });
 }

@@ -3,6 +3,9 @@ import type { SiteConfig } from '#server/site-config.ts';
 import { type AggregatorId, listedBy } from './aggregators.ts';
 import type { ChainPlan } from './read-chain.ts';
 
+/** A coin that promises a dollar has never been near this; the contract or the node is wrong. */
+const MAX_DOLLAR_PRICE = 10;
+
 export type MarketConfig = SiteConfig['market'];
 export type CoinConfig = MarketConfig['coins'][number];
 export type PoolConfig = NonNullable<MarketConfig['pools']>[number];
@@ -25,6 +28,11 @@ export const balanceSeries = (pool: string, place: number) => `pool/${pool}/bala
 /** What one coin brings in another, kept as prices are. */
 export const quoteSeries = (pool: string, { from, to }: PoolConfig['quotes'][number]) =>
   `pool/${pool}/quote/${from}-${to}`;
+
+/** What the whole numbers of a series are counted in. */
+export function scaleOf(series: string): number {
+  return /\/(supply|total|value|balance)\//.test(series) ? SUPPLY_SCALE : PRICE_SCALE;
+}
 
 /**
  * What a reader is told of where a price comes from.
@@ -83,6 +91,7 @@ export function planOf({ coins, pools = [] }: MarketConfig, chain: MarketChain):
       const own = coin.feeds.filter(isHere).map(({ address }) => ({
         series: priceSeries(coin.id, chain),
         address,
+        ...(coin.par === 'dollar' ? { most: MAX_DOLLAR_PRICE } : {}),
       }));
       return par && isHere(par)
         ? [...own, { series: parSeries(coin.id, chain), address: par.address }]

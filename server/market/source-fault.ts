@@ -11,6 +11,11 @@ export class SourceFault extends Error {
   }
 }
 
+/** A node answered, with numbers that are not to be used: others are asked, and it is not paused. */
+export class RefusedReading extends SourceFault {
+  override name = 'RefusedReading';
+}
+
 const MOST_RETRY_SECONDS = 3_600;
 
 /** How long an answer asks to be left alone, in milliseconds, an hour at most (RFC 9110, 10.2.3). */

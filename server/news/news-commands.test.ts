@@ -3,6 +3,7 @@ import { site } from '#config/site.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type LocalServer, newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { createLog } from '#server/http/log.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
 import { runNewsCommand } from './news-commands.ts';
 
 const quiet = createLog(
@@ -14,7 +15,49 @@ const quiet = createLog(
 let host: LocalServer | null = null;
 afterEach(() => host?.close());
 
+/** A command's surroundings, on a board whose feeds are on one local host. */
+function contextOf(db: SiteDatabase, news: typeof site.news, lines: string[], host: string) {
+  return {
+    db,
+    site: { ...site, news },
+    siteUrl: null,
+    testTargets: new Set([host]),
+    now: Date.now,
+    random: () => 0,
+    holder: 'test',
+    log: quiet,
+    print: (text: string) => void lines.push(text),
+    signal: new AbortController().signal,
+  };
+}
+
 onEachDatabase('News commands', (database) => {
+  test('sec-F3 W1: a refresh ends where a feed switches protocols, and the others are read', async () => {
+    host = await serveLocally((request, response) => {
+      if (request.url !== '/upgrade')
+        return void response.end(
+          rss([{ title: 'Item', link: 'https://a.example/1', at: Date.now() - 60_000 }]),
+        );
+      const head = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+      request.socket.write(head);
+    });
+    const base = `http://${host.host}`;
+    const news = newsConfig([
+      { id: 'upgrade', url: `${base}/upgrade` },
+      { id: 'good', url: `${base}/good` },
+    ]);
+    const { db, close } = await database.open();
+    const lines: string[] = [];
+    expect(await runNewsCommand(contextOf(db, news, lines, host.host), ['refresh'])).toBeNull();
+    expect(lines.map((text) => text.split('\t').slice(0, 3))).toEqual([
+      ['feed', 'state', 'items'],
+      ['upgrade', 'failing', '0'],
+      ['good', 'ok', '1'],
+    ]);
+    expect(lines[1]).toMatch(/answered 101, which is no final answer$/);
+    await close();
+  });
+
   test('W1: an owner refreshes, lists, hides and sees how the feeds fare', async () => {
     const now = Date.now();
     host = await serveLocally((request, response) => {
@@ -28,18 +71,7 @@ onEachDatabase('News commands', (database) => {
     ]);
     const { db, close } = await database.open();
     const lines: string[] = [];
-    const context = {
-      db,
-      site: { ...site, news },
-      siteUrl: null,
-      testTargets: new Set([host.host]),
-      now: () => now,
-      random: () => 0,
-      holder: 'test',
-      log: quiet,
-      print: (text: string) => void lines.push(text),
-      signal: new AbortController().signal,
-    };
+    const context = contextOf(db, news, lines, host.host);
     const run = async (...args: string[]) => {
       lines.length = 0;
       return runNewsCommand(context, args);

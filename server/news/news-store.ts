@@ -10,6 +10,10 @@ const DAY_MS = 86_400_000;
 /** An undated item is gone from its feed when no whole answer has held it for so long. */
 const UNSEEN_DAYS = 14;
 const ROWS_AN_INSERT = 50;
+/** A feed that brings more at once brings the newest of them; the rest when it changes again. */
+const MAX_NEW_ITEMS = 100;
+/** No feed holds more of the database than this, whatever it brings within the retention. */
+const MAX_KEPT_ITEMS = 1_000;
 
 function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url');
@@ -45,9 +49,35 @@ function newRow(feed: string, item: KeyedItem, now: number) {
   };
 }
 
+/** The newest of those that are new, in the feed's order. */
+function newestOf(items: readonly KeyedItem[], now: number): KeyedItem[] {
+  const newest = items
+    .toSorted((one, other) => (other.publishedAt ?? now) - (one.publishedAt ?? now))
+    .slice(0, MAX_NEW_ITEMS);
+  return items.filter((item) => newest.includes(item));
+}
+
+/** A link to the feed's own site is its own: what another feed made of it goes. */
+async function takeBack(
+  db: SiteDatabase,
+  feed: string,
+  items: readonly KeyedItem[],
+  isOwn: (link: string) => boolean,
+): Promise<void> {
+  const own = items.filter(({ link }) => isOwn(link)).map(({ linkKey }) => linkKey);
+  if (own.length === 0) return;
+  await db
+    .deleteFrom('news_items')
+    .where('link_key', 'in', own)
+    .where('feed', '!=', feed)
+    .execute();
+}
+
 /**
  * Stores what a feed holds now. An item that is known by its guid takes the feed's new words; one
- * whose link another feed brought first is left out. All of it is kept, or nothing.
+ * whose link another feed brought first is left out, unless the link is to this feed's own site.
+ * All of it is kept, or nothing.
+ * @param isOwn whether a link is to the feed's own site
  * @returns the items that are new, with the keys of their rows
  */
 export async function storeItems(
@@ -55,12 +85,14 @@ export async function storeItems(
   feed: string,
   items: readonly FeedItem[],
   now: number,
+  isOwn: (link: string) => boolean = () => false,
 ): Promise<KeyedItem[]> {
   const given = keyed(feed, items);
   if (given.length === 0) return [];
   const guidKeys = given.map((item) => item.guidKey);
   const linkKeys = given.map((item) => item.linkKey);
   return db.transaction().execute(async (transaction) => {
+    await takeBack(transaction, feed, given, isOwn);
     const rows = await transaction
       .selectFrom('news_items')
       .select(['guid_key', 'link_key', 'title', 'summary'])
@@ -82,7 +114,8 @@ export async function storeItems(
         .where('guid_key', '=', guidKey)
         .execute();
     }
-    const fresh = given.filter((item) => !byGuid.has(item.guidKey) && !links.has(item.linkKey));
+    const unknown = given.filter((item) => !byGuid.has(item.guidKey) && !links.has(item.linkKey));
+    const fresh = newestOf(unknown, now);
     for (let index = 0; index < fresh.length; index += ROWS_AN_INSERT) {
       const batch = fresh.slice(index, index + ROWS_AN_INSERT);
       await transaction
@@ -95,7 +128,31 @@ export async function storeItems(
   });
 }
 
-/** Deletes items older than the retention, and pictures that no item shows any more. */
+/** Deletes the oldest items of feeds that hold more than their share of the database. */
+async function pruneFeeds(db: SiteDatabase): Promise<void> {
+  const full = await db
+    .selectFrom('news_items')
+    .select('feed')
+    .groupBy('feed')
+    .having(({ fn }) => fn.countAll<number>(), '>', MAX_KEPT_ITEMS)
+    .execute();
+  for (const { feed } of full) {
+    const newest = db
+      .selectFrom('news_items')
+      .select('id')
+      .where('feed', '=', feed)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_KEPT_ITEMS);
+    await db
+      .deleteFrom('news_items')
+      .where('feed', '=', feed)
+      .where('id', 'not in', newest)
+      .execute();
+  }
+}
+
+/** Deletes items older than the retention or beyond a feed's share, and pictures that no item shows any more. */
 export async function pruneNews(
   db: SiteDatabase,
   retentionDays: number,
@@ -110,6 +167,7 @@ export async function pruneNews(
       or([eb('is_dated', '=', 1), eb('last_seen_at', '<', now - UNSEEN_DAYS * DAY_MS)]),
     )
     .execute();
+  await pruneFeeds(db);
   const shown = db.selectFrom('news_items').select('image').where('image', 'is not', null);
   await db
     .deleteFrom('news_images')

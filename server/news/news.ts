@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   NEWS_PAGE_SIZE,
   type NewsBoardState,
@@ -59,19 +60,35 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
       .where('feed', 'in', ids);
   }
 
+  /**
+   * Items newest first, in pages of which no feed fills more than half while others have items: a
+   * feed's newest come before what it has more of. Within a page they stand by time alone.
+   */
   async function read(ids: string[], limit: number, offset: number): Promise<NewsItem[]> {
     if (ids.length === 0) return [];
-    const rows = await shown(ids)
+    const share = Math.max(1, Math.floor(limit / 2));
+    const ranked = shown(ids)
       .selectAll()
+      .select(
+        sql<number>`(row_number() over (partition by feed order by published_at desc, id desc) - 1) / ${sql.lit(share)}`.as(
+          'turn',
+        ),
+      );
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .orderBy('turn')
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute();
-    return rows.flatMap((row) => {
-      const feed = feeds.get(row.feed);
-      return feed ? [toItem(row, feed)] : [];
-    });
+    return rows
+      .toSorted((one, other) => other.published_at - one.published_at || other.id - one.id)
+      .flatMap((row) => {
+        const feed = feeds.get(row.feed);
+        return feed ? [toItem(row, feed)] : [];
+      });
   }
 
   async function counts(): Promise<Map<string, number>> {

@@ -1,7 +1,7 @@
 import { parseFeed as parseAny } from 'feedsmith';
 import { decodeFeed } from './decode-feed.ts';
 import { feedDate } from './feed-date.ts';
-import { plainText, webLink } from './plain-text.ts';
+import { plainText, publicLink, webLink } from './plain-text.ts';
 
 const MOST_ITEMS = 200;
 const LONGEST_TITLE = 300;
@@ -114,7 +114,7 @@ function rawItems(text: string): RawItem[] {
 
 /** An item without a title or a link that can be opened is none. */
 function cleanItem(raw: RawItem, { base, now }: FeedInput): FeedItem[] {
-  const link = webLink(raw.link, base);
+  const link = publicLink(raw.link, base);
   const title = plainText(String(raw.title ?? ''), LONGEST_TITLE);
   if (link === null || title === '') return [];
   return [

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Parser } from 'htmlparser2';
 
 /** Longer markup than this is cut before it is read: no title or extract needs more. */
@@ -48,4 +49,26 @@ export function webLink(address: string | undefined, base: string): string | nul
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
   return url.href.length > 2_048 ? null : url.href;
+}
+
+/**
+ * Names that no public host has: RFC 6761, RFC 6762, RFC 7686, RFC 8375, and what ICANN keeps for
+ * private use.
+ */
+const PRIVATE_NAME =
+  /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|onion|test|invalid|home\.arpa|in-addr\.arpa|ip6\.arpa)$/;
+
+/**
+ * A link that a reader may be sent to: a web address whose host is a public name, on the usual port
+ * of its scheme. A bare address, public or not, is no host of news, and whoever presses a link to
+ * one of their own network's would be asking it for somebody else.
+ * @returns null for anything else
+ */
+export function publicLink(address: string | undefined, base: string): string | null {
+  const link = webLink(address, base);
+  if (link === null) return null;
+  const { hostname, port } = new URL(link);
+  const name = hostname.replace(/\.$/, '');
+  const isName = isIP(name.replace(/^\[|\]$/g, '')) === 0 && name.includes('.');
+  return isName && port === '' && !PRIVATE_NAME.test(name) ? link : null;
 }

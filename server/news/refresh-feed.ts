@@ -3,6 +3,7 @@ import { faultFields, type Log } from '#server/http/log.ts';
 import type { OutboundAnswer, OutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { nextFetchAt } from './feed-schedule.ts';
+import { linkOwner } from './feed-sites.ts';
 import { type FeedConfig, type FeedState, saveFeedState } from './feed-states.ts';
 import { isWanted } from './keywords.ts';
 import { storeItems } from './news-store.ts';
@@ -47,14 +48,18 @@ function header(value: string | undefined): string | null {
 
 /** Items for the board: what is wanted, not too old, with no more words than may be shown. */
 function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
-  const { keywords, retentionDays } = parts.config;
+  const { keywords, retentionDays, feeds } = parts.config;
   const oldest = now - retentionDays * DAY_MS;
-  return items
-    .filter((item) => (item.publishedAt ?? now) >= oldest)
-    .filter(({ title, summary, categories }) =>
-      isWanted([title, summary, ...categories].join('\n'), keywords, feed.keywords),
-    )
-    .map((item) => (feed.excerpt ? item : { ...item, summary: '' }));
+  return (
+    items
+      .filter((item) => (item.publishedAt ?? now) >= oldest)
+      // Another feed's own site: that feed brings it, in its own words.
+      .filter(({ link }) => linkOwner(link, feed, feeds) !== 'other')
+      .filter(({ title, summary, categories }) =>
+        isWanted([title, summary, ...categories].join('\n'), keywords, feed.keywords),
+      )
+      .map((item) => (feed.excerpt ? item : { ...item, summary: '' }))
+  );
 }
 
 /** Reads, chooses and stores. Returns what is wrong with the feed, or null. */
@@ -69,7 +74,9 @@ async function take(
     parts.signal,
   );
   if ('fault' in parsed) return parsed.fault;
-  const fresh = await storeItems(parts.db, feed.id, chosen(parts, feed, parsed.items, now), now);
+  const items = chosen(parts, feed, parsed.items, now);
+  const isOwn = (link: string) => linkOwner(link, feed, parts.config.feeds) === 'own';
+  const fresh = await storeItems(parts.db, feed.id, items, now, isOwn);
   if (feed.thumbnailHosts.length > 0) await parts.takePictures(feed, fresh);
   return null;
 }

@@ -51,6 +51,17 @@ onEachDatabase('Feeds', (database) => {
     }),
   );
 
+  test('sec-F3: an error that is no feed’s own costs that feed, and the others are asked', () =>
+    withBoard(database, newsConfig([{}, {}, {}, {}]), async (host) => {
+      host.reply = async (address) => {
+        if (address.includes('feed-0') || address.includes('feed-1')) throw new Error('planted');
+        const [name = ''] = /feed-\d/.exec(address) ?? [];
+        return answer(rss([{ title: name, link: `https://${name}.example/1`, guid: name }]));
+      };
+      await expect(host.refresh()).rejects.toThrow('planted');
+      expect(await host.titles()).toEqual(expect.arrayContaining(['feed-2', 'feed-3']));
+    }));
+
   test('sec-X17: a feed that a wrong clock put off by a year is asked when the clock is right', () =>
     withBoard(database, newsConfig([{}]), async (host) => {
       host.says(two);

@@ -1,6 +1,6 @@
 import { LONGEST_PAUSE_MS } from './feed-schedule.ts';
 import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
-import { refreshFeed, type RefreshParts } from './refresh-feed.ts';
+import { logRefreshFault, refreshFeed, type RefreshParts } from './refresh-feed.ts';
 
 /** Hosts that are asked at one time; a host is asked one thing at a time. */
 const HOSTS_AT_ONCE = 2;
@@ -14,17 +14,27 @@ function isDue(state: FeedState, now: number): boolean {
   );
 }
 
-async function refreshHost(parts: RefreshParts, due: readonly Due[]): Promise<void> {
+/** Asks one host's feeds; what goes wrong with one is logged and gathered, and the next is asked. */
+async function refreshHost(
+  parts: RefreshParts,
+  due: readonly Due[],
+  errors: unknown[],
+): Promise<void> {
   for (const { feed, state } of due) {
     if (parts.signal.aborted) return;
-    await refreshFeed(parts, feed, state);
+    try {
+      await refreshFeed(parts, feed, state);
+    } catch (error) {
+      logRefreshFault(parts.log, feed.id, error);
+      errors.push(error);
+    }
   }
 }
 
 /**
  * Asks the feeds that are due, several hosts at once and each host for one feed after the other.
  * @param only ids of feeds to ask now, due or not; null for those that are due
- * @throws Error where the database fails
+ * @throws Error the first of those that are no feed's own, such as of the database, at the end
  */
 export async function refreshFeeds(
   parts: RefreshParts,
@@ -38,9 +48,11 @@ export async function refreshFeeds(
     return feed && wanted ? [{ feed, state }] : [];
   });
   const hosts = [...Map.groupBy(due, ({ feed }) => new URL(feed.url).host).values()];
+  const errors: unknown[] = [];
   const workers = Array.from({ length: HOSTS_AT_ONCE }, async () => {
-    for (let host = hosts.shift(); host; host = hosts.shift()) await refreshHost(parts, host);
+    for (let host = hosts.shift(); host; host = hosts.shift())
+      await refreshHost(parts, host, errors);
   });
-  const results = await Promise.allSettled(workers);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await Promise.all(workers);
+  if (errors.length > 0) throw errors[0];
 }

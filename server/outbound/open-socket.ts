@@ -1,11 +1,11 @@
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type Endpoint = {
   /** An address, never a name: nothing is looked up any more. */
   address: string;
   port: number;
-  /** Name that the certificate must carry; null for http. */
+  /** Name or address that the certificate must carry; null for http. */
   tlsName: string | null;
 };
 
@@ -15,7 +15,13 @@ export type Connect = (endpoint: Endpoint) => Socket;
 export const connectByAddress: Connect = ({ address, port, tlsName }) =>
   tlsName === null
     ? connectPlain({ host: address, port })
-    : connectTls({ host: address, port, servername: tlsName, ALPNProtocols: ['http/1.1'] });
+    : connectTls({
+        host: address,
+        port,
+        // An address is no server name (RFC 6066, 3); the certificate is then held to `host`.
+        ...(isIP(tlsName) === 0 ? { servername: tlsName } : {}),
+        ALPNProtocols: ['http/1.1'],
+      });
 
 /**
  * Connects within `withinMs`.
@@ -30,6 +36,8 @@ export function openSocket(
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   if (signal.aborted) return Promise.reject(signal.reason);
   const socket = connect(endpoint);
+  // Stays: between two listeners, or after a deadline, an error that nobody hears ends the process.
+  socket.on('error', () => undefined);
   const fail = (error: unknown) => {
     socket.destroy();
     reject(error);

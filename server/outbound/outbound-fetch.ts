@@ -6,10 +6,14 @@ import { isPublicAddress } from './public-address.ts';
 import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** Milliseconds, and bytes after unpacking (security.md 5.2). */
+/** Timeouts of each stage in milliseconds, and bytes after unpacking (security.md 5.2). */
 export type OutboundLimits = {
+  /** For the look-up of the name, and for each address that is tried. */
   connectMs: number;
+  /** From the question to the end of the answer's head, interim answers (1xx) among it. */
   headersMs: number;
+  bodyMs: number;
+  /** For all of it, redirects among it. */
   wholeMs: number;
   bodyBytes: number;
 };
@@ -17,6 +21,7 @@ export type OutboundLimits = {
 export const outboundLimits: OutboundLimits = {
   connectMs: 5_000,
   headersMs: 10_000,
+  bodyMs: 15_000,
   wholeMs: 20_000,
   bodyBytes: 2 * 1024 * 1024,
 };
@@ -70,7 +75,10 @@ function faultOf(error: unknown): string {
 
 type Question = { headers: Record<string, string>; signal: AbortSignal; body: string | undefined };
 
-/** Resolves with the answer once its headers are there. */
+/**
+ * Resolves with the answer once its headers are there.
+ * @throws Error in every other case: each event that can end a request is heard
+ */
 function ask(
   socket: Awaited<ReturnType<typeof openSocket>>,
   url: URL,
@@ -88,8 +96,14 @@ function ask(
   });
   const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), headersMs);
   sent.once('response', resolve);
+  // For a 101 Node gives the bare socket to whoever listens here, and tells nobody else.
+  sent.once('upgrade', (response, upgraded) => {
+    upgraded.destroy();
+    resolve(response);
+  });
   // Stays for as long as the body is read: an error that nobody hears would end the process.
   sent.on('error', reject);
+  sent.once('close', () => reject(new Error('the connection was closed without an answer')));
   sent.end(body);
   return promise.finally(() => clearTimeout(timer));
 }
@@ -98,19 +112,31 @@ function ask(
  * Makes the one way out of this server to hosts of the configuration. A name is resolved once
  * for each hop, every address of it must be public, and the connection goes to one of those that
  * were checked, so that a second look-up cannot say something else. Redirects are followed by
- * hand, each checked like the first. No cookie and no credentials are ever sent.
+ * hand, each checked like the first. No cookie and no credentials are ever sent. What it promises
+ * always settles: each stage has its timeout, and all of it ends with `wholeMs` or the signal.
  */
 export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
   const { policy, limits = outboundLimits, resolve = resolveAll } = parts;
   const { connect = connectByAddress } = parts;
+
+  /** @returns null where it takes too long: a look-up has no timeout of its own */
+  async function lookUp(hostname: string, signal: AbortSignal): Promise<string[] | null> {
+    const timeout = AbortSignal.timeout(limits.connectMs);
+    try {
+      return await unlessAborted(resolve(hostname), AbortSignal.any([signal, timeout]));
+    } catch (error) {
+      if (timeout.aborted && !signal.aborted) return null;
+      throw error;
+    }
+  }
 
   async function addressesOf(
     target: Target,
     signal: AbortSignal,
   ): Promise<string[] | { fault: string }> {
     const { hostname } = target.url;
-    const found =
-      target.literal === null ? await unlessAborted(resolve(hostname), signal) : [target.literal];
+    const found = target.literal === null ? await lookUp(hostname, signal) : [target.literal];
+    if (found === null) return { fault: 'the name was not resolved in time' };
     if (found.length === 0) return { fault: `${hostname} has no address` };
     if (!target.isTest && !found.every(isPublicAddress))
       return { fault: `${hostname} resolves to a private address` };
@@ -123,7 +149,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
     let last: unknown = null;
     for (const address of addresses) {
-      const endpoint = { address, port, tlsName: isTls ? url.hostname : null };
+      const endpoint = { address, port, tlsName: isTls ? (target.literal ?? url.hostname) : null };
       try {
         return await openSocket(connect, endpoint, limits.connectMs, signal);
       } catch (error) {
@@ -149,9 +175,13 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
       const response = await hop(target, question);
       if ('fault' in response) return response;
       const status = response.statusCode ?? 0;
+      if (status < 200) {
+        response.destroy();
+        return { fault: `answered ${status}, which is no final answer` };
+      }
       const { location } = response.headers;
       if (!REDIRECTS.has(status) || location === undefined)
-        return finish(response, status, movedTo);
+        return finish(response, movedTo, question.signal);
       response.destroy();
       if (question.body !== undefined) return { fault: 'redirects what was posted' };
       if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
@@ -167,16 +197,25 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
 
   async function finish(
     response: IncomingMessage,
-    status: number,
     movedTo: string | null,
+    signal: AbortSignal,
   ): Promise<OutboundResult> {
-    const { headers } = response;
+    const { headers, statusCode: status = 0 } = response;
     if (status !== 200) {
       response.destroy();
       return { status, headers, body: Buffer.alloc(0), movedTo };
     }
-    const body = await readDecoded(response, limits.bodyBytes);
-    return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
+    const timeout = AbortSignal.timeout(limits.bodyMs);
+    try {
+      const work = readDecoded(response, limits.bodyBytes);
+      const body = await unlessAborted(work, AbortSignal.any([signal, timeout]));
+      return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
+    } catch (error) {
+      if (timeout.aborted && !signal.aborted) return { fault: 'the body took too long' };
+      throw error;
+    } finally {
+      response.destroy();
+    }
   }
 
   return async (address, headers, signal, body) => {
@@ -187,7 +226,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
       ...headers,
     };
     try {
-      return await follow(address, { headers: all, signal: within, body });
+      return await unlessAborted(follow(address, { headers: all, signal: within, body }), within);
     } catch (error) {
       return { fault: faultOf(within.aborted ? within.reason : error) };
     }

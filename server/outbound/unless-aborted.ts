@@ -1,6 +1,10 @@
 /** What `work` gives, unless the signal ends first: a look-up cannot be called off. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  if (signal.aborted) return Promise.reject(signal.reason);
+  if (signal.aborted) {
+    // Nobody waits for it any more, and a fault that nobody hears would end the process.
+    work.catch(() => undefined);
+    return Promise.reject(signal.reason);
+  }
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });

@@ -59,6 +59,8 @@ const newsFeed = z.strictObject({
   disclosure: text.max(60).nullable(),
   /** Hosts from which its own thumbnails may be taken; empty for none. Needs a licence to copy. */
   thumbnailHosts: z.array(hostName),
+  /** The site that it speaks for, where it is fetched from another: others cannot bring its items. */
+  ownSite: hostName.optional(),
 });
 
 const news = z.strictObject({

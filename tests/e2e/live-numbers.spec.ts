@@ -54,6 +54,22 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
 });
 
+test('L1 sec-X18: without the server nothing on the page of live numbers is called fresh', async ({
+  page,
+  watch,
+}) => {
+  await live.open(page, watch, '/resources/live');
+  const states = page.locator('tr[data-status] > td:last-child');
+  await expect(states.filter({ hasText: /^fresh, as of/ }).first()).toBeVisible();
+  await page.route('**/api/market/live', (route) => route.abort());
+  watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+  await comeBack(page);
+  await expect(page.getByText('no number here is current')).toBeVisible();
+  await expect(states.filter({ hasText: /^stale: as of \d\d:\d\d UTC/ }).first()).toBeVisible();
+  await expect(states.filter({ hasText: 'fresh' })).toHaveCount(0);
+  await expect(page.locator('tr[data-status="fresh"]')).toHaveCount(0);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`the page of live numbers is accessible and fits a phone, ${theme}`, async ({
     page,

@@ -83,3 +83,39 @@ test('L1: all lessons of the path can be kept at once, and let go of again', asy
   ]);
   expect(left).toEqual([]);
 });
+
+test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is never on disk', async ({
+  page,
+  watch,
+}) => {
+  await openPath(page);
+  await box(page).check();
+  await expect(panel(page).getByRole('status')).toHaveText(/can be read/);
+  await isReady(page);
+  const token = 'GOGDWkrjQ0a1b2c3-d4e5f6_g7h8i9j0k1l2m3n4o5p';
+  watch.expectFault(/Failed to load resource|status of 4/);
+  for (const path of [`/u/${token}`, `/newsletter/confirm/${token}`, '/about'])
+    await page.goto(path);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      );
+      return all.flat();
+    });
+  await expect.poll(async () => (await kept()).some((url) => url.endsWith('/about'))).toBe(true);
+  expect((await kept()).filter((url) => url.includes(token))).toEqual([]);
+  // What an earlier version kept goes when the path is opened.
+  await page.evaluate(async (path) => {
+    const pages = await caches.open('pages');
+    await pages.put(path, new Response('kept'));
+    const headers = { 'Cache-Control': 'no-store' };
+    await pages.put('/not-stored', new Response('kept', { headers }));
+  }, `/u/${token}`);
+  expect((await kept()).filter((url) => url.includes(token))).toHaveLength(1);
+  await openPath(page);
+  await expect
+    .poll(async () => (await kept()).filter((url) => /\/u\/|not-stored/.test(url)))
+    .toEqual([]);
+});

@@ -34,11 +34,25 @@ function showCard(card: HTMLElement, market: LiveMarket): void {
 
 /** Whatever stands there may be old by now, and nobody can say. */
 function showSilence(root: HTMLElement): void {
-  write(root, 'line', 'This site cannot be reached now, so no price is shown.');
+  write(root, 'line', 'This site cannot be reached now: no number here is current.');
   const { state, ...words } = SILENT_CARD;
   for (const place of placesOf(root)) {
     place.dataset.state = state;
     for (const [part, text] of Object.entries(words)) write(place, part, text);
+  }
+}
+
+/**
+ * The tables of a page out of a cache say how things stood when it was sent. They are not written
+ * again, so they stay stale until the page is. React's own are left to it.
+ */
+function callTablesStale(): void {
+  for (const row of document.querySelectorAll<HTMLElement>('tr[data-status="fresh"]')) {
+    if (row.closest('astro-island')) continue;
+    row.dataset.status = 'stale';
+    const state = row.lastElementChild;
+    if (state)
+      state.textContent = (state.textContent ?? '').replace(/^fresh, as of/, 'stale: as of');
   }
 }
 
@@ -50,6 +64,7 @@ function hideStill(board: HTMLElement, isSilent: boolean): void {
 function follow(roots: readonly HTMLElement[]): void {
   pageData.watch(serverRoutes.marketLive, ({ data, failures, isBusy }) => {
     if (failures === 0 && isBusy) return;
+    if (failures > 0) callTablesStale();
     for (const root of roots) {
       if (root.hasAttribute('data-live-board')) hideStill(root, failures > 0);
       else if (failures > 0 || data === null) showSilence(root);

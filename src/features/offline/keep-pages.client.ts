@@ -1,5 +1,6 @@
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/storage-names.ts';
-import { MOST_PAGES, MOST_PARTS, OFFLINE_PAGE } from './cache-names.ts';
+import { dropSecrets } from './drop-secrets.ts';
+import { isKept, mayBeStored, MOST_PAGES, MOST_PARTS, OFFLINE_PAGE } from './cache-names.ts';
 
 /** Old browsers, and pages without a secure connection, can keep nothing. */
 export const canKeep = () => 'serviceWorker' in navigator && 'caches' in globalThis;
@@ -28,7 +29,8 @@ async function keepPart(parts: Cache, path: string): Promise<void> {
 export async function keepPage(path: string): Promise<void> {
   const [pages, parts] = await Promise.all([caches.open(PAGES_CACHE), caches.open(PARTS_CACHE)]);
   const response = await fetch(path);
-  if (!response.ok) return;
+  const { pathname } = new URL(response.url);
+  if (!response.ok || !isKept(pathname) || !mayBeStored(response.headers)) return;
   const copy = response.clone();
   await pages.put(path, response);
   for (const part of new Set(partsOf(await copy.text()))) await keepPart(parts, part);
@@ -42,8 +44,9 @@ async function prune(name: string, most: number): Promise<void> {
   await Promise.all(old.map((key) => cache.delete(key)));
 }
 
-/** Lets go of what was kept longest ago, so that the browser's room is not used up. */
+/** Lets go of secrets, and of what was kept longest ago, so that the browser's room is not used up. */
 export async function prunePages(): Promise<void> {
+  await dropSecrets();
   await prune(PAGES_CACHE, MOST_PAGES);
   await prune(PARTS_CACHE, MOST_PARTS);
 }

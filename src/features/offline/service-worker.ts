@@ -2,7 +2,8 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/storage-names.ts';
-import { isKept, OFFLINE_PAGE } from './cache-names.ts';
+import { dropSecrets } from './drop-secrets.ts';
+import { isKept, mayBeStored, OFFLINE_PAGE } from './cache-names.ts';
 
 /**
  * Runs only where a visitor has asked for reading offline. Pages come from the network whenever it
@@ -24,6 +25,14 @@ const PATIENCE_SECONDS = 4;
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
 
+/** A redirect may have led to an address that is not kept: what came is looked at, not the question. */
+const storable = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    mayBeStored(response.headers) && isKept(URL.parse(response.url)?.pathname ?? '')
+      ? response
+      : null,
+};
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin &&
@@ -34,7 +43,7 @@ registerRoute(
     cacheName: PAGES_CACHE,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions: { ignoreSearch: true, ignoreVary: true },
-    plugins: [whole],
+    plugins: [whole, storable],
   }),
 );
 
@@ -54,4 +63,6 @@ setCatchHandler(async ({ request }) => {
 
 // A new version takes over at once: it holds no state that an open page could miss.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([worker.clients.claim(), dropSecrets()])),
+);

@@ -1,0 +1,100 @@
+import { HOLD_JUMP_MS, MAX_PRICE_STEP, MAX_SUPPLY_STEP } from './limits.ts';
+import type { ChainReading } from './read-chain.ts';
+
+/** A number as it was kept last, in its own unit, with its source's time. */
+export type LastKept = ReadonlyMap<string, { value: number; asOf: number }>;
+
+/** A number that moved further than it may in one step, and waits for somebody to confirm it. */
+type HeldJump = { isUp: boolean; heldAt: number; block: number };
+
+/** Held jumps by series. It lasts as long as the process: one that is new holds a jump anew. */
+export type HeldJumps = Map<string, HeldJump>;
+
+export type PlausibilityContext = {
+  last: LastKept;
+  held: HeldJumps;
+  /** What other nodes said in the same round of reading. */
+  others: readonly ChainReading[];
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** Two nodes say the same where they are this close: a block may lie between them. */
+const SAME_WITHIN = 0.01;
+const isSame = (one: number, other: number) => Math.abs(one - other) <= Math.abs(one) * SAME_WITHIN;
+
+/** Whether a number is too far from the last for one step; from none or 0 nothing is. */
+function isJump(value: number, last: number | undefined, most: number): last is number {
+  if (last === undefined || last === 0) return false;
+  return value > last * most || value < last / most;
+}
+
+/** Confirmed by a later block of this chain that went the same way, after a while of our clock. */
+function isConfirmed(jump: HeldJump, isUp: boolean, block: number, now: number): boolean {
+  return jump.isUp === isUp && block > jump.block && now - jump.heldAt >= HOLD_JUMP_MS;
+}
+
+type Step = { series: string; value: number; most: number; said: (number | undefined)[] };
+
+/** One line where the number is held, or null where it may be used. */
+function holdJump(
+  { series, value, most, said }: Step,
+  block: number,
+  { last, held, now }: PlausibilityContext,
+): string | null {
+  const before = last.get(series)?.value;
+  if (!isJump(value, before, most)) {
+    held.delete(series);
+    return null;
+  }
+  const isUp = value > before;
+  const jump = held.get(series);
+  const isAgreed = said.some((other) => other !== undefined && isSame(value, other));
+  if (isAgreed || (jump && isConfirmed(jump, isUp, block, now))) {
+    held.delete(series);
+    return null;
+  }
+  // One that a clock set ahead would be held for as long as the clock was wrong.
+  if (jump?.isUp !== isUp || jump.heldAt > now) held.set(series, { isUp, heldAt: now, block });
+  return `${series}: from ${before} to ${value} in one step, held until it is confirmed`;
+}
+
+/**
+ * Checks a reading's steps against what was kept last: an implausible jump of a price or supply is
+ * held until another node says the same, or a later block of the same chain after `HOLD_JUMP_MS`
+ * (decision 024). A round that is older than the one kept is refused.
+ * @returns the reading without what is refused, and one more line for each that is
+ */
+export function checkReading(reading: ChainReading, context: PlausibilityContext): ChainReading {
+  const { last, others, now } = context;
+  const refused = [...reading.refused];
+  const isKept = (step: Step) => {
+    const why = holdJump(step, reading.block, context);
+    if (why !== null) refused.push(why);
+    return why === null;
+  };
+  const rounds = [...reading.rounds].filter(([series, { price, updatedAt }]) => {
+    const asOf = last.get(series)?.asOf ?? 0;
+    if (asOf <= now && updatedAt < asOf) {
+      refused.push(`${series}: the round is older than the one that was read last`);
+      return false;
+    }
+    const said = others.map((one) => one.rounds.get(series)?.price);
+    return isKept({ series, value: price, most: MAX_PRICE_STEP, said });
+  });
+  const supplies = [...reading.supplies].filter(([series, value]) => {
+    const said = others.map((one) => one.supplies.get(series));
+    return isKept({ series, value, most: MAX_SUPPLY_STEP, said });
+  });
+  const quotes = [...reading.quotes].filter(([series, value]) => {
+    const said = others.map((one) => one.quotes.get(series));
+    return isKept({ series, value, most: MAX_PRICE_STEP, said });
+  });
+  return {
+    ...reading,
+    rounds: new Map(rounds),
+    supplies: new Map(supplies),
+    quotes: new Map(quotes),
+    refused,
+  };
+}

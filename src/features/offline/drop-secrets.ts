@@ -1,0 +1,13 @@
+import { PAGES_CACHE } from '#lib/storage-names.ts';
+import { isKept, mayBeStored } from './cache-names.ts';
+
+/** Takes out what an earlier version kept and would not be kept now, such as addresses with keys. */
+export async function dropSecrets(): Promise<void> {
+  if (!(await caches.has(PAGES_CACHE))) return;
+  const cache = await caches.open(PAGES_CACHE);
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (isKept(new URL(request.url).pathname) && answer && mayBeStored(answer.headers)) continue;
+    await cache.delete(request);
+  }
+}

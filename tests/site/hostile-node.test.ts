@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { site } from '#config/site.ts';
+import { answerAs, type Said } from '#tests/market/fake-node.ts';
+import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
+import { serveBuiltSite } from './served-site.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+const on = <One extends { chain: string }>(list: readonly One[]) =>
+  list.filter(({ chain }) => chain === 'ethereum');
+const feeds = site.market.coins.flatMap((coin) => [
+  ...on(coin.feeds),
+  ...(typeof coin.par === 'object' ? on([coin.par]) : []),
+]);
+const tokens = new Map(
+  site.market.coins.flatMap((coin) =>
+    on(coin.tokens).map(({ address, decimals }) => [address.toLowerCase(), BigInt(decimals)]),
+  ),
+);
+const decimalsOf = (address: string) => tokens.get(address.toLowerCase()) ?? 18n;
+
+/** A node over HTTP whose answers the test turns. */
+async function serveNode(lies: () => Partial<Said>): Promise<LocalServer> {
+  const server = await serveLocally((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method, params } = JSON.parse(Buffer.concat(parts).toString()) as {
+        method: string;
+        params: unknown;
+      };
+      const now = BigInt(Math.floor(Date.now() / 1_000));
+      const said: Said = {
+        chainId: 1n,
+        block: now,
+        blockAt: now,
+        answer: 100_000_000n,
+        updatedAt: now - 5n,
+        round: now,
+        feedDecimals: 8n,
+        supply: (address) => 5_000_000n * 10n ** decimalsOf(address),
+        tokenDecimals: decimalsOf,
+        ...lies(),
+      };
+      const addresses = feeds.map(({ address }) => address);
+      const result = answerAs(said, addresses, method, params);
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+    });
+  });
+  ends.push(server.close);
+  return server;
+}
+
+const year = () => BigInt(Math.floor(Date.now() / 1_000) + 365 * 86_400);
+const lies: [name: string, said: () => Partial<Said>][] = [
+  ['an infinite mint', () => ({ supply: (of) => 10n ** (14n + decimalsOf(of)) })],
+  ['the largest supply', () => ({ supply: 2n ** 256n - 1n })],
+  ['a block that no Date can hold', () => ({ blockAt: 8_700_000_000_000n, answer: 50_000_000n })],
+  ['a block and a round a year ahead', () => ({ blockAt: year(), updatedAt: year() })],
+  ['half the price', () => ({ answer: 50_000_000n })],
+];
+
+const HISTORIES = ['24h', '7d', '1y', 'all'].map(
+  (range) => `/api/market/history?coin=usdc&range=${range}`,
+);
+const ADDRESSES = [
+  '/resources/live',
+  '/resources/stablecoin-analytics',
+  '/learn/coins/usdc',
+  '/api/market/live',
+  '/embed/peg/usdc',
+  '/embed/live/usdc',
+  ...HISTORIES,
+];
+
+test('sec-X18: a lying node breaks no page, and what it says after that is shown again', async () => {
+  let said: () => Partial<Said> = () => ({});
+  let asked = 0;
+  const node = await serveNode(() => {
+    asked += 1;
+    return said();
+  });
+  const server = await serveBuiltSite({
+    RPC_ETHEREUM: `http://${node.host}/`,
+    MARKET_EVERY_SECONDS: '2',
+  });
+  ends.push(server.stop);
+  const statuses = async () =>
+    Promise.all(ADDRESSES.map(async (path) => (await fetch(server.url + path)).status));
+  const fine = ADDRESSES.map(() => 200);
+  const live = async () => (await fetch(`${server.url}/api/market/live`)).text();
+  const asks = async (more: number) => {
+    const before = asked;
+    await vi.waitUntil(() => asked >= before + more, 20_000);
+  };
+  await vi.waitUntil(async () => (await live()).includes('"value":5000000,'), 20_000);
+  for (const [name, lie] of lies) {
+    said = lie;
+    // One reading: a node that fails twice in a row is left alone for a minute.
+    await asks(2);
+    expect(await statuses(), name).toEqual(fine);
+    said = () => ({});
+    await asks(8);
+    expect(await live(), name).not.toMatch(/"value":(0\.5|1e\+?\d+|\d{15,})[,.}]/);
+  }
+  said = () => ({ answer: 99_870_000n });
+  await vi.waitUntil(async () => (await live()).includes('"bps":-13'), 90_000);
+  await vi.waitUntil(
+    async () => (await (await fetch(`${server.url}/embed/peg/usdc`)).text()).includes('$0.9987'),
+    20_000,
+  );
+  expect(await statuses()).toEqual(fine);
+}, 180_000);
