@@ -4,7 +4,14 @@ import { faultFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { claimLetters } from './letter-pace.ts';
 import type { Carrier, Delivery, Mail } from './mail.ts';
-import { claim, type OutboxRow, putOff, settle, takeOverAbandoned } from './outbox-rows.ts';
+import {
+  claim,
+  type LeaseTime,
+  type OutboxRow,
+  putOff,
+  settle,
+  takeOverAbandoned,
+} from './outbox-rows.ts';
 
 /** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
 export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
@@ -19,6 +26,8 @@ export type OutboxParts = {
   /** Counts outcomes, for the metrics. */
   count(outcome: Delivery['kind'] | MailState): void;
   now: () => number;
+  /** For tests: what leases go by in place of the database's own clock. */
+  leaseTime?: LeaseTime;
   /** Random name of this process, of a server with `SERVER_HOLDER` before it. */
   holder: string;
   /** Whether no other server can be running: SQLite has one. */
@@ -97,14 +106,22 @@ async function attempt(parts: OutboxParts, row: OutboxRow): Promise<void> {
 
 /** Sends until nothing is due. @returns when more letters may leave, or null */
 async function sendWaiting(parts: OutboxParts, isStopped: () => boolean): Promise<number | null> {
-  const { db, holder, now } = parts;
+  const { db, holder, now, leaseTime } = parts;
   const soleServer = parts.isSoleServer ? holder : null;
-  await takeOverAbandoned(db, now(), parts.carrier.isRepeatable, soleServer);
+  await takeOverAbandoned(db, parts.carrier.isRepeatable, soleServer, leaseTime);
   while (!isStopped()) {
     // Confirmations and messages first: somebody waits for them.
-    let rows = await claim(db, holder, now(), AT_ONCE, (row) => row('kind', '!=', 'letter'));
+    let rows = await claim(
+      db,
+      holder,
+      now(),
+      AT_ONCE,
+      (row) => row('kind', '!=', 'letter'),
+      leaseTime,
+    );
     if (rows.length === 0) {
-      const turn = await claimLetters(db, holder, now(), AT_ONCE, parts.lettersPerMinute);
+      const { lettersPerMinute } = parts;
+      const turn = await claimLetters(db, holder, now(), AT_ONCE, lettersPerMinute, leaseTime);
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
         return turn.nextAt;
       rows = turn.rows;
