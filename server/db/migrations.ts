@@ -9,6 +9,7 @@ import { news } from './migrations/005-news.ts';
 import { market } from './migrations/006-market.ts';
 import { marketCalls } from './migrations/007-market-calls.ts';
 import { pointsByKey } from './migrations/008-points-by-key.ts';
+import { bouncesAndLinks } from './migrations/009-bounces-and-links.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -21,6 +22,7 @@ const migrations: Record<string, MigrationFor> = {
   '006-market': market,
   '007-market-calls': marketCalls,
   '008-points-by-key': pointsByKey,
+  '009-bounces-and-links': bouncesAndLinks,
 };
 
 /** Of the schema that this version knows. */

@@ -65,15 +65,18 @@ const everything = () =>
       ),
     ),
   );
-const stateOf = (id: number) =>
-  inDatabase((db) => db.prepare('select state from subscribers where id = ?').get(id)?.['state']);
+const stateOf = (linkId: string) =>
+  inDatabase(
+    (db) =>
+      db.prepare('select state from subscribers where link_id = ?').get(linkId)?.['state'] ?? null,
+  );
 
 async function stepOf(answer: Response): Promise<string | undefined> {
   const json = /id="locals">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
   return (JSON.parse(json) as SiteLocals).newsletter?.step;
 }
 
-const idIn = (leave: string) => Number(leave.split('.')[1]);
+const idIn = (leave: string) => leave.split('.')[1] ?? '';
 const press = (path: string, body = '', more: Record<string, string> = {}) =>
   fetch(server.origin + path, { method: 'POST', body, headers: more, redirect: 'manual' });
 
