@@ -53,6 +53,15 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const positive = z.coerce.number().int().positive();
 
 /** Every setting of the process. `docs/operations.md` and `.env.example` list the same. */
@@ -76,6 +85,9 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, message: 'must be an address such as smtps://user:pass@host' })
     .transform((value) => new URL(value))
+    .refine(({ username, password }) => isPercentEncoded(username + password), {
+      message: 'has a % in user or password that stands for nothing: write it as %25',
+    })
     .optional(),
   /** Address that mail comes from; unset, `site@` and the site's host. */
   MAIL_FROM: z.email('must be one email address').optional(),
