@@ -18,12 +18,17 @@ async function reserve(name: string): Promise<boolean> {
   }
 }
 
-/** Whether a file holds this very mail, from an attempt whose end nobody saw. */
-async function holds(name: string, { messageId }: Mail): Promise<boolean> {
+/**
+ * What a file is to a mail: `same`, from an attempt whose end nobody saw; `empty`, from one that
+ * ended between taking the name and filling it; or another mail.
+ */
+async function contentOf(name: string, { messageId }: Mail): Promise<'same' | 'empty' | 'other'> {
   const file = await open(name);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.toString('latin1', 0, bytesRead).includes(`Message-ID: <${messageId}>`);
+    if (bytesRead === 0) return 'empty';
+    const head = buffer.toString('latin1', 0, bytesRead);
+    return head.includes(`Message-ID: <${messageId}>`) ? 'same' : 'other';
   } finally {
     await file.close();
   }
@@ -50,7 +55,9 @@ export function folderCarrier(folder: string, from: MailAddress): Carrier {
     for (let count = 1; count <= MAX_SAME_NUMBER; count += 1) {
       const name = join(folder, `${number}${count === 1 ? '' : `-${count}`}.eml`);
       if (await reserve(name)) return name;
-      if (await holds(name, mail)) return null;
+      const content = await contentOf(name, mail);
+      if (content === 'same') return null;
+      if (content === 'empty') return name;
     }
     throw new Error('there are too many mails of one number in the folder');
   }
