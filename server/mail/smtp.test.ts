@@ -170,6 +170,6 @@ test('sec-N8: down and silent are failures that come soon', async () => {
 test('sec-N8: where TLS is asked for, nothing is said to a server without it', async () => {
   const required = (url: URL) => new URL(`${url.href}?tls=required`);
   const { delivery, received } = await deliverWith('none', required);
-  expect(delivery).toMatchObject({ kind: 'failed', byMailbox: false });
+  expect(delivery).toMatchObject({ kind: 'blocked', isFatal: true });
   expect(received).toEqual([]);
 });
