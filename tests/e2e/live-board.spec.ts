@@ -32,8 +32,8 @@ async function weekOf(url: string): Promise<MarketHistory> {
     sources: history.sources.map(({ source }) => ({
       source,
       points: hours.map((at, hour) => {
-        const last = hour === 80 ? 0.8774 : 1;
-        return { at, low: last, high: last, last };
+        // It fell and came back within the hour: the hour's last price says nothing of it.
+        return { at, low: hour === 80 ? 0.8774 : 1, high: 1, last: 1 };
       }),
     })),
     supply: history.supply.map((one) => ({
@@ -58,6 +58,7 @@ test('Q1: the board follows the server, is silent with it, and keeps its filters
   await coin.selectOption('usdc');
   await expect(page).toHaveURL(/\?coin=usdc&range=7d$/);
   await expect(board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true })).toBeVisible();
+  await expect(board.getByText('the lowest to the highest price in each hour.')).toBeVisible();
   // By keys: the last day alone, in which nothing fell.
   await board.getByLabel(/^From/).focus();
   await page.keyboard.press('End');
