@@ -51,7 +51,7 @@ test('Q1: the board follows the server, is silent with it, and keeps its filters
   await page.route('**/api/market/history?coin=usdc**', (route) => route.fulfill({ json: week }));
   await live.open(page, watch, ANALYTICS);
   const board = page.getByRole('region', { name: 'Live numbers' });
-  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('13 bp below par');
+  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('0.13% below par (13 bp)');
   const coin = board.getByRole('combobox', { name: 'Coin' });
   await coin.focus();
   await expect(board.locator('astro-island:not([ssr])')).toBeAttached();
@@ -135,7 +135,7 @@ test('a coin’s page has its card, which follows the server and moves nothing',
   await watchShifts(page);
   await live.open(page, watch, '/learn/coins/usdc');
   const card = page.getByRole('region', { name: 'USDC now' });
-  await expect(card).toContainText('$0.9987 13 bp below par');
+  await expect(card).toContainText('$0.9987 0.13% below par (13 bp)');
   await expect(card).toContainText('Chainlink USDC/USD on Ethereum');
   expect(await findings(page)).toEqual([]);
   watch.expectFault('503');
@@ -153,7 +153,7 @@ test('frames for other sites show a price with its time, and nothing else moves 
   for (const path of ['/embed/peg/usdc', '/embed/live/usdc']) {
     await live.open(page, watch, path);
     await expect(page.getByRole('main')).toContainText(
-      /\$0\.9987.*13 bp below par.*\d\d:\d\d UTC/s,
+      /\$0\.9987.*0\.13% below par \(13 bp\).*\d\d:\d\d UTC/s,
     );
     expect(await findings(page), path).toEqual([]);
   }
