@@ -70,7 +70,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a break on the chain shows on Home, the analytics and a coin’s page, and so does its end', async ({
+test('a break on the chain shows on every page untouched, and so does its end', async ({
   context,
   watch,
 }) => {
@@ -79,6 +79,10 @@ test('a break on the chain shows on Home, the analytics and a coin’s page, and
     [
       ['/', '[data-par-tape] [data-coin="usdc"]'],
       ['/resources/stablecoin-analytics?coin=usdc', '[data-live-board] tr:has(th:text-is("USDC"))'],
+      // As it was sent: no React comes to it, and still it follows.
+      ['/resources/stablecoin-analytics', 'astro-island[ssr] tr:has(th:text-is("USDC"))'],
+      ['/resources/live', '[data-par-tape] [data-coin="usdc"]'],
+      ['/resources/live', '[aria-label="Live prices"] tr:has(th:text-is("USDC"))'],
       ['/learn/coins/usdc', '[data-live-card] [data-coin="usdc"]'],
     ].map(async ([path, place]) => {
       const page = await context.newPage();
