@@ -10,6 +10,8 @@ import { placeSchema, ruleDateSchema } from '#lib/place-schema.ts';
 import { seriesSchema } from '#lib/series-schema.ts';
 import { walletKindSchema, walletQuestionSchema } from '#lib/wallet-schema.ts';
 import { termSchema } from '#lib/term-schema.ts';
+import { HOUSE_FILE } from '#lib/house-advert-file.ts';
+import { houseAdvertsIn } from '#lib/house-advert-loader.ts';
 import { listsIn } from '#lib/list-loader.ts';
 import {
   aboutSchema,
@@ -33,7 +35,7 @@ const pagesIn = (folder: string) => glob({ pattern: '*.mdx', base: `content/${fo
 export const collections = {
   about: defineCollection({ loader: pagesIn('about'), schema: aboutSchema }),
   adverts: defineCollection({
-    loader: file('content/adverts/house.json'),
+    loader: houseAdvertsIn(HOUSE_FILE),
     schema: houseAdvertSchema,
   }),
   coins: defineCollection({ loader: entriesIn('coins'), schema: coinSchema }),
