@@ -42,6 +42,7 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   await comeBack(page);
   await expect(usdc).toContainText('6% below par (600 bp), off its peg since');
   await expect(usdc).toHaveAttribute('data-state', 'away');
+  expect(await shiftsOf(page)).toEqual([]);
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
   watch.expectFault('503');
   await comeBack(page);

@@ -15,20 +15,23 @@ const CARRIED = 3;
 const freshValue = (reading: Reading | undefined) =>
   reading && isFresh(reading) ? reading.value : null;
 
-/** What the page read itself, with the extremes of the stored span in which it was read. */
+/**
+ * What the page read itself. The first of it in the stored span that lasts has the extremes of that
+ * span: they were before it, or are among what follows.
+ */
 function withLasting(
   seen: readonly LinePoint[],
   lasting: LinePoint | undefined,
-  now: number,
 ): readonly LinePoint[] {
   if (lasting?.low === undefined) return seen;
   const place = Math.max(
     0,
-    seen.findLastIndex(({ at }) => at <= now),
+    seen.findIndex(({ at }) => at >= lasting.at),
   );
-  const low = Math.min(seen[place]!.y, lowOf(lasting));
-  const high = Math.max(seen[place]!.y, highOf(lasting));
-  return seen.with(place, { ...seen[place]!, low, high });
+  const first = seen[place]!;
+  const low = Math.min(first.y, lowOf(lasting));
+  const high = Math.max(first.y, highOf(lasting));
+  return seen.with(place, { ...first, low, high });
 }
 
 /**
@@ -49,7 +52,7 @@ function withTail(
   const isOver = ({ at }: LinePoint) => at + history.step <= history.now;
   const known = stored.filter(isOver).map((one) => ({ ...one, at: one.at + history.step }));
   const lasting = stored.find((one) => !isOver(one));
-  const now = seen.length > 0 ? withLasting(seen, lasting, history.now) : lasting ? [lasting] : [];
+  const now = seen.length > 0 ? withLasting(seen, lasting) : lasting ? [lasting] : [];
   return [...known, ...now].sort((one, other) => one.at - other.at);
 }
 
