@@ -68,7 +68,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           </a>{' '}
           {brand === undefined ? null : <span>From {brand}</span>}
         </p>
-        <LoadedAt now={market.now} />
+        {state === 'silent' ? null : <LoadedAt now={market.now} />}
         <Credits market={{ coins: [coin] }} />
       </div>
       {children}

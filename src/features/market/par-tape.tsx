@@ -1,4 +1,4 @@
-import type { LiveMarket } from '#shared/market.ts';
+import { isAllSilent, type LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { Credits } from './credits.tsx';
 import { LoadedAt } from './loaded-at.tsx';
@@ -48,7 +48,7 @@ export function ParTape({ market }: ParTapeProps) {
             </li>
           ))}
         </ul>
-        <LoadedAt now={market.now} />
+        {isAllSilent(market) ? null : <LoadedAt now={market.now} />}
         <Credits market={market} />
       </div>
     </section>
