@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#config/site.ts';
+import { site } from '../fixtures/first-site.ts';
 import { hasLocalChain } from '#scripts/demo/local-chain.ts';
 import { fall } from '#scripts/demo/play-depeg.ts';
 import { type LiveServer, startLiveServer } from './live-server.ts';

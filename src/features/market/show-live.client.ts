@@ -3,7 +3,7 @@ import { cardWords, SILENT_CARD } from './card-words.ts';
 import { tapeCells, tapeLine } from './tape-cells.ts';
 
 /** Where the site itself does not answer. */
-export const OUT_OF_REACH = 'This site cannot be reached now, so no price is shown.';
+export const OUT_OF_REACH = 'This site cannot be reached now: no number here is current.';
 /** Where the page was not followed for so long that its numbers have run out. */
 export const RUN_OUT =
   'These prices have run out, so none is shown. Newer ones are being asked for.';
