@@ -27,6 +27,12 @@ const LEFT_OUT = new Set([
   '.astro',
 ]);
 
+/** The runner's own settings would make a test run of the development server. */
+const ownEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|VITE_|TEST$|NODE_|MODE$|DEV$|PROD$|SSR$)/.test(name),
+  ),
+);
 const folder = mkdtempSync(join(tmpdir(), 'dev-'));
 let dev: ChildProcess;
 let origin = '';
@@ -52,7 +58,8 @@ beforeAll(async () => {
   dev = spawn(process.execPath, ['scripts/dev.ts', '--host', '127.0.0.1'], {
     cwd: folder,
     env: {
-      ...process.env,
+      ...ownEnvironment,
+      NODE_ENV: 'development',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       NEWS_REFRESH: 'off',
@@ -91,12 +98,12 @@ function edit(file: string, change: (text: string) => string): () => void {
 
 /** A file of each folder that a page is made from, where a word goes in, and such a page. */
 const places: [file: string, before: RegExp, page: string][] = [
-  ['content/about/what-is.mdx', /(?<=\n---\n\n)/, '/about'],
-  ['content/adverts/house.json', /(?<="text": ")/, '/'],
+  ['content/about/what-is.mdx', /(?<=\n## )/, '/about'],
+  ['content/adverts/house.json', /(?<="title": ")/g, '/'],
   ['content/coins/usdc.json', /(?<="name": ")/, '/learn/coins/usdc'],
-  ['content/depegs/usdc-2023.json', /(?<="title": ")/, '/learn/depegs/usdc-2023'],
+  ['content/depegs/usdc-2023.json', /(?<="lead": ")/, '/learn/depegs/usdc-2023'],
   ['content/designs.json', /(?<="summary": ")/, '/about'],
-  ['content/explainers/blockchain.mdx', /(?<=\n---\n\n)/, '/resources'],
+  ['content/explainers/blockchain.mdx', /(?<=\n### )/, '/resources'],
   ['content/figures/wallets.json', /(?<="value": ")(?=12 to 24)/, '/resources/crypto-wallets'],
   ['content/glossary/b.json', /(?<="definition": ")/, '/learn/glossary'],
   ['content/guides/crypto-wallets.mdx', /(?<=\n## )/, '/resources/crypto-wallets'],
@@ -105,7 +112,7 @@ const places: [file: string, before: RegExp, page: string][] = [
   ['content/learn/future.mdx', /(?<=\n## )/, '/learn/future'],
   ['content/legal/cookie-policy.mdx', /(?<=\n## )/, '/cookie-policy'],
   ['content/path/lessons.json', /(?<="goal": ")/, '/learn/path'],
-  ['content/quizzes/analytics.json', /(?<="question": ")/, '/resources/stablecoin-analytics'],
+  ['content/quizzes/analytics.json', /(?<="question": ")/, '/learn/quiz/analytics'],
   ['content/regulation/places.json', /(?<="statusText": ")/, '/resources/regulatory-updates'],
   ['content/series/market.json', /(?<="caption": ")/, '/learn/market-analysis'],
   ['content/wallets/kinds.json', /(?<="fits": ")/, '/resources/crypto-wallets'],
