@@ -72,6 +72,8 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   /** The site's own address; its scheme decides whether http is given up for good. */
   SITE_URL: siteAddress.optional(),
+  /** `on` serves a site that was built for another address than `SITE_URL`. */
+  ALLOW_OTHER_ADDRESS: z.enum(['on', 'off']).default('off'),
   DATA_DIR: z.string().min(1).default('data'),
   /** Unset, a SQLite file in `DATA_DIR` is used. */
   DATABASE_URL: z
@@ -141,6 +143,7 @@ export type ServerEnv = {
   port: number;
   host: string | null;
   siteUrl: URL | null;
+  allowsOtherAddress: boolean;
   /** Full paths. */
   dataDir: string;
   /** Address of a Postgres database, or null for SQLite. */
@@ -183,6 +186,7 @@ export function parseEnv(
       port: data.PORT,
       host: data.HOST ?? null,
       siteUrl: data.SITE_URL ?? null,
+      allowsOtherAddress: data.ALLOW_OTHER_ADDRESS === 'on',
       dataDir: resolve(data.DATA_DIR),
       databaseUrl: data.DATABASE_URL ?? null,
       distDir: resolve(data.DIST_DIR),
