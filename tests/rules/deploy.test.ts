@@ -64,6 +64,21 @@ describe('deploy', () => {
     expect(command).toContain('server/main.ts');
   });
 
+  test('units and scripts name no platform: at-par-node finds its Node', () => {
+    for (const name of ['at-par.service', 'at-par-backup.service', 'at-par-site']) {
+      expect(read(`deploy/${name}`), name).not.toMatch(/node-(bin-)?(linux|darwin|win)/);
+      expect(read(`deploy/${name}`), name).toContain('sh deploy/at-par-node ');
+    }
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const packaged = Object.keys(optionalDependencies).filter((name) =>
+      /^node-.*(linux|darwin)/.test(name),
+    );
+    expect(packaged.length).toBeGreaterThan(3);
+    for (const name of packaged) expect(read('deploy/at-par-node')).toContain(`name=${name} `);
+  });
+
   test('every line of the units belongs to a section and sets something', () => {
     for (const name of ['at-par.service', 'at-par-backup.service', 'at-par-backup.timer']) {
       const unit = read(`deploy/${name}`).replaceAll(/\\\n/g, ' ').split('\n');
