@@ -7,6 +7,7 @@ import sitemap from '@astrojs/sitemap';
 import { siteAdapter } from './scripts/build/adapter/index.ts';
 import { buildAddress } from './scripts/build/address.ts';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
+import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     intentDirective(),
     singleStylesheet(),
     devServices(),
+    devContent(import.meta.dirname),
     testPages(process.env),
   ],
   vite: {

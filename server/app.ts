@@ -101,7 +101,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
   const { now } = services;
   app.route('/', newsletterRoutes({ ...services.newsletter, pages, now, log }));
-  app.route('/', tokenRoutes({ ...services.newsletter, pages }));
+  app.route('/', tokenRoutes({ ...services.newsletter, pages, log }));
   app.route(
     '/',
     contactRoutes({

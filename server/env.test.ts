@@ -19,6 +19,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['NEWSLETTER_PER_HOUR', '0'],
   ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'smtps://site:50%off@mail.example'],
+  ['SMTP_URL', 'smtps://50%off@mail.example'],
   ['MAIL_FROM', 'nobody'],
 ])('sec-D6: %s=%s is one line that names the setting', (name, value) => {
   const parsed = parseEnv({ [name]: value });

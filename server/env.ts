@@ -53,7 +53,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
-function isDecodable(text: string): boolean {
+function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;
@@ -87,8 +87,8 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, message: 'must be an address such as smtps://user:pass@host' })
     .transform((value) => new URL(value))
-    .refine(({ username, password }) => isDecodable(username) && isDecodable(password), {
-      message: 'has a % in its user or password that stands for no character: write %25 for it',
+    .refine(({ username, password }) => isPercentEncoded(username + password), {
+      message: 'has a % in user or password that stands for nothing: write it as %25',
     })
     .optional(),
   /** Address that mail comes from; unset, `site@` and the site's host. */

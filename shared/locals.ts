@@ -44,6 +44,7 @@ export type NewsletterStep =
   | 'done'
   | 'invalid'
   | 'later'
+  | 'link-later'
   | 'confirm-mail'
   | 'confirmed'
   | 'unsubscribe'

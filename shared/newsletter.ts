@@ -5,7 +5,14 @@ import { proofSchema } from './proof.ts';
 const MAX_ADDRESS_BYTES = 254;
 const MAX_LOCAL_PART_BYTES = 64;
 
-const mailbox = z.email();
+/**
+ * As `z.email()`, whose last part is letters alone, and with it top domains of other alphabets in
+ * ASCII: `xn--` and letters, digits and hyphens, such as `xn--p1ai`.
+ */
+const mailbox = z.email({
+  pattern:
+    /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/,
+});
 
 /** Domain in ASCII, lower case; `null` for one that is no host name or has no dot. */
 function asciiDomain(domain: string): string | null {
@@ -31,7 +38,8 @@ export function normalAddress(typed: string): string | null {
   return mailbox.safeParse(address).success ? address : null;
 }
 
-const addressField = z
+/** A field for one address, as `normalAddress` makes it. */
+export const addressField = z
   .string()
   .max(1000)
   .transform((typed, context) => {

@@ -1,82 +1,43 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { coinSchema } from '#lib/coin-schema.ts';
-import { depegSchema } from '#lib/depeg-schema.ts';
-import { figureSchema } from '#lib/figure-schema.ts';
-import { filmSchema } from '#lib/film-schema.ts';
-import { labSchema } from '#lib/lab-schema.ts';
-import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
-import { placeSchema, ruleDateSchema } from '#lib/place-schema.ts';
-import { seriesSchema } from '#lib/series-schema.ts';
-import { walletKindSchema, walletQuestionSchema } from '#lib/wallet-schema.ts';
-import { termSchema } from '#lib/term-schema.ts';
+import { contentCollections } from '#lib/content-collections.ts';
 import { listsIn } from '#lib/list-loader.ts';
-import {
-  aboutSchema,
-  correctionSchema,
-  designSchema,
-  eventSchema,
-  explainerSchema,
-  guideSchema,
-  highlightSchema,
-  houseAdvertSchema,
-  learnSchema,
-  letterSchema,
-  legalSchema,
-} from '#lib/content-schemas.ts';
+
+const of = contentCollections;
 
 /** One JSON file an entry. */
-const entriesIn = (folder: string) => glob({ pattern: '*.json', base: `content/${folder}` });
+const entries = ({ path }: { path: string }) => glob({ pattern: '*.json', base: path });
+const pages = ({ path }: { path: string }) => glob({ pattern: '*.mdx', base: path });
+const list = ({ path }: { path: string }) => file(path);
+const lists = ({ path }: { path: string }) => listsIn(path.replace('content/', ''));
 
-const pagesIn = (folder: string) => glob({ pattern: '*.mdx', base: `content/${folder}` });
-
+/** Astro's view of `content/`: each kind of `content-collections.ts` with the loader of its shape. */
 export const collections = {
-  about: defineCollection({ loader: pagesIn('about'), schema: aboutSchema }),
-  adverts: defineCollection({
-    loader: file('content/adverts/house.json'),
-    schema: houseAdvertSchema,
-  }),
-  coins: defineCollection({ loader: entriesIn('coins'), schema: coinSchema }),
-  corrections: defineCollection({
-    loader: file('content/corrections/log.json'),
-    schema: correctionSchema,
-  }),
-  depegs: defineCollection({ loader: entriesIn('depegs'), schema: depegSchema }),
-  designs: defineCollection({ loader: file('content/designs.json'), schema: designSchema }),
-  events: defineCollection({ loader: file('content/events/events.json'), schema: eventSchema }),
-  explainers: defineCollection({ loader: pagesIn('explainers'), schema: explainerSchema }),
-  figures: defineCollection({ loader: listsIn('figures'), schema: figureSchema }),
-  films: defineCollection({ loader: entriesIn('films'), schema: filmSchema }),
-  glossary: defineCollection({ loader: listsIn('glossary'), schema: termSchema }),
-  guides: defineCollection({ loader: pagesIn('guides'), schema: guideSchema }),
-  highlights: defineCollection({
-    loader: file('content/highlights.json'),
-    schema: highlightSchema,
-  }),
-  lab: defineCollection({ loader: pagesIn('lab'), schema: labSchema }),
-  learn: defineCollection({ loader: pagesIn('learn'), schema: learnSchema }),
-  legal: defineCollection({ loader: pagesIn('legal'), schema: legalSchema }),
-  newsletters: defineCollection({ loader: pagesIn('newsletters'), schema: letterSchema }),
-  places: defineCollection({
-    loader: file('content/regulation/places.json'),
-    schema: placeSchema,
-  }),
-  ruleDates: defineCollection({
-    loader: file('content/regulation/dates.json'),
-    schema: ruleDateSchema,
-  }),
-  series: defineCollection({ loader: listsIn('series'), schema: seriesSchema }),
-  walletKinds: defineCollection({
-    loader: file('content/wallets/kinds.json'),
-    schema: walletKindSchema,
-  }),
+  about: defineCollection({ loader: pages(of.about), schema: of.about.schema }),
+  adverts: defineCollection({ loader: list(of.adverts), schema: of.adverts.schema }),
+  coins: defineCollection({ loader: entries(of.coins), schema: of.coins.schema }),
+  corrections: defineCollection({ loader: list(of.corrections), schema: of.corrections.schema }),
+  depegs: defineCollection({ loader: entries(of.depegs), schema: of.depegs.schema }),
+  designs: defineCollection({ loader: list(of.designs), schema: of.designs.schema }),
+  events: defineCollection({ loader: list(of.events), schema: of.events.schema }),
+  explainers: defineCollection({ loader: pages(of.explainers), schema: of.explainers.schema }),
+  figures: defineCollection({ loader: lists(of.figures), schema: of.figures.schema }),
+  films: defineCollection({ loader: entries(of.films), schema: of.films.schema }),
+  glossary: defineCollection({ loader: lists(of.glossary), schema: of.glossary.schema }),
+  guides: defineCollection({ loader: pages(of.guides), schema: of.guides.schema }),
+  highlights: defineCollection({ loader: list(of.highlights), schema: of.highlights.schema }),
+  lab: defineCollection({ loader: pages(of.lab), schema: of.lab.schema }),
+  learn: defineCollection({ loader: pages(of.learn), schema: of.learn.schema }),
+  legal: defineCollection({ loader: pages(of.legal), schema: of.legal.schema }),
+  newsletters: defineCollection({ loader: pages(of.newsletters), schema: of.newsletters.schema }),
+  places: defineCollection({ loader: list(of.places), schema: of.places.schema }),
+  ruleDates: defineCollection({ loader: list(of.ruleDates), schema: of.ruleDates.schema }),
+  series: defineCollection({ loader: lists(of.series), schema: of.series.schema }),
+  walletKinds: defineCollection({ loader: list(of.walletKinds), schema: of.walletKinds.schema }),
   walletQuestions: defineCollection({
-    loader: file('content/wallets/questions.json'),
-    schema: walletQuestionSchema,
+    loader: list(of.walletQuestions),
+    schema: of.walletQuestions.schema,
   }),
-  lessons: defineCollection({
-    loader: file('content/path/lessons.json'),
-    schema: lessonSchema,
-  }),
-  questions: defineCollection({ loader: listsIn('quizzes'), schema: questionSchema }),
+  lessons: defineCollection({ loader: list(of.lessons), schema: of.lessons.schema }),
+  questions: defineCollection({ loader: lists(of.questions), schema: of.questions.schema }),
 };

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseSiteConfig } from '#lib/site-config.ts';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { checkContent } from '#scripts/content-check/check-content.ts';
+import { loadConfig } from '#scripts/content-check/config-problem.ts';
+import { describeProblems } from '#scripts/content-check/problem.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
-import { runStep } from './run-step.ts';
+import { runStep, StepFailed } from './run-step.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const HOOK = './scripts/build/chosen-config.ts';
 const STAMP = 'stamp';
+const LOG = '.cache/build.log';
 
 /** The folder of the built site, which the server takes from the same setting. */
 export function distFolder(environment: NodeJS.ProcessEnv): string {
@@ -28,15 +30,35 @@ function isBuilt(dist: string, inputs: string): boolean {
   return readFileSync(stamp, 'utf8') === inputs;
 }
 
-/** A wrong value is told before anything is built, with the name of its key. */
-async function checkConfig(environment: NodeJS.ProcessEnv): Promise<void> {
-  const file = chosenConfigFile(environment) ?? join(root, 'config/site.ts');
+/** What is wrong is told before anything is built: every file with its line, in seconds. */
+async function checkSources(environment: NodeJS.ProcessEnv): Promise<void> {
+  await loadConfig(chosenConfigFile(environment) ?? join(root, 'config/site.ts'));
+  const problems = checkContent(root);
+  if (problems.length > 0) throw new Error(describeProblems(problems));
+}
+
+/** Lines of a tool's output that say what is wrong, without its stack and its advice. */
+function faultLines(output: string): string[] {
+  const lines = output.split('\n').map((line) => line.trimEnd());
+  const isNoise = (line: string) =>
+    /^\s*(at |Stack trace|Hint:|See https|Error reference)/.test(line) || line.trim() === '';
+  const from = lines.findIndex((line) => /error|Error|✗/.test(line));
+  return lines
+    .slice(Math.max(from, 0))
+    .filter((line) => !isNoise(line))
+    .slice(0, 4);
+}
+
+/** Runs a step of the build; what it printed is kept in a file, and its fault told in a few lines. */
+async function buildStep(args: string[], settings: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const { site } = (await import(pathToFileURL(file).href)) as { site: unknown };
-    parseSiteConfig(site);
+    await runStep(args, settings);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(message.replaceAll('config/site.ts', relative(root, file)));
+    if (!(error instanceof StepFailed)) throw error;
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(join(root, LOG), `${error.message}\n`);
+    const words = faultLines(error.message).join('\n');
+    throw new Error(`${words}\nAll that the build printed is in ${LOG}.`, { cause: error });
   }
 }
 
@@ -48,13 +70,13 @@ function summary(dist: string, milliseconds: number): string {
 }
 
 async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  await checkConfig(environment);
+  await checkSources(environment);
   const started = performance.now();
   rmSync(join(dist, STAMP), { force: true });
   const settings = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
   const astro = 'node_modules/astro/bin/astro.mjs';
-  await runStep(['--import', HOOK, astro, 'build'], settings);
-  await runStep(['--import', HOOK, 'scripts/build/finish.ts', dist, cacheFolder(dist)], settings);
+  await buildStep(['--import', HOOK, astro, 'build'], settings);
+  await buildStep(['--import', HOOK, 'scripts/build/finish.ts', dist, cacheFolder(dist)], settings);
   console.log(summary(dist, performance.now() - started));
 }
 

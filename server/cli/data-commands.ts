@@ -4,7 +4,9 @@ import { SITE_FILE } from '#server/db/open-database.ts';
 import {
   backupPostgres,
   connectedServers,
+  highestIds,
   listDump,
+  moveIdsOn,
   restorePostgres,
   verifyPostgres,
 } from '#server/db/postgres-backup.ts';
@@ -89,7 +91,9 @@ async function restoreDump(
   // Beside the other backups, but not one of those that are counted and deleted.
   const folder = join(env.dataDir, 'backups', 'replaced');
   const kept = await orExplain(() => backupPostgres(address, folder, KEEP_BACKUPS, now()));
+  const given = await highestIds(db);
   await orExplain(() => restorePostgres(file, address));
+  await moveIdsOn(db, given);
   print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);
   print(`What was there is kept as ${kept.file}`);
 }

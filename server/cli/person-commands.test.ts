@@ -9,7 +9,20 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailBytes } from '#server/mail/mail.ts';
+import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { runSite } from './run-site.ts';
+
+const quiet = createLog(
+  'silent',
+  () => undefined,
+  () => new Date(0),
+);
+const limits = {
+  newsletterLimits: { perHour: 1, perDay: 1 },
+  confirmationsPerHour: 1,
+  asksForProof: false,
+  writesPerCommit: 1,
+};
 
 let dataDir: string;
 let opened: OpenDatabase;
@@ -36,11 +49,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     now: () => 1,
     randomBytes,
     newId: () => 'id',
-    log: createLog(
-      'silent',
-      () => undefined,
-      () => new Date(0),
-    ),
+    log: quiet,
   };
   return { code: await runSite(context, args), text: lines.join('\n') };
 }
@@ -85,4 +94,32 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
   const left = await opened.db.selectFrom('messages').select('email').orderBy('id').execute();
   expect(left.map(({ email }) => email)).toEqual(['xana@example.org', 'ana@example.org.uk']);
   expect((await run('person', 'erase', 'nobody')).code).toBe(1);
+});
+
+test('G7 sec-N8: a bounced subscription is brought back by its owner, exported and erased', async () => {
+  const email = 'gone@example.org';
+  const { addressHash } = await openNewsletter(
+    { db: opened.db, now: () => 1, randomBytes, newId: () => 'id', log: quiet },
+    { siteUrl: null, port: 0, ...limits },
+    site,
+  );
+  const row = { address_hash: addressHash(email), email, state: 'bounced' as const, consent: '' };
+  const times = { created_at: 1, confirmed_at: 1, ended_at: 2 };
+  await opened.db
+    .insertInto('subscribers')
+    .values({ ...row, ...times })
+    .execute();
+  await opened.db.insertInto('hard_bounces').values({ subscriber_id: 1, created_at: 1 }).execute();
+  const states = async () =>
+    (await opened.db.selectFrom('subscribers').select('state').execute()).map(({ state }) => state);
+  const marks = () => opened.db.selectFrom('hard_bounces').selectAll().execute();
+  expect((await run('newsletter', 'reinstate-bounced')).text).toMatch(/Subscribed again: 1\./);
+  expect([await states(), await marks()]).toEqual([['active'], []]);
+
+  await opened.db.updateTable('subscribers').set({ state: 'bounced' }).execute();
+  await opened.db.insertInto('hard_bounces').values({ subscriber_id: 1, created_at: 1 }).execute();
+  const exported = await run('person', 'export', email);
+  expect(exported.text).toContain('"state": "bounced"');
+  expect((await run('person', 'erase', email)).text).toMatch(/subscriptions 1,/);
+  expect([await states(), await marks()]).toEqual([[], []]);
 });

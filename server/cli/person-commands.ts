@@ -4,6 +4,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { addressesIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-carrier.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
+import { forgetBounces } from '#server/newsletter/subscriptions.ts';
 import { normalAddress } from '#shared/newsletter.ts';
 import {
   type Command,
@@ -54,7 +55,7 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   context.print(JSON.stringify({ email, subscriptions, requests, messages, files }, null, 2));
 }
 
-/** Deletes it. Of an address that complained, the keyed hash stays, so that it is left alone. */
+/** Deletes it, of a bounced subscription too. Of an address that complained, the keyed hash stays, so that it is left alone. */
 async function erase(context: CommandContext, [typed]: readonly string[]): Promise<void> {
   const { db, email, hash } = await find(context, typed);
   const lower = email.toLowerCase();
@@ -76,16 +77,21 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
         ]),
       )
       .executeTakeFirst();
-    const subscription = await transaction
+    const subscriptions = await transaction
       .deleteFrom('subscribers')
       .where('address_hash', '=', hash)
-      .where('state', 'not in', ['bounced', 'complained'])
-      .executeTakeFirst();
+      .where('state', '!=', 'complained')
+      .returning('id')
+      .execute();
+    await forgetBounces(
+      transaction,
+      subscriptions.map(({ id }) => id),
+    );
     return {
       messages: messages.numDeletedRows,
       requests: requests.numDeletedRows,
       mails: mails.numDeletedRows,
-      subscriptions: subscription.numDeletedRows,
+      subscriptions: subscriptions.length,
     };
   });
   const files = mailFiles(context.env.dataDir, email);

@@ -1,5 +1,5 @@
-import type { CreateTableBuilder, ColumnDefinitionBuilder } from 'kysely';
-import { sql } from 'kysely';
+import type { CreateTableBuilder, ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** The two databases differ in a few words of their schema; every difference is in this file. */
@@ -43,4 +43,15 @@ export function schemaWords(dialect: DialectName): SchemaWords {
     finish: (table) => table.modifyEnd(sql`strict`),
     finishByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
   };
+}
+
+/**
+ * The database's own clock (`clock_timestamp()`, `unixepoch()`), as an expression in a query:
+ * milliseconds since 1970. It is read while the query runs, so that a process which waited for a
+ * lock does not compare with a time that has passed, and on PostgreSQL it is one for all processes.
+ */
+export function databaseTime<Tables>(db: Kysely<Tables>): RawBuilder<number> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 }

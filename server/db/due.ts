@@ -1,8 +1,13 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely';
 
+/** How far the clocks of processes on one database may be apart (clock skew). */
+export const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+
 /**
- * Whether a time that was set to lie at most `furthestMs` ahead has come. One that lies further was
- * set by a clock that was ahead and has been put right: it must not hold things up until then.
+ * Whether a time that was set to lie at most `furthestMs` ahead has come. One that lies much
+ * further was set by a clock that was ahead and has been put right: it must not hold things up
+ * until then. "Much" is `MAX_CLOCK_SKEW_MS`: another process's clock may be ahead of this one, and
+ * this one may have been read before it waited.
  */
 export function hasCome<Tables, Table extends keyof Tables>(
   row: ExpressionBuilder<Tables, Table>,
@@ -10,5 +15,6 @@ export function hasCome<Tables, Table extends keyof Tables>(
   now: number,
   furthestMs: number,
 ): Expression<SqlBool> {
-  return row.or([row(column, '<=', now as never), row(column, '>', (now + furthestMs) as never)]);
+  const furthest = now + furthestMs + MAX_CLOCK_SKEW_MS;
+  return row.or([row(column, '<=', now as never), row(column, '>', furthest as never)]);
 }

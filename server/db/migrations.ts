@@ -9,7 +9,8 @@ import { news } from './migrations/005-news.ts';
 import { market } from './migrations/006-market.ts';
 import { marketCalls } from './migrations/007-market-calls.ts';
 import { pointsByKey } from './migrations/008-points-by-key.ts';
-import { marketRanges } from './migrations/011-market-ranges.ts';
+import { bouncesAndLinks } from './migrations/009-bounces-and-links.ts';
+import { marketRanges } from './migrations/010-market-ranges.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -22,7 +23,8 @@ const migrations: Record<string, MigrationFor> = {
   '006-market': market,
   '007-market-calls': marketCalls,
   '008-points-by-key': pointsByKey,
-  '011-market-ranges': marketRanges,
+  '009-bounces-and-links': bouncesAndLinks,
+  '010-market-ranges': marketRanges,
 };
 
 /** Of the schema that this version knows. */

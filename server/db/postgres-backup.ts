@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { migrationNames } from './migrations.ts';
 import type { SiteDatabase } from './open-database.ts';
+import { RESTORE_ID_GAP } from './restore-gap.ts';
 import { SERVER_NAME } from './postgres.ts';
 import type { MadeBackup } from './sqlite-backup.ts';
 import type { Verdict } from './verify-sqlite.ts';
@@ -84,6 +85,25 @@ export async function restorePostgres(file: string, address: string): Promise<vo
   const { PGDATABASE = '' } = variablesOf(address);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
   await run('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], address);
+}
+
+/** The highest number given so far, by sequence. */
+export async function highestIds(db: SiteDatabase): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; last: number | null }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = current_schema()`.execute(db);
+  return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
+}
+
+/**
+ * Moves the sequences of a restored database past all that was given before.
+ * @param given from `highestIds`, before the restore
+ */
+export async function moveIdsOn(db: SiteDatabase, given: Map<string, number>): Promise<void> {
+  for (const [name, last] of await highestIds(db)) {
+    const next = Math.max(last, given.get(name) ?? 0) + RESTORE_ID_GAP;
+    await sql`select setval(${`"${name}"`}::regclass, ${next}::bigint)`.execute(db);
+  }
 }
 
 /** Reads every row of the database once, and its schema. */

@@ -13,6 +13,12 @@ export type MailState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'dead' | 'd
 
 export type CampaignState = 'sending' | 'stopped' | 'done';
 
+/**
+ * Why a campaign stopped: '' by its owner, `blocked` since the mail server refuses our mail,
+ * `bounces` since too many mailboxes do not exist.
+ */
+export type CampaignStopCause = '' | 'blocked' | 'bounces';
+
 /** Times are milliseconds since 1970 (UTC), so that both databases keep the same. */
 export type Tables = {
   /** Requests to receive the newsletter, each as it came; the newsletter's worker empties it. */
@@ -28,13 +34,18 @@ export type Tables = {
     id: Generated<number>;
     /** Keyed hash of the address in its comparable form: what is left once a subscription ends. */
     address_hash: string;
-    /** As typed; empty once the subscription has ended. */
+    /** As typed; empty once the subscription has ended, of a bounced one after a time. */
     email: string;
     state: SubscriberState;
     consent: string;
     created_at: number;
     confirmed_at: number | null;
     ended_at: number | null;
+    /**
+     * Random name in links that end the subscription; empty for rows of before, whose links name
+     * their number. A number may be given again after a backup is restored, this never is.
+     */
+    link_id: Generated<string>;
   };
   /** When confirmations were queued, for the limits of an address. */
   confirmation_mails: { id: Generated<number>; subscriber_id: number; queued_at: number };
@@ -47,6 +58,8 @@ export type Tables = {
   };
   /** Mails that a mailbox put off until they were given up. */
   soft_bounces: { id: Generated<number>; subscriber_id: number; created_at: number };
+  /** Mails whose mailbox does not exist, by the word of the mail server. */
+  hard_bounces: { id: Generated<number>; subscriber_id: number; created_at: number };
   /** Proofs of work that have been taken, until they expire by themselves. */
   used_proofs: { id: string; expires_at: number };
   /** Messages of the contact form. */
@@ -98,6 +111,12 @@ export type Tables = {
     created_at: number;
     /** No letter of it leaves before this time: how the rate is kept over all processes. */
     next_at: number;
+    stop_cause: Generated<CampaignStopCause>;
+    /** What the mail server said last, without addresses; empty where the owner stopped it. */
+    stop_reply: Generated<string>;
+    /** Letters refused since it was started or resumed, and how many had been sent by then. */
+    refusals: Generated<number>;
+    sent_before: Generated<number>;
   };
   /** Secrets that must outlive a restart; a purpose has one a version. */
   server_keys: {

@@ -5,6 +5,7 @@ import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { breakSeal, sealCopy } from './backup-seal.ts';
 import { SITE_FILE } from './open-database.ts';
 import { lockDataDir } from './process-lock.ts';
+import { RESTORE_ID_GAP } from './restore-gap.ts';
 import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
 
 export const SQLITE_ENDING = '.db';
@@ -49,6 +50,43 @@ export async function backupSqlite(
 /** What a restore did, or why it did nothing. */
 export type Restored = { faults: string[] } | { rows: Verdict['rows']; replaced: string | null };
 
+/** The highest number given so far, by table; nothing where a file cannot be read. */
+function highestIds(file: string): Map<string, number> {
+  if (!existsSync(file)) return new Map();
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(file, { readOnly: true });
+    const rows = db.prepare('select name, seq from sqlite_sequence').all();
+    return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]));
+  } catch {
+    return new Map();
+  } finally {
+    db?.close();
+  }
+}
+
+/** Moves the sequences of a restored file past all that the replaced one has given. */
+function moveIdsOn(incoming: string, live: string): void {
+  const given = highestIds(live);
+  const db = new DatabaseSync(incoming);
+  try {
+    db.exec('begin immediate');
+    const tables = db
+      .prepare("select name from sqlite_schema where type = 'table' and sql like '%autoincrement%'")
+      .all();
+    for (const { name } of tables) {
+      const table = String(name);
+      const row = db.prepare('select seq from sqlite_sequence where name = ?').get(table);
+      const next = Math.max(Number(row?.['seq'] ?? 0), given.get(table) ?? 0) + RESTORE_ID_GAP;
+      db.prepare('delete from sqlite_sequence where name = ?').run(table);
+      db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, next);
+    }
+    db.exec('commit');
+  } finally {
+    db.close();
+  }
+}
+
 /** Puts the database that is there aside, with the log of writes that belongs to it. */
 function putAside(live: string, now: number): string | null {
   if (!existsSync(live)) return null;
@@ -60,7 +98,8 @@ function putAside(live: string, now: number): string | null {
 }
 
 /**
- * Puts a backup in the place of the database of `dataDir`. What was there is kept beside it.
+ * Restores a backup in the place of the database of `dataDir`. What was there is kept beside it,
+ * and no number of a row that it gave is given again.
  * @param isByHand takes a copy that `backup` did not make: only somebody knows that it is whole
  * @throws Error where a server holds the data directory, or there is no room
  */
@@ -81,6 +120,7 @@ export function restoreSqlite(
     copyFileSync(file, incoming);
     chmodSync(incoming, 0o600);
     breakSeal(incoming);
+    moveIdsOn(incoming, live);
     const { faults, rows } = verifySqlite(incoming);
     if (faults.length > 0) return { faults };
     const replaced = putAside(live, now);

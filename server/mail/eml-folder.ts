@@ -1,25 +1,83 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Carrier, mailBytes, type MailAddress } from './mail.ts';
+import { type Carrier, type Mail, mailBytes, type MailAddress } from './mail.ts';
+
+/** The head of our mails is far shorter. */
+const HEAD_BYTES = 4_096;
+/** Two files for one number come from a restored backup; so many, from something else. */
+const MAX_SAME_NUMBER = 1_000;
+
+/** Takes a name that no file has (`wx`), or gives `false` where one has it. */
+async function reserve(name: string): Promise<boolean> {
+  try {
+    await (await open(name, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * What a file is to a mail: `same`, from an attempt whose end nobody saw; `empty`, from one that
+ * ended between taking the name and filling it; or another mail.
+ */
+async function contentOf(name: string, { messageId }: Mail): Promise<'same' | 'empty' | 'other'> {
+  const file = await open(name);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    if (bytesRead === 0) return 'empty';
+    const head = buffer.toString('latin1', 0, bytesRead);
+    return head.includes(`Message-ID: <${messageId}>`) ? 'same' : 'other';
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeWhole(name: string, bytes: Buffer): Promise<void> {
+  const file = await open(name, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * "Sends" mail by writing it to `folder` as `.eml`, the default where no mail server is set.
- * The name comes from the mail's id, so that a repeated attempt writes the same file again.
+ * The name comes from the mail's id, and a repeated attempt writes no second file. A file of
+ * another mail is never written over: once a backup is restored, numbers may come again.
  */
 export function folderCarrier(folder: string, from: MailAddress): Carrier {
+  async function freeName(mail: Mail): Promise<string | null> {
+    const number = String(mail.id).padStart(8, '0');
+    for (let count = 1; count <= MAX_SAME_NUMBER; count += 1) {
+      const name = join(folder, `${number}${count === 1 ? '' : `-${count}`}.eml`);
+      if (await reserve(name)) return name;
+      const content = await contentOf(name, mail);
+      if (content === 'same') return null;
+      if (content === 'empty') return name;
+    }
+    throw new Error('there are too many mails of one number in the folder');
+  }
+
   return {
     isRepeatable: true,
     async deliver(mail) {
       await mkdir(folder, { recursive: true });
-      const name = join(folder, `${String(mail.id).padStart(8, '0')}.eml`);
-      const file = await open(`${name}.unfinished`, 'w', 0o600);
+      const bytes = await mailBytes(mail, from);
+      const name = await freeName(mail);
+      if (name === null) return { kind: 'sent' };
       try {
-        await file.writeFile(await mailBytes(mail, from));
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeWhole(`${name}.unfinished`, bytes);
+        // Over the empty file that holds the name.
+        await rename(`${name}.unfinished`, name);
+      } catch (error) {
+        // A full disk: the name is for the next attempt.
+        await rm(name, { force: true });
+        throw error;
       }
-      await rename(`${name}.unfinished`, name);
       return { kind: 'sent' };
     },
     close: () => undefined,

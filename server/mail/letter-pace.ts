@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '#server/db/schema.ts';
+import { MAX_CLOCK_SKEW_MS } from '#server/db/due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { claim, type OutboxRow } from './outbox-rows.ts';
+import { claim, type LeaseTime, type OutboxRow } from './outbox-rows.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,6 +22,7 @@ export async function claimLetters(
   now: number,
   most: number,
   perMinute: number,
+  leaseTime?: LeaseTime,
 ): Promise<LetterTurn> {
   const campaign = await db
     .selectFrom('campaigns')
@@ -29,7 +33,8 @@ export async function claimLetters(
     .executeTakeFirst();
   if (!campaign) return { rows: [], nextAt: null };
   // Further ahead than any turn is: the clock was wrong when it was set.
-  if (campaign.next_at > now && campaign.next_at <= now + MINUTE_MS)
+  const furthest = now + MINUTE_MS + MAX_CLOCK_SKEW_MS;
+  if (campaign.next_at > now && campaign.next_at <= furthest)
     return { rows: [], nextAt: campaign.next_at };
   const count = Math.max(1, Math.min(most, Math.round(perMinute / 60)));
   const nextAt = now + Math.ceil((count * MINUTE_MS) / perMinute);
@@ -42,9 +47,9 @@ export async function claimLetters(
     .where('next_at', '=', campaign.next_at)
     .executeTakeFirst();
   if (turn.numUpdatedRows !== 1n) return { rows: [], nextAt };
-  const rows = await claim(db, holder, now, count, (row) =>
-    row.and([row('campaign_id', '=', campaign.id), row('kind', '=', 'letter')]),
-  );
+  const ofCampaign = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([row('campaign_id', '=', campaign.id), row('kind', '=', 'letter')]);
+  const rows = await claim(db, holder, now, count, ofCampaign, leaseTime);
   if (rows.length > 0) return { rows, nextAt };
   const next = await nextWaiting(db, campaign.id);
   if (next !== null) return { rows: [], nextAt: Math.max(nextAt, next) };

@@ -21,13 +21,17 @@ export type Mail = {
 export type MailAddress = { name: string; address: string };
 
 /**
- * What became of an attempt. `refused`: the mailbox does not exist and never will.
+ * What became of an attempt. `refused`: the mailbox does not exist, by the server's own word.
+ * `blocked`: the server refuses what comes from us, by its policy or for want of a login, which
+ * says nothing about the mailbox; `isFatal` where it will refuse every mail like this.
  * `failed`: worth another try; `byMailbox` where the mailbox itself put it off.
  * `doubtful`: the connection broke after the whole mail was handed over.
+ * A `code` is the status code with its enhanced one, a `reply` the server's words without addresses.
  */
 export type Delivery =
   | { kind: 'sent' }
-  | { kind: 'refused' }
+  | { kind: 'refused'; code: string; reply: string }
+  | { kind: 'blocked'; code: string; reply: string; isFatal: boolean }
   | { kind: 'failed'; byMailbox: boolean; code: string }
   | { kind: 'doubtful'; code: string };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Carrier, Delivery, Mail } from './mail.ts';
@@ -39,13 +40,15 @@ export function partsOf(
   more: Partial<OutboxParts>,
 ): OutboxParts {
   const nobody = async () => null;
+  const now = more.now ?? (() => 0);
   return {
     db,
     carrier,
     composers: { confirmation: nobody, letter: nobody },
     onBounce: async () => undefined,
     count: () => undefined,
-    now: () => 0,
+    now,
+    leaseTime: () => sql<number>`cast(${now()} as bigint)`,
     holder: 'server:a',
     isSoleServer: false,
     lettersPerMinute: 600,

@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { databaseTime } from '#server/db/dialect.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
 import { carrierOf, newMail, partsOf } from './outbox-harness.ts';
-import { claim } from './outbox-rows.ts';
+import { claim, settle, takeOverAbandoned } from './outbox-rows.ts';
+
+/** The database's clock, as a process sees it whose own is apart by `skew` ms. */
+const skewed = (db: SiteDatabase, skew: number) => () =>
+  sql<number>`${databaseTime(db)} + ${sql.lit(skew)}`;
 
 const none = { lease_until: 0, lease_holder: '', attempts: 0 };
 const campaign = {
@@ -142,6 +148,94 @@ onEachDatabase('Leases of mails', (database) => {
     const states = await db.selectFrom('outbox').select('state').orderBy('id').execute();
     expect(states.map(({ state }) => state)).toEqual(['sent', 'doubtful']);
     await outbox.stop();
+    await close();
+  });
+
+  test('sec-D1: a claim is left alone by a process whose clock is minutes off, and by one that read it earlier', async () => {
+    const { db, close } = await database.open();
+    await db
+      .insertInto('outbox')
+      .values([
+        outboxRow(newMail(), 0),
+        { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 },
+      ])
+      .execute();
+    const taken = await claim(db, 'server:a', Date.now(), 5, (row) => row('id', '>', 0));
+    expect(taken).toHaveLength(2);
+    for (const skew of [0, -1, 1, -3_000, 3_000, -70_000, 70_000])
+      await takeOverAbandoned(db, false, null, skewed(db, skew));
+    const rows = await db.selectFrom('outbox').select(['state', 'lease_holder']).execute();
+    expect(rows).toEqual([
+      { state: 'waiting', lease_holder: 'server:a' },
+      { state: 'waiting', lease_holder: 'server:a' },
+    ]);
+    await close();
+  });
+
+  test('sec-D1: two processes with clocks apart by seconds send each letter and mail once, none in doubt', async () => {
+    const { db, close } = await database.open();
+    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const letters = Array.from({ length: 120 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    const plain = Array.from({ length: 60 }, () => outboxRow(newMail(), 0));
+    for (const rows of [letters, plain]) await db.insertInto('outbox').values(rows).execute();
+    await db.insertInto('campaigns').values(campaign).execute();
+    const { carrier, delivered } = carrierOf(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return { kind: 'sent' };
+    });
+    const text = { to: 'a@b.org', replyTo: null, subject: 'x', text: 'x', html: null };
+    const compose = async () => ({ ...text, unsubscribe: null });
+    const composers = { confirmation: compose, letter: compose };
+    // One of them is so far behind that all that the other has claimed seems to lie ahead.
+    const senders = [0, -5_000, 5_000].map((skew) =>
+      startOutbox(
+        partsOf(db, carrier, {
+          holder: `server:${skew}`,
+          now: () => Date.now() + skew,
+          leaseTime: skewed(db, skew),
+          composers,
+          lettersPerMinute: 60_000_000,
+        }),
+      ),
+    );
+    const open = async () =>
+      (await db.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()).length;
+    while ((await open()) > 0) {
+      await Promise.all(senders.map((sender) => sender.flush()));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    for (const sender of senders) await sender.stop();
+    expect(new Set(delivered).size).toBe(180);
+    expect(delivered).toHaveLength(180);
+    const states = await db.selectFrom('outbox').select('state').distinct().execute();
+    expect(states).toEqual([{ state: 'sent' }]);
+    await close();
+  }, 30_000);
+
+  test('sec-D1: what a lost process claimed between two looks is in doubt, and never free', async () => {
+    const { db, close } = await database.open();
+    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...letter, ...held, subscriber_id: 1 },
+        { ...outboxRow(newMail(), 0), ...held },
+      ])
+      .execute();
+    await takeOverAbandoned(db, false, null);
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['kind', 'state', 'lease_holder'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { kind: 'letter', state: 'doubtful', lease_holder: 'server:dead' },
+      { kind: 'plain', state: 'waiting', lease_holder: '' },
+    ]);
+    // The process was only slow: what it knows in the end holds.
+    const [row] = await db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute();
+    expect(await settle(db, row!, 'sent', 2_000)).toBe(true);
     await close();
   });
 });

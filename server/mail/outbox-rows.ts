@@ -1,13 +1,26 @@
-import type { ExpressionBuilder, Selectable, SqlBool, Expression } from 'kysely';
-import { hasCome } from '#server/db/due.ts';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import { databaseTime } from '#server/db/dialect.ts';
+import { hasCome, MAX_CLOCK_SKEW_MS } from '#server/db/due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailState, Tables } from '#server/db/schema.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 type Condition = (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>;
 
-/** Longer than an attempt can take; after it another process may send the mail. */
-const LEASE_MS = 120_000;
+/** Time that leases are set and compared by: the database's, but for tests. */
+export type LeaseTime = () => Expression<number>;
+
+/**
+ * After it another process may send the mail. An attempt takes 100 s at most (`smtp.ts`); the rest
+ * is a margin for clocks that are apart, where each process has a clock of its own (SQLite).
+ */
+export const LEASE_MS = 180_000;
 /** The longest pause between two attempts. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
@@ -34,12 +47,13 @@ export function claim(
   now: number,
   most: number,
   of: Condition,
+  leaseTime: LeaseTime = () => databaseTime(db),
 ): Promise<OutboxRow[]> {
   return (
     db
       .updateTable('outbox')
       .set((row) => ({
-        lease_until: now + LEASE_MS,
+        lease_until: sql<number>`${leaseTime()} + ${sql.lit(LEASE_MS)}`,
         lease_holder: holder,
         attempts: row('attempts', '+', 1),
       }))
@@ -105,25 +119,44 @@ export async function putOff(
 export const SERVER_HOLDER = 'server:';
 
 /**
- * Looks after mails whose process died while sending them. Nobody knows whether they arrived:
- * most are tried again, since a lost message is worse than one that comes twice, but no letter.
+ * Looks after mails whose process died while sending them (expired leases). Nobody knows whether
+ * they arrived: most are tried again, since a lost message is worse than one that comes twice, but
+ * a letter is `doubtful`. It keeps its holder, who may be slow and not dead: what that process
+ * learns in the end is still settled. All in one update, so that what is claimed in between is
+ * seen by all of it or by none.
  * @param isRepeatable whether a second attempt can do no harm
  * @param soleServer where no other server can be running, the name of this one: what other
  *   servers hold need not wait for the end of its lease
  */
 export async function takeOverAbandoned(
   db: SiteDatabase,
-  now: number,
   isRepeatable: boolean,
   soleServer: string | null,
+  leaseTime: LeaseTime = () => databaseTime(db),
 ): Promise<void> {
-  const abandoned = db
+  // Far ahead it was set by a clock that has been put right since.
+  const furthest = sql<number>`${leaseTime()} + ${sql.lit(LEASE_MS + MAX_CLOCK_SKEW_MS)}`;
+  await db
     .updateTable('outbox')
+    .set((row) => {
+      const isDoubtful = isRepeatable ? sql<boolean>`1 = 0` : row('kind', '=', 'letter');
+      return {
+        state: row
+          .case()
+          .when(isDoubtful)
+          .then('doubtful' as const)
+          .else(row.ref('state'))
+          .end(),
+        lease_holder: row.case().when(isDoubtful).then(row.ref('lease_holder')).else('').end(),
+        lease_until: 0,
+      };
+    })
     .where('state', '=', 'waiting')
     .where('lease_holder', '!=', '')
     .where((row) =>
       row.or([
-        hasCome(row, 'lease_until', now, LEASE_MS),
+        row('lease_until', '<=', leaseTime()),
+        row('lease_until', '>', furthest),
         ...(soleServer === null
           ? []
           : [
@@ -133,11 +166,6 @@ export async function takeOverAbandoned(
               ]),
             ]),
       ]),
-    );
-  if (!isRepeatable)
-    await abandoned
-      .set({ state: 'doubtful', lease_holder: '', lease_until: 0 })
-      .where('kind', '=', 'letter')
-      .execute();
-  await abandoned.set({ lease_holder: '', lease_until: 0 }).execute();
+    )
+    .execute();
 }

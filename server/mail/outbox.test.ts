@@ -58,7 +58,7 @@ onEachDatabase('Outbox', (database) => {
 
   test('sec-N8: a mailbox that does not exist is refused at once and reported', async () => {
     const { db, close } = await database.open();
-    const { carrier } = carrierOf(() => ({ kind: 'refused' }));
+    const { carrier } = carrierOf(() => ({ kind: 'refused', code: '550 5.1.1', reply: 'x' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
     const bounces: string[] = [];
     const outbox = startOutbox(

@@ -2,9 +2,17 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailKind, MailState } from '#server/db/schema.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { claimLetters } from './letter-pace.ts';
 import type { Carrier, Delivery, Mail } from './mail.ts';
-import { claim, type OutboxRow, putOff, settle, takeOverAbandoned } from './outbox-rows.ts';
+import {
+  claim,
+  type LeaseTime,
+  type OutboxRow,
+  putOff,
+  settle,
+  takeOverAbandoned,
+} from './outbox-rows.ts';
 
 /** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
 export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
@@ -14,11 +22,13 @@ export type OutboxParts = {
   db: SiteDatabase;
   carrier: Carrier;
   composers: Record<Exclude<MailKind, 'plain'>, Compose>;
-  /** Hears of mailboxes that are gone (`hard`), or put a mail off until it was given up. */
+  /** Hears of mailboxes that are said not to exist (`hard`), or put a mail off until it was given up. */
   onBounce(subscriberId: number, kind: 'hard' | 'soft'): Promise<void>;
   /** Counts outcomes, for the metrics. */
   count(outcome: Delivery['kind'] | MailState): void;
   now: () => number;
+  /** For tests: what leases go by in place of the database's own clock. */
+  leaseTime?: LeaseTime;
   /** Random name of this process, of a server with `SERVER_HOLDER` before it. */
   holder: string;
   /** Whether no other server can be running: SQLite has one. */
@@ -64,7 +74,7 @@ function verdict(
   return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
 }
 
-async function attempt(parts: OutboxParts, row: OutboxRow): Promise<void> {
+async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
   const { db, now, log } = parts;
   const compose = row.kind === 'plain' ? plain : parts.composers[row.kind];
   const mail = await compose(row);
@@ -80,14 +90,18 @@ async function attempt(parts: OutboxParts, row: OutboxRow): Promise<void> {
       return { kind: 'failed', byMailbox: false, code: 'fault' };
     });
   const next = verdict(row, delivery);
-  if ('code' in delivery)
+  if (delivery.kind === 'blocked')
+    log.error('mail blocked', { mail: row.id, attempts: row.attempts, code: delivery.code });
+  else if ('code' in delivery)
     log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
   if (typeof next === 'object') {
     parts.count('failed');
     const doubts = row.doubts + (delivery.kind === 'doubtful' ? 1 : 0);
-    return putOff(db, row, now() + next.waitMs, doubts);
+    await putOff(db, row, now() + next.waitMs, doubts);
+    return breaker.record(row, delivery);
   }
   await settle(db, row, next, now());
+  await breaker.record(row, delivery);
   parts.count(next);
   if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
   const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
@@ -96,20 +110,32 @@ async function attempt(parts: OutboxParts, row: OutboxRow): Promise<void> {
 }
 
 /** Sends until nothing is due. @returns when more letters may leave, or null */
-async function sendWaiting(parts: OutboxParts, isStopped: () => boolean): Promise<number | null> {
-  const { db, holder, now } = parts;
+async function sendWaiting(
+  parts: OutboxParts,
+  breaker: CircuitBreaker,
+  isStopped: () => boolean,
+): Promise<number | null> {
+  const { db, holder, now, leaseTime } = parts;
   const soleServer = parts.isSoleServer ? holder : null;
-  await takeOverAbandoned(db, now(), parts.carrier.isRepeatable, soleServer);
+  await takeOverAbandoned(db, parts.carrier.isRepeatable, soleServer, leaseTime);
   while (!isStopped()) {
     // Confirmations and messages first: somebody waits for them.
-    let rows = await claim(db, holder, now(), AT_ONCE, (row) => row('kind', '!=', 'letter'));
+    let rows = await claim(
+      db,
+      holder,
+      now(),
+      AT_ONCE,
+      (row) => row('kind', '!=', 'letter'),
+      leaseTime,
+    );
     if (rows.length === 0) {
-      const turn = await claimLetters(db, holder, now(), AT_ONCE, parts.lettersPerMinute);
+      const { lettersPerMinute } = parts;
+      const turn = await claimLetters(db, holder, now(), AT_ONCE, lettersPerMinute, leaseTime);
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
         return turn.nextAt;
       rows = turn.rows;
     }
-    await Promise.all(rows.map((row) => attempt(parts, row)));
+    await Promise.all(rows.map((row) => attempt(parts, breaker, row)));
   }
   return null;
 }
@@ -122,11 +148,12 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 
 /** Starts the one sender of the process. */
 export function startOutbox(parts: OutboxParts): Outbox {
-  const { log, now } = parts;
+  const { db, log, now } = parts;
+  const breaker = createCircuitBreaker(db, log);
   let letterTimer: NodeJS.Timeout | undefined;
   const loop = startWakeLoop(
     async ({ wake, isStopped }) => {
-      const nextAt = await sendWaiting(parts, isStopped);
+      const nextAt = await sendWaiting(parts, breaker, isStopped);
       clearTimeout(letterTimer);
       if (nextAt !== null && !isStopped())
         letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));

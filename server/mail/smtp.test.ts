@@ -1,5 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { type MailFault, startMailServer, startSilentServer } from '#tests/faults/mail-server.ts';
+import {
+  type MailFault,
+  type Refusal,
+  startMailServer,
+  startSilentServer,
+} from '#tests/faults/mail-server.ts';
 import type { Mail } from './mail.ts';
 import { smtpCarrier } from './smtp.ts';
 
@@ -58,10 +63,90 @@ test('sec-N3 sec-N7: a mail arrives with both headers of one-click and the right
 test.each<[MailFault, object]>([
   ['421 at RCPT', { kind: 'failed', byMailbox: false, code: '421' }],
   ['451 at RCPT', { kind: 'failed', byMailbox: true, code: '451' }],
-  ['550 at RCPT', { kind: 'refused' }],
+  ['550 at RCPT', { kind: 'failed', byMailbox: true, code: '550' }],
   ['451 after DATA', { kind: 'failed', byMailbox: false, code: '451' }],
 ])('sec-N8: %s', async (fault, delivery) => {
   expect((await deliverWith(fault)).delivery).toEqual(delivery);
+});
+
+const gone = { kind: 'refused' };
+const ofMailbox = { kind: 'failed', byMailbox: true };
+const ofUs = { kind: 'blocked', isFatal: false };
+const fatal = { kind: 'blocked', isFatal: true };
+const later = { kind: 'failed', byMailbox: false };
+const google = [
+  '5.1.1 The email account that you tried to reach does not exist. Please try',
+  "5.1.1 double-checking the recipient's email address for typos. Learn more at",
+  '5.1.1  https://support.example/mail/?p=NoSuchUser',
+];
+
+test.each<[number, string[], object]>([
+  // What the mailbox's own server says of it.
+  [550, ['5.1.1 <reader@example.org>: User unknown in local recipient table'], gone],
+  [550, google, gone],
+  [550, ['5.1.2 Host unknown'], gone],
+  [553, ['5.1.3 Bad destination mailbox address syntax'], gone],
+  [550, ['5.1.6 Mailbox has moved'], gone],
+  [556, ['5.1.10 Recipient address has null MX'], gone],
+  [556, ['Domain does not take mail'], gone],
+  [550, ['5.2.1 The email account that you tried to reach is disabled'], gone],
+  [550, ['User unknown'], gone],
+  [550, ['No such user here'], gone],
+  [550, ['<spam-block@example.org>: user unknown'], gone],
+  // Of a mailbox, but not that it is gone; or of a kind that is used for both.
+  [552, ['5.2.2 mailbox full'], ofMailbox],
+  [552, ['Mailbox full'], ofMailbox],
+  [452, ['4.2.2 The email account is over quota'], ofMailbox],
+  [450, ['4.2.0 Greylisted, try again later'], ofMailbox],
+  [550, ['5.1.0 Address rejected'], ofMailbox],
+  [550, ['5.5.0 Requested action not taken: mailbox unavailable'], ofMailbox],
+  [550, ['Requested action not taken: mailbox unavailable'], ofMailbox],
+  [550, [''], ofMailbox],
+  // Of us.
+  [554, ['5.7.1 <reader@example.org>: Relay access denied'], ofUs],
+  [550, ['5.7.1 Service unavailable; client host blocked using zen.spamhaus.org'], ofUs],
+  [550, ['5.7.1 first line', '5.7.1 second line'], ofUs],
+  [550, ['5.1.1 User unknown', '5.7.1 Blocked'], ofUs],
+  [550, ['5.1.1 Relaying denied'], ofUs],
+  [550, ['Blocked by our policy'], ofUs],
+  [550, ["sorry, that domain isn't in my list of allowed rcpthosts"], ofUs],
+  [553, ['5.1.8 Sender address rejected: Domain not found'], ofUs],
+  [550, ['5.7.26 Unauthenticated mail is prohibited (DMARC)'], ofUs],
+  [554, ['Transaction failed'], ofUs],
+  [521, ['Host does not take mail'], ofUs],
+  [530, ['5.7.0 Authentication required'], fatal],
+  [530, ['Must issue a STARTTLS command first'], fatal],
+  [535, ['5.7.8 Authentication credentials invalid'], fatal],
+  [554, ['5.7.8 Authentication failed'], fatal],
+  // Not now.
+  [421, ['4.3.2 Service shutting down'], later],
+  [451, ['4.7.1 Greylisting in action'], later],
+  [454, ['4.7.1 Relay access denied'], later],
+  [451, ['4.4.3 Temporary server error'], later],
+  [503, ['5.5.1 Bad sequence of commands'], later],
+])('sec-N8: %i %j at RCPT is read for what it says', async (code, lines, expected) => {
+  const { delivery, received } = await deliverWith({ at: 'RCPT', code, lines });
+  expect(delivery).toMatchObject(expected);
+  expect(received).toEqual([]);
+  // What is shown and kept of it names nobody.
+  expect(JSON.stringify(delivery)).not.toMatch(/reader|spam-block/);
+});
+
+test.each<[Refusal['at'], number, string, object]>([
+  ['AUTH', 535, '5.7.8 Authentication credentials invalid', fatal],
+  ['AUTH', 454, '4.7.0 Temporary authentication failure', later],
+  ['MAIL', 530, '5.7.0 Authentication required', fatal],
+  ['MAIL', 550, '5.1.8 Sender address rejected', fatal],
+  ['MAIL', 550, '5.4.5 Daily sending quota exceeded', fatal],
+  ['MAIL', 451, '4.3.0 Try again', later],
+  ['DATA', 554, '5.7.1 Message refused as spam', ofUs],
+  ['DATA', 552, '5.3.4 Message too big', ofUs],
+  ['DATA', 550, '5.1.1 User unknown', gone],
+])('sec-N8: at %s, %i %s', async (at, code, line, expected) => {
+  const login = (url: URL) => Object.assign(url, { username: 'site', password: 'secret' });
+  const { delivery } = await deliverWith({ at, code, lines: [line] }, login);
+  expect(delivery).toMatchObject(expected);
+  expect(JSON.stringify(delivery)).not.toContain('secret');
 });
 
 test('sec-N8: a server that dies after DATA leaves a doubt', async () => {
@@ -85,6 +170,6 @@ test('sec-N8: down and silent are failures that come soon', async () => {
 test('sec-N8: where TLS is asked for, nothing is said to a server without it', async () => {
   const required = (url: URL) => new URL(`${url.href}?tls=required`);
   const { delivery, received } = await deliverWith('none', required);
-  expect(delivery).toMatchObject({ kind: 'failed', byMailbox: false });
+  expect(delivery).toMatchObject({ kind: 'blocked', isFatal: true });
   expect(received).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type Carrier, type Delivery, type Mail, mailBytes, type MailAddress } from './mail.ts';
+import { classifyReply } from './smtp-reply.ts';
 
 export type SmtpTimeouts = {
   /** Milliseconds until the connection stands, until the greeting, and of silence later on. */
@@ -20,7 +21,7 @@ const CONNECTIONS = 5;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Fields that nodemailer adds to what it throws. */
-type SmtpFault = { code?: string; command?: string; responseCode?: number };
+type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
  * Whether `smtp://` must turn to TLS before anything is said: everywhere but on loopback, unless
@@ -42,13 +43,11 @@ function deadline(): { late: Promise<Delivery>; end(): void } {
 }
 
 function readFault(error: unknown, handedOver: boolean): Delivery {
-  const { code = 'unknown', command = '', responseCode } = (error ?? {}) as SmtpFault;
-  if (responseCode === undefined)
+  const { code = 'unknown', command = '', ...fault } = (error ?? {}) as SmtpFault;
+  if (fault.responseCode === undefined)
     return handedOver ? { kind: 'doubtful', code } : { kind: 'failed', byMailbox: false, code };
-  const aboutMailbox = command.startsWith('RCPT');
-  // 503 says that the conversation was out of order, and nothing about the mailbox.
-  if (aboutMailbox && responseCode >= 500 && responseCode !== 503) return { kind: 'refused' };
-  return { kind: 'failed', byMailbox: aboutMailbox, code: String(responseCode) };
+  const text = fault.response ?? String(fault.responseCode);
+  return classifyReply({ code: fault.responseCode, text, command });
 }
 
 /**

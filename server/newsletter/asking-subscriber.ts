@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import type { Subscriber } from './subscriptions.ts';
+import { forgetBounces, type Subscriber } from './subscriptions.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -11,22 +11,34 @@ const ADDRESS_PER_DAY = 3;
 
 type Request = Selectable<Tables['newsletter_intake']>;
 
-/** Finds or makes the subscriber, and holds the row until the transaction ends. */
+/**
+ * Finds or makes the subscriber, and holds the row until the transaction ends.
+ * @param linkId what a new one is named by in links
+ */
 export async function subscriberFor(
   transaction: Transaction<Tables>,
   hash: string,
   request: Request,
   now: number,
+  linkId: string,
 ): Promise<Subscriber> {
   const { email, consent } = request;
   const subscriber = await transaction
     .insertInto('subscribers')
-    .values({ address_hash: hash, email, state: 'pending', consent, created_at: now })
+    .values({
+      address_hash: hash,
+      email,
+      state: 'pending',
+      consent,
+      created_at: now,
+      link_id: linkId,
+    })
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ address_hash: hash }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (subscriber.state !== 'unsubscribed') return subscriber;
-  // Whoever left may come back, by confirming again.
+  if (subscriber.state !== 'unsubscribed' && subscriber.state !== 'bounced') return subscriber;
+  // Whoever left, or whose mailbox took no mail, may come back, by confirming again.
+  await forgetBounces(transaction, [subscriber.id]);
   const back = { email, consent, state: 'pending', created_at: now, ended_at: null } as const;
   await transaction
     .updateTable('subscribers')

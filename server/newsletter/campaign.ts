@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import type { CampaignState, MailState } from '#server/db/schema.ts';
+import type { CampaignState, CampaignStopCause, MailState } from '#server/db/schema.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
 import type { BuiltLetter } from '#shared/letter.ts';
 
@@ -9,6 +9,8 @@ export type Campaign = { id: number; state: CampaignState };
 
 export type Progress = {
   state: CampaignState;
+  /** Of a campaign that is stopped; with what the mail server said. */
+  stop: { cause: CampaignStopCause; reply: string };
   all: number;
   counts: Partial<Record<MailState, number>>;
 };
@@ -54,8 +56,47 @@ export async function startCampaign(
     .where('letter', '=', letter.id)
     .executeTakeFirstOrThrow();
   await queueLetters(db, id, begun, newMessageId, now);
-  await db.updateTable('campaigns').set({ state: 'sending' }).where('id', '=', id).execute();
+  await resume(db, id, now);
   return id;
+}
+
+/**
+ * Sets a stopped campaign going again. The circuit breaker counts from here, and letters that wait
+ * for another try are due now: whatever kept them may have been put right.
+ */
+async function resume(db: SiteDatabase, id: number, now: number): Promise<void> {
+  const { counts, state } = await progressOf(db, id);
+  if (state === 'sending') return;
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: now, attempts: 0 })
+    .where('campaign_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('lease_holder', '=', '')
+    .where('attempts', '>', 0)
+    .execute();
+  const anew = { stop_cause: '', stop_reply: '', refusals: 0 } as const;
+  await db
+    .updateTable('campaigns')
+    .set({ state: 'sending', ...anew, sent_before: counts.sent ?? 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes the letters wait again that the mail server refused or that were given up: it never took
+ * them, so that nobody has one. Those in doubt stay as they are.
+ * @returns how many
+ */
+export async function retryFailed(db: SiteDatabase, id: number): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'waiting', next_attempt_at: 0, attempts: 0 })
+    .where('campaign_id', '=', id)
+    .where('kind', '=', 'letter')
+    .where('state', 'in', ['refused', 'dead'])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** @param begun whoever confirmed after it gets the next letter, and has this one in the archive */
@@ -113,9 +154,9 @@ export async function stopCampaign(db: SiteDatabase, id: number): Promise<void> 
 }
 
 export async function progressOf(db: SiteDatabase, id: number): Promise<Progress> {
-  const { state } = await db
+  const { state, ...campaign } = await db
     .selectFrom('campaigns')
-    .select('state')
+    .select(['state', 'stop_cause', 'stop_reply'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -125,5 +166,6 @@ export async function progressOf(db: SiteDatabase, id: number): Promise<Progress
     .groupBy('state')
     .execute();
   const counts = Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
-  return { state, counts, all: rows.reduce((sum, row) => sum + Number(row.count), 0) };
+  const stop = { cause: campaign.stop_cause, reply: campaign.stop_reply };
+  return { state, stop, counts, all: rows.reduce((sum, row) => sum + Number(row.count), 0) };
 }

@@ -72,7 +72,7 @@ export function createConfirmationMail(parts: ConfirmationParts): Compose {
     const id = row.subscriber_id ?? 0;
     const subscriber = await db
       .selectFrom('subscribers')
-      .select(['email', 'state'])
+      .select(['id', 'link_id', 'email', 'state'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (subscriber?.state !== 'pending') return null;
@@ -93,7 +93,7 @@ export function createConfirmationMail(parts: ConfirmationParts): Compose {
       subject: `Please confirm: letters from ${parts.brand}`,
       text: textOf(parts, link),
       html: htmlOf(parts, link),
-      unsubscribe: `${origin}${newsletterAddresses.oneClick}${tokens.issue(id)}`,
+      unsubscribe: `${origin}${newsletterAddresses.oneClick}${tokens.issue(subscriber)}`,
     };
   };
 }

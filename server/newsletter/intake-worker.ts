@@ -19,6 +19,8 @@ export type IntakeWorkerParts = {
   newMessageId: NewMessageId;
   /** Confirmation mails that the whole site sends in an hour; what is above waits. */
   confirmationsPerHour: number;
+  /** Makes the name that a new subscriber has in links. */
+  newLinkId: () => string;
   now: () => number;
   /** Called after a commit with mails in it. */
   wakeOutbox: () => void;
@@ -50,7 +52,7 @@ async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> 
     const taken: number[] = [];
     for (const request of requests) {
       const hash = addressHash(request.email);
-      const subscriber = await subscriberFor(transaction, hash, request, now);
+      const subscriber = await subscriberFor(transaction, hash, request, now, parts.newLinkId());
       const due = await isDue(transaction, subscriber, now);
       if (due && sent + mails.length >= parts.confirmationsPerHour) break;
       taken.push(request.id);

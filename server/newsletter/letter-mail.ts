@@ -25,12 +25,12 @@ export function createLetterMail({ db, tokens, origin }: LetterParts): Compose {
     const id = row.subscriber_id ?? 0;
     const subscriber = await db
       .selectFrom('subscribers')
-      .select(['email', 'state'])
+      .select(['id', 'link_id', 'email', 'state'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (subscriber?.state !== 'active') return null;
     const letter = await letterOf(row.campaign_id ?? 0);
-    const token = tokens.issue(id);
+    const token = tokens.issue(subscriber);
     const page = `${origin}${newsletterAddresses.unsubscribe}${token}`;
     return {
       to: subscriber.email,

@@ -19,6 +19,24 @@ export function summary({ all, counts, state }: Progress): string {
   return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
 }
 
+/** Why a letter stopped by itself, and what to do about it; `null` where its owner stopped it. */
+export function stopReason({ stop: { cause, reply } }: Progress, letter: string): string | null {
+  if (cause === '') return null;
+  const resume = `npm run site -- newsletter send ${letter}`;
+  if (cause === 'blocked')
+    return [
+      `Stopped: the mail server refuses our mail. It said: "${reply}".`,
+      'No subscription was ended, and every letter that it refused still waits.',
+      `Check SMTP_URL, MAIL_FROM and your account with the mail provider. Then go on with: ${resume}`,
+    ].join(' ');
+  return [
+    `Stopped: the mail server says that too many addresses do not exist. It said: "${reply}".`,
+    'An address is given up only after two such answers, at least a day apart.',
+    `To go on with the others: ${resume}`,
+    `If the server was wrong, this tries the refused ones again too: ${resume} --retry-failed`,
+  ].join(' ');
+}
+
 function shareOf({ all, counts }: Progress): number {
   return all === 0 ? 1 : 1 - (counts.waiting ?? 0) / all;
 }

@@ -116,7 +116,7 @@ onEachDatabase('Newsletter limits', (database) => {
     expect(before).not.toContain('button');
     await harness.subscriptions.confirm(confirmTokenIn(mail));
     await harness.subscriptions.unsubscribe(
-      harness.unsubscribeTokens.read(leaveTokenIn(mail)) ?? 0,
+      harness.unsubscribeTokens.read(leaveTokenIn(mail)) ?? '',
     );
     expect(await dump()).not.toContain('gone@');
     expect(await dump()).toContain('never@');
@@ -127,6 +127,71 @@ onEachDatabase('Newsletter limits', (database) => {
     expect(await db.selectFrom('daily_keys').selectAll().execute()).toEqual([]);
     const counts = await db.selectFrom('rate_counts').selectAll().execute();
     expect(counts).toEqual([]);
+    await harness.stop();
+    await opened.close();
+  });
+
+  test('sec-N8 sec-N10: who bounced can ask again; the address is kept for 30 days, then emptied', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    const stateOf = (email: string) =>
+      db
+        .selectFrom('subscribers')
+        .select(['id', 'state', 'email'])
+        .where('address_hash', '=', harness.addressHash(email))
+        .executeTakeFirstOrThrow();
+    for (const email of ['back@example.org', 'gone@example.org']) {
+      await harness.submit(email);
+      await harness.settle();
+      await harness.subscriptions.confirm(confirmTokenIn(harness.mails.at(-1)));
+    }
+    for (const email of ['back@example.org', 'gone@example.org']) {
+      const { id } = await stateOf(email);
+      harness.clock.now += HOUR;
+      await harness.subscriptions.bounce(id, 'hard');
+      harness.clock.now += DAY;
+      await harness.subscriptions.bounce(id, 'hard');
+      expect(await stateOf(email)).toEqual({ id, state: 'bounced', email });
+    }
+    await harness.submit('back@example.org');
+    await harness.settle();
+    const again = harness.mails.at(-1);
+    expect([harness.mails.length, again?.to]).toEqual([3, 'back@example.org']);
+    await harness.subscriptions.confirm(confirmTokenIn(again));
+    expect(await stateOf('back@example.org')).toMatchObject({ state: 'active' });
+
+    const job = newsletterRetention(db, 7);
+    await job.run(harness.clock.now + 30 * DAY - 1);
+    expect(await stateOf('gone@example.org')).toMatchObject({ email: 'gone@example.org' });
+    await job.run(harness.clock.now + 30 * DAY);
+    expect(await stateOf('gone@example.org')).toMatchObject({ state: 'bounced', email: '' });
+    expect(await stateOf('back@example.org')).toMatchObject({ email: 'back@example.org' });
+    await harness.submit('gone@example.org');
+    await harness.settle();
+    expect(harness.mails.at(-1)?.to).toBe('gone@example.org');
+    await job.run(harness.clock.now + 180 * DAY);
+    expect(await db.selectFrom('hard_bounces').selectAll().execute()).toEqual([]);
+    await harness.stop();
+    await opened.close();
+  });
+
+  test('sec-N8: a mail that arrives between two bounces makes the first one void', async () => {
+    const opened = await database.open();
+    const harness = await openHarness(opened);
+    await harness.submit('ada@example.org');
+    await harness.settle();
+    await harness.subscriptions.bounce(1, 'hard');
+    harness.clock.now += HOUR;
+    await harness.submit('ada@example.org');
+    await harness.settle();
+    harness.clock.now += DAY;
+    await harness.subscriptions.bounce(1, 'hard');
+    const states = () => opened.db.selectFrom('subscribers').select('state').execute();
+    expect(await states()).toEqual([{ state: 'pending' }]);
+    harness.clock.now += DAY;
+    await harness.subscriptions.bounce(1, 'hard');
+    expect(await states()).toEqual([{ state: 'bounced' }]);
     await harness.stop();
     await opened.close();
   });
@@ -144,10 +209,15 @@ onEachDatabase('Newsletter limits', (database) => {
   test('sec-ASVS-8.2.2: the token of one never acts on another, nor do tampered ones', async () => {
     const opened = await database.open();
     const harness = await openHarness(opened);
-    const token = harness.unsubscribeTokens.issue(12);
-    expect(harness.unsubscribeTokens.read(token)).toBe(12);
+    const token = harness.unsubscribeTokens.issue({ id: 12, link_id: '' });
+    expect(harness.unsubscribeTokens.read(token)).toBe('12');
+    const name = `L${'a'.repeat(22)}`;
+    const named = harness.unsubscribeTokens.issue({ id: 12, link_id: name });
+    expect(harness.unsubscribeTokens.read(named)).toBe(name);
     for (const bad of [
       token.replace('.12.', '.13.'),
+      named.replace('.La', '.Lb'),
+      named.replace(name, '12'),
       `${token}x`,
       token.slice(0, -1),
       token.replace(/^\d+/, '999'),

@@ -13,11 +13,20 @@ type Step =
   | { does: 'restart' };
 
 /** What a person should be, in the fewest lines that can say it. */
-type Model = { state: string; mailedAt: number[]; tokenAt: number };
+type Model = { state: string; mailedAt: number[]; bouncedAt: number[]; tokenAt: number };
+
+/** Whether a second bounce now ends it: the first is a day old, and no mail arrived since. */
+function isSecondBounce({ bouncedAt, mailedAt }: Model, now: number): boolean {
+  const first = bouncedAt.findLast((at) => at <= now - DAY);
+  return first !== undefined && mailedAt.every((at) => at <= first);
+}
 
 function expected(model: Model, step: Step, now: number): void {
   if (step.does === 'subscribe') {
-    if (model.state === 'none' || model.state === 'unsubscribed') model.state = 'pending';
+    if (['none', 'unsubscribed', 'bounced'].includes(model.state)) {
+      model.state = 'pending';
+      model.bouncedAt = [];
+    }
     const today = model.mailedAt.filter((at) => at > now - DAY);
     if (model.state !== 'pending' || today.length >= 3) return;
     if (today.some((at) => at > now - 15 * MINUTE)) return;
@@ -27,13 +36,14 @@ function expected(model: Model, step: Step, now: number): void {
   if (step.does === 'confirm' && model.state === 'pending')
     if (model.tokenAt > now - 2 * DAY) model.state = 'active';
   if (step.does === 'leave' && model.mailedAt.length > 0)
-    if (model.state === 'pending' || model.state === 'active') {
+    if (['pending', 'active', 'bounced'].includes(model.state)) {
       model.state = 'unsubscribed';
       model.tokenAt = -Infinity;
     }
-  if (step.does === 'bounce' && (model.state === 'pending' || model.state === 'active')) {
-    model.state = 'bounced';
-    model.tokenAt = -Infinity;
+  if (step.does === 'bounce' && model.state !== 'none') {
+    const isOver = isSecondBounce(model, now) && ['pending', 'active'].includes(model.state);
+    if (isOver) Object.assign(model, { state: 'bounced', tokenAt: -Infinity });
+    model.bouncedAt.push(now);
   }
 }
 
@@ -65,6 +75,7 @@ onEachDatabase('Newsletter', (database) => {
         const models = addresses.map((): Model => ({
           state: 'none',
           mailedAt: [],
+          bouncedAt: [],
           tokenAt: -Infinity,
         }));
         const mails: Harness['mails'] = [];
@@ -108,7 +119,7 @@ onEachDatabase('Newsletter', (database) => {
           const row = await idOf(index);
           expect(row?.state ?? 'none').toBe(model.state);
           expect(mailsTo(index)).toHaveLength(model.mailedAt.length);
-          const isOver = ['none', 'unsubscribed', 'bounced'].includes(model.state);
+          const isOver = ['none', 'unsubscribed'].includes(model.state);
           expect((row?.email ?? '') === '').toBe(isOver);
         }
         await harness.stop();

@@ -12,10 +12,10 @@ import { normalAddress } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { campaignOf, progressOf, stopCampaign } from './campaign.ts';
 import { readLetter } from './letter-files.ts';
-import { summary } from './letter-progress.ts';
+import { stopReason, summary } from './letter-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
-import { endSubscription } from './subscriptions.ts';
+import { endSubscription, forgetBounces } from './subscriptions.ts';
 
 async function list({ open, print }: CommandContext): Promise<void> {
   const { db } = await open();
@@ -25,8 +25,13 @@ async function list({ open, print }: CommandContext): Promise<void> {
     .groupBy('state')
     .execute();
   for (const { state, count } of rows) print(`${state}\t${count}`);
-  for (const { id, letter } of await db.selectFrom('campaigns').select(['id', 'letter']).execute())
-    print(`${letter}\t${summary(await progressOf(db, id))}`);
+  const campaigns = await db.selectFrom('campaigns').select(['id', 'letter']).execute();
+  for (const { id, letter } of campaigns) {
+    const progress = await progressOf(db, id);
+    print(`${letter}\t${summary(progress)}`);
+    const reason = stopReason(progress, letter);
+    if (reason !== null) print(reason);
+  }
   if (rows.length === 0) print('Nobody has subscribed yet.');
 }
 
@@ -81,7 +86,7 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   });
   carrier.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${'code' in delivery ? delivery.code : delivery.kind}`);
+    throw new CommandFault(`Not sent: ${'reply' in delivery ? delivery.reply : delivery.code}`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 
@@ -91,6 +96,27 @@ async function stop({ open, print }: CommandContext, [id]: readonly string[]): P
   if (!campaign) throw new CommandFault('No letter of this name is being sent.');
   await stopCampaign(db, campaign.id);
   print(summary(await progressOf(db, campaign.id)));
+}
+
+/** Brings back who was given up for bounces, as long as the address is still kept. */
+async function reinstateBounced({ open, print }: CommandContext): Promise<void> {
+  const { db } = await open();
+  const count = await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .updateTable('subscribers')
+      .set({ state: 'active', ended_at: null })
+      .where('state', '=', 'bounced')
+      .where('email', '!=', '')
+      .where('confirmed_at', 'is not', null)
+      .returning('id')
+      .execute();
+    await forgetBounces(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  });
+  print(`Subscribed again: ${count}. Their next letter shows whether the mailboxes are there.`);
 }
 
 async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
@@ -118,7 +144,7 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
     await endSubscription(transaction, id, 'complained', time);
     await transaction
       .updateTable('subscribers')
-      .set({ state: 'complained' })
+      .set({ state: 'complained', email: '' })
       .where('id', '=', id)
       .execute();
   });
@@ -131,9 +157,22 @@ export const newsletterCommands: Command = {
     ['newsletter export', 'the active subscribers as CSV'],
     ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],
     ['newsletter test <letter> <address>', 'sends a letter to one address'],
-    ['newsletter send <letter>', 'sends a letter to all subscribers, or goes on with it'],
+    [
+      'newsletter send <letter> [--retry-failed]',
+      'sends a letter to all subscribers, or goes on with it; refused ones again too',
+    ],
     ['newsletter stop <letter>', 'stops sending it'],
+    ['newsletter reinstate-bounced', 'brings back the bounced whose address is still kept'],
     ['newsletter suppress <address>', 'sends nothing to an address any more, after a complaint'],
   ],
-  run: subcommand({ list, export: exportActive, preview, test: sendTest, send, stop, suppress }),
+  run: subcommand({
+    list,
+    export: exportActive,
+    preview,
+    test: sendTest,
+    send,
+    stop,
+    'reinstate-bounced': reinstateBounced,
+    suppress,
+  }),
 };

@@ -7,18 +7,16 @@ import { createMessageIds } from '#server/mail/enqueue.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
-const log = createLog(
-  'silent',
-  () => undefined,
-  () => new Date(0),
-);
-
 export type HarnessSettings = {
   perHour?: number;
   perDay?: number;
   confirmationsPerHour?: number;
   asksForProof?: boolean;
   brand?: string;
+  /** Sends in place of what catches mail. */
+  carrier?: Carrier;
+  /** Hears what is logged of warnings and errors. */
+  logLine?: (line: string) => void;
 };
 
 /** For tests: the newsletter on a database, with a clock that is moved by hand and caught mail. */
@@ -26,6 +24,12 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   // Within an hour and a day, so that windows end where a test says.
   const clock = { now: Date.UTC(2026, 10, 21) };
   const now = () => clock.now;
+  const { logLine } = settings;
+  const log = createLog(
+    logLine ? 'warn' : 'silent',
+    logLine ?? (() => undefined),
+    () => new Date(0),
+  );
   const mails: Mail[] = [];
   const next = { delivery: (): Delivery => ({ kind: 'sent' }) };
   const carrier: Carrier = {
@@ -54,7 +58,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   );
   const outbox = startOutbox({
     db,
-    carrier,
+    carrier: settings.carrier ?? carrier,
     ...newsletter.letters,
     count: () => undefined,
     now,

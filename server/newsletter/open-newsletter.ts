@@ -11,7 +11,7 @@ import { createIntake, type Intake } from './intake.ts';
 import { type IntakeWorker, startIntakeWorker } from './intake-worker.ts';
 import { createLetterMail } from './letter-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { createUnsubscribeTokens, type UnsubscribeTokens } from './unsubscribe-token.ts';
+import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
 export type NewsletterSettings = {
   siteUrl: URL | null;
@@ -70,6 +70,7 @@ export async function openNewsletter(
       startIntakeWorker({
         db,
         addressHash,
+        newLinkId: () => newLinkId(randomBytes),
         newMessageId: post.newMessageId,
         confirmationsPerHour: settings.confirmationsPerHour,
         now,

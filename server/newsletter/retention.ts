@@ -1,9 +1,13 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 
+import { HARD_BOUNCE_WINDOW_MS } from './subscriptions.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
+/** How long the address of a bounced subscription is kept, so that a mistake can be put right. */
+export const BOUNCED_DAYS = 30;
 
 /**
  * Deletes what the newsletter needs no more: addresses that were never confirmed, tokens and
@@ -22,6 +26,17 @@ export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): 
         .deleteFrom('subscribers')
         .where('state', '=', 'pending')
         .where('created_at', '<=', unconfirmed)
+        .execute();
+      await db
+        .updateTable('subscribers')
+        .set({ email: '' })
+        .where('state', '=', 'bounced')
+        .where('email', '!=', '')
+        .where('ended_at', '<=', now - BOUNCED_DAYS * DAY_MS)
+        .execute();
+      await db
+        .deleteFrom('hard_bounces')
+        .where('created_at', '<=', now - HARD_BOUNCE_WINDOW_MS)
         .execute();
       await db.deleteFrom('confirm_tokens').where('expires_at', '<=', now).execute();
       await db.deleteFrom('used_proofs').where('expires_at', '<=', now).execute();

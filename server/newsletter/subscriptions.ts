@@ -7,6 +7,13 @@ const DAY_MS = 86_400_000;
 const SOFT_BOUNCE_WINDOW_MS = 7 * DAY_MS;
 /** So many mails given up in the window mean that the mailbox takes none. */
 const MOST_SOFT_BOUNCES = 3;
+/**
+ * A mailbox is given up after two mails, this far apart, that the server called unknown: a server
+ * may say so by mistake, to everybody and for hours.
+ */
+const HARD_BOUNCES_APART_MS = DAY_MS;
+/** The first of the two counts for so long: letters may be months apart. */
+export const HARD_BOUNCE_WINDOW_MS = 180 * DAY_MS;
 
 export type Subscriber = Selectable<Tables['subscribers']>;
 
@@ -23,14 +30,20 @@ export type Subscriptions = {
   confirm(token: string): Promise<boolean>;
   /** Whether a token could still be used, or has been, by somebody who is still subscribed. */
   isConfirmable(token: string): Promise<boolean>;
-  /** Ends a subscription; of one that has ended, nothing changes. */
-  unsubscribe(subscriberId: number): Promise<void>;
+  /**
+   * Ends the subscription that a link names; of one that has ended, nothing changes.
+   * @param linkId from `UnsubscribeTokens.read`
+   */
+  unsubscribe(linkId: string): Promise<void>;
   bounce(subscriberId: number, kind: 'hard' | 'soft'): Promise<void>;
   /** Nothing is sent to this address any more, whoever asks for it. */
   complain(subscriberId: number): Promise<void>;
 };
 
-/** Ends a subscription: of the address only its keyed hash stays. */
+/**
+ * Ends a subscription: of the address only its keyed hash stays. That of a bounced one is kept
+ * until `newsletterRetention` empties it, since the mail server may have been wrong.
+ */
 export async function endSubscription(
   transaction: Transaction<Tables>,
   subscriberId: number,
@@ -39,14 +52,54 @@ export async function endSubscription(
 ): Promise<void> {
   await transaction
     .updateTable('subscribers')
-    .set({ state, email: '', ended_at: now })
+    .set({ state, ended_at: now, ...(state === 'bounced' ? {} : { email: '' }) })
     .where('id', '=', subscriberId)
-    .where('state', 'in', live)
+    .where('state', 'in', state === 'bounced' ? live : [...live, 'bounced'])
     .execute();
   await transaction
     .deleteFrom('confirm_tokens')
     .where('subscriber_id', '=', subscriberId)
     .execute();
+}
+
+/** Counts a mail to a mailbox that the server called unknown, and ends with the second. */
+async function hardBounce(
+  transaction: Transaction<Tables>,
+  id: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('hard_bounces')
+    .values({ subscriber_id: id, created_at: now })
+    .execute();
+  const earlier = await transaction
+    .selectFrom('hard_bounces')
+    .select('created_at')
+    .where('subscriber_id', '=', id)
+    .where('created_at', '<=', now - HARD_BOUNCES_APART_MS)
+    .where('created_at', '>', now - HARD_BOUNCE_WINDOW_MS)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!earlier) return;
+  const taken = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('subscriber_id', '=', id)
+    .where('state', '=', 'sent')
+    .where('sent_at', '>', earlier.created_at)
+    .executeTakeFirst();
+  // The mailbox took a mail in between: it is there.
+  if (!taken) await endSubscription(transaction, id, 'bounced', now);
+}
+
+/** Forgets what counted against a mailbox. */
+export async function forgetBounces(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['hard_bounces', 'soft_bounces'] as const)
+    await transaction.deleteFrom(table).where('subscriber_id', 'in', ids).execute();
 }
 
 /** The steps between the states of a subscriber (`SubscriberState`). */
@@ -88,12 +141,23 @@ export function createSubscriptions(db: SiteDatabase, now: () => number): Subscr
       return row !== undefined && live.includes(row.state);
     },
 
-    unsubscribe: (id) => end(id, 'unsubscribed'),
+    async unsubscribe(linkId) {
+      // A number is a row of before: one that has a name of its own answers to that alone.
+      const isNumber = /^\d+$/.test(linkId);
+      const row = await db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('link_id', '=', isNumber ? '' : linkId)
+        .$if(isNumber, (query) => query.where('id', '=', Number(linkId)))
+        .executeTakeFirst();
+      if (row) await end(row.id, 'unsubscribed');
+    },
     complain: (id) => end(id, 'complained'),
 
     async bounce(id, kind) {
-      if (kind === 'hard') return end(id, 'bounced');
       const time = now();
+      if (kind === 'hard')
+        return db.transaction().execute((transaction) => hardBounce(transaction, id, time));
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('soft_bounces')

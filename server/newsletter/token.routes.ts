@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { NewsletterStep } from '#shared/locals.ts';
 import { newsletterAddresses, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -10,16 +11,20 @@ export type TokenRouteParts = {
   subscriptions: Subscriptions;
   unsubscribeTokens: UnsubscribeTokens;
   pages: PageAnswers;
+  log: Log;
 };
 
 /** A link that is too old or not ours. */
 const GONE = 410;
+const UNAVAILABLE = 503;
+const RETRY_AFTER_FAULT_SECONDS = 60;
 const confirmToken = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * The pages behind the links of our mails. Mail scanners and previews open every link, so a GET
  * shows a button and changes nothing; a POST acts, protected by its token: where it comes from
- * cannot be asked, since these pages send no referrer and mail programs are no browsers.
+ * cannot be asked, since these pages send no referrer and mail programs are no browsers. While the
+ * database cannot be used they answer 503 with `Retry-After`: mail programs try one-click again.
  */
 export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
   const { subscriptions, unsubscribeTokens } = parts;
@@ -34,17 +39,36 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     return page;
   }
 
-  routes.get(`${newsletterAddresses.confirm}:token`, async (context) => {
-    const token = context.req.param('token');
-    const isOurs = confirmToken.test(token) && (await subscriptions.isConfirmable(token));
-    return isOurs ? show(context, 'confirm-mail') : show(context, 'expired', GONE);
-  });
+  /** Answers with what the database says, or that it says nothing now. */
+  async function orLater(context: Context<AppEnv>, answer: () => Promise<Response>) {
+    try {
+      return await answer();
+    } catch (error) {
+      parts.log.error('link not answered', {
+        id: context.env.requestId,
+        ...faultFields(error),
+      });
+      const page = await show(context, 'link-later', UNAVAILABLE);
+      page.headers.set('Retry-After', String(RETRY_AFTER_FAULT_SECONDS));
+      return page;
+    }
+  }
 
-  routes.post(`${newsletterAddresses.confirm}:token`, async (context) => {
-    const token = context.req.param('token');
-    const isActive = confirmToken.test(token) && (await subscriptions.confirm(token));
-    return isActive ? show(context, 'confirmed') : show(context, 'expired', GONE);
-  });
+  routes.get(`${newsletterAddresses.confirm}:token`, (context) =>
+    orLater(context, async () => {
+      const token = context.req.param('token');
+      const isOurs = confirmToken.test(token) && (await subscriptions.isConfirmable(token));
+      return isOurs ? show(context, 'confirm-mail') : show(context, 'expired', GONE);
+    }),
+  );
+
+  routes.post(`${newsletterAddresses.confirm}:token`, (context) =>
+    orLater(context, async () => {
+      const token = context.req.param('token');
+      const isActive = confirmToken.test(token) && (await subscriptions.confirm(token));
+      return isActive ? show(context, 'confirmed') : show(context, 'expired', GONE);
+    }),
+  );
 
   // The second is what `List-Unsubscribe` names: mail programs POST to it (RFC 8058), and some
   // open it in a browser. It never redirects.
@@ -55,10 +79,12 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     });
 
     routes.post(`${prefix}:token`, async (context) => {
-      const id = unsubscribeTokens.read(context.req.param('token'));
-      if (id === null) return show(context, 'expired', GONE);
-      await subscriptions.unsubscribe(id);
-      return show(context, 'unsubscribed');
+      const linkId = unsubscribeTokens.read(context.req.param('token'));
+      if (linkId === null) return show(context, 'expired', GONE);
+      return orLater(context, async () => {
+        await subscriptions.unsubscribe(linkId);
+        return show(context, 'unsubscribed');
+      });
     });
   }
 

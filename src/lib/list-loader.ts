@@ -1,26 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
+import type { Loader, LoaderContext } from 'astro/loaders';
 
 type Entry = { id: string } & Record<string, unknown>;
 
 /**
- * Loads every `.json` file of a folder of `content/` as one list of entries.
+ * Reads every `.json` file of a folder of `content/` as one list of entries.
  * @throws Error when a file is no list, or when two entries have one id, naming file and id
  */
-export function listsIn(folder: string): () => Entry[] {
-  return () => {
-    const path = join('content', folder);
-    const seen = new Map<string, string>();
-    const names = readdirSync(path).filter((name) => name.endsWith('.json'));
-    return names.sort().flatMap((name) => {
-      const entries = JSON.parse(readFileSync(join(path, name), 'utf8')) as unknown;
-      if (!Array.isArray(entries)) throw new Error(`${path}/${name}: must be a list, [ … ]`);
-      for (const { id } of entries as Entry[]) {
-        const before = seen.get(id);
-        if (before) throw new Error(`${path}/${name}: the id "${id}" is in ${before} already`);
-        seen.set(id, name);
-      }
-      return entries as Entry[];
-    });
+export function readLists(folder: string): { entry: Entry; file: string }[] {
+  const path = join('content', folder);
+  const seen = new Map<string, string>();
+  const names = readdirSync(path).filter((name) => name.endsWith('.json'));
+  return names.sort().flatMap((name) => {
+    const file = `${path}/${name}`;
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    if (!Array.isArray(entries)) throw new Error(`${file}: must be a list, [ … ]`);
+    for (const { id } of entries as Entry[]) {
+      const before = seen.get(id);
+      if (before) throw new Error(`${file}: the id "${id}" is in ${before} already`);
+      seen.set(id, name);
+    }
+    return (entries as Entry[]).map((entry) => ({ entry, file }));
+  });
+}
+
+/** Loads the lists of a folder of `content/`, and again whenever a file of it changes in dev. */
+export function listsIn(folder: string): Loader {
+  async function fill({ store, parseData, generateDigest }: LoaderContext): Promise<void> {
+    const read = readLists(folder);
+    const parsed = await Promise.all(
+      read.map(({ entry, file }) => parseData({ id: entry.id, data: entry, filePath: file })),
+    );
+    store.clear();
+    for (const [index, data] of parsed.entries()) {
+      const { entry, file } = read[index] as (typeof read)[number];
+      store.set({ id: entry.id, data, filePath: file, digest: generateDigest(data) });
+    }
+  }
+  return {
+    name: 'lists',
+    async load(context) {
+      await fill(context);
+      const { watcher, logger } = context;
+      if (!watcher) return;
+      const path = resolve('content', folder);
+      watcher.add(path);
+      const onChange = (changed: string) => {
+        if (!changed.startsWith(path + sep) || !changed.endsWith('.json')) return;
+        // A slip is told over the page by the check of the content; what was there stays.
+        fill(context).catch((error: unknown) =>
+          logger.error(error instanceof Error ? error.message : String(error)),
+        );
+      };
+      for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange);
+    },
   };
 }

@@ -51,6 +51,18 @@ describe('contact', () => {
     expect(mail?.split('\r\n\r\n')[0]).not.toMatch(/^From:.*ada/m);
   });
 
+  test('C2 N7: an address of another alphabet is taken, and one that starts a header is not', async () => {
+    const send = (email: string) =>
+      form('/embed/contact', { ...message, email }, { accept: 'application/json' });
+    for (const email of ['ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai'])
+      expect((await send(email)).status).toBe(202);
+    for (const email of ['ada@пример.рф\r\nBcc: x@y.org', 'ada@пример.рф, b@c.org', 'аda@b.org'])
+      expect((await send(email)).status).toBe(422);
+    const answered = () =>
+      mails().filter((text) => text.includes('Reply-To: ada@xn--e1afmkfd.xn--p1ai\r\n')).length;
+    await expect.poll(answered, { timeout: 5_000 }).toBe(2);
+  });
+
   test('sec-X15: a field that comes twice is refused', async () => {
     const answer = await post('/embed/contact', 'name=a&name=b', { ...sameOrigin, ...formType });
     expect(answer.status).toBe(400);

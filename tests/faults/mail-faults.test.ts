@@ -71,7 +71,7 @@ test('sec-N8 sec-X18 N7 C2: with no mail server for an hour, all is taken, and s
   expect(mail.received.filter(({ bytes }) => bytes.includes('From: Down <'))).toHaveLength(1);
 });
 
-test.each<[MailFault, number]>([
+test.each<[MailFault & string, number]>([
   ['421 at RCPT', 1],
   ['451 at RCPT', 1],
   ['451 after DATA', 1],
@@ -89,20 +89,25 @@ test.each<[MailFault, number]>([
   },
 );
 
-test('sec-N8 sec-N5: a mailbox that is refused is asked for no more, and nobody can tell', async () => {
-  mail.fault = '550 at RCPT';
+test('sec-N8 sec-N5: a mailbox that is refused loses nothing, and can ask again', async () => {
+  mail.fault = { at: 'RCPT', code: 550, lines: ['5.1.1 User unknown'] };
   expect(await subscribe(server.port, 'nobody@example.org')).toBe(202);
   const state = async () =>
     (
       await database.db
         .selectFrom('subscribers')
         .select(['state', 'email'])
-        .where('state', '=', 'bounced')
+        .where('email', '=', 'nobody@example.org')
         .execute()
     ).map((row) => `${row.state} ${row.email}`);
-  await expect.poll(state).toEqual(['bounced ']);
+  const refused = () =>
+    database.db.selectFrom('outbox').select('id').where('state', '=', 'refused').execute();
+  await expect.poll(async () => (await refused()).length, { timeout: 10_000 }).toBe(1);
+  expect(await state()).toEqual(['pending nobody@example.org']);
   mail.fault = 'none';
+  // The quarter of an hour between two confirmations is over.
+  await database.db.updateTable('confirmation_mails').set({ queued_at: 1 }).execute();
   expect(await subscribe(server.port, 'nobody@example.org')).toBe(202);
   await letTimePass('last@example.org');
-  expect(timesTo('nobody@example.org')).toBe(0);
+  expect(timesTo('nobody@example.org')).toBe(1);
 });

@@ -5,9 +5,24 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; bytes: string };
 
+/** An answer that refuses, word for word; more lines than one make a multi-line reply. */
+export type Refusal = {
+  at: 'AUTH' | 'MAIL' | 'RCPT' | 'DATA';
+  code: number;
+  lines: string[];
+  /** Whom it refuses, at RCPT; unset, everybody. */
+  only?: (address: string) => boolean;
+};
+
 /** How the server misbehaves; without a value it takes every mail. */
 export type MailFault =
-  'none' | '421 at RCPT' | '451 at RCPT' | '550 at RCPT' | '451 after DATA' | 'dies after DATA';
+  | 'none'
+  | '421 at RCPT'
+  | '451 at RCPT'
+  | '550 at RCPT'
+  | '451 after DATA'
+  | 'dies after DATA'
+  | Refusal;
 
 export type TestMailServer = {
   url: URL;
@@ -25,6 +40,14 @@ function smtpError(code: number): Error {
   return Object.assign(new Error(`planted ${code}`), { responseCode: code });
 }
 
+/** The error of a planted refusal at this step of the conversation, or null. */
+function refusalAt(fault: MailFault, at: Refusal['at'], address = ''): Error | null {
+  if (typeof fault === 'string' || fault.at !== at) return null;
+  if (fault.only && !fault.only(address)) return null;
+  // The server writes a list as a reply of several lines.
+  return Object.assign(new Error(), { responseCode: fault.code, message: fault.lines });
+}
+
 /** Starts a mail server on loopback that takes mail, or fails as it is told; port 0 is any. */
 export async function startMailServer(
   fault: MailFault = 'none',
@@ -39,18 +62,30 @@ export async function startMailServer(
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
     // The name of the client is not looked up: nothing leaves this machine.
     disableReverseLookup: true,
-    onRcptTo(_address, _session, done) {
-      const code = /^(\d+) at RCPT$/.exec(test.fault)?.[1];
-      done(code ? smtpError(Number(code)) : null);
+    onAuth(auth, _session, done) {
+      const refusal = refusalAt(test.fault, 'AUTH');
+      if (refusal) return done(refusal);
+      done(null, { user: auth.username ?? 'site' });
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusalAt(test.fault, 'MAIL'));
+    },
+    onRcptTo({ address }, _session, done) {
+      const refusal = refusalAt(test.fault, 'RCPT', address);
+      const code = /^(\d+) at RCPT$/.exec(String(test.fault))?.[1];
+      done(refusal ?? (code ? smtpError(Number(code)) : null));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (test.fault === '451 after DATA') return done(smtpError(451));
+        const refusal = refusalAt(test.fault, 'DATA');
+        if (refusal) return done(refusal);
         test.received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           bytes: Buffer.concat(chunks).toString(),

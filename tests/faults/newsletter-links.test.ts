@@ -65,15 +65,18 @@ const everything = () =>
       ),
     ),
   );
-const stateOf = (id: number) =>
-  inDatabase((db) => db.prepare('select state from subscribers where id = ?').get(id)?.['state']);
+const stateOf = (linkId: string) =>
+  inDatabase(
+    (db) =>
+      db.prepare('select state from subscribers where link_id = ?').get(linkId)?.['state'] ?? null,
+  );
 
 async function stepOf(answer: Response): Promise<string | undefined> {
   const json = /id="locals">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
   return (JSON.parse(json) as SiteLocals).newsletter?.step;
 }
 
-const idIn = (leave: string) => Number(leave.split('.')[1]);
+const idIn = (leave: string) => leave.split('.')[1] ?? '';
 const press = (path: string, body = '', more: Record<string, string> = {}) =>
   fetch(server.origin + path, { method: 'POST', body, headers: more, redirect: 'manual' });
 
@@ -118,6 +121,45 @@ test('sec-N3: one click as mail programs send it ends a subscription, without a 
   const answer = await press(leave, 'List-Unsubscribe=One-Click', formType);
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   expect(stateOf(idIn(leave))).toBe('unsubscribed');
+});
+
+async function expectLater(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await stepOf(answer)).toBe('link-later');
+}
+
+test('sec-N3: while the database is locked one click is 503 with Retry-After, and works later', async () => {
+  const { confirm, leave } = await linksFor('locked@example.org');
+  await press(confirm, '', formType);
+  const other = new DatabaseSync(join(server.dataDir, 'site.db'));
+  other.exec('begin immediate');
+  await expectLater(await press(leave, 'List-Unsubscribe=One-Click', formType));
+  other.exec('rollback');
+  other.close();
+  expect(stateOf(idIn(leave))).toBe('active');
+  // A server that stood still for long turns writes away for a moment.
+  const again = async () => (await press(leave, 'List-Unsubscribe=One-Click', formType)).status;
+  await expect.poll(again, { timeout: 10_000, interval: 200 }).toBe(200);
+  expect(stateOf(idIn(leave))).toBe('unsubscribed');
+}, 30_000);
+
+test('sec-N2: with a broken database every link is 503 with Retry-After, and its key is kept', async () => {
+  const { confirm, leave, unsubscribe } = await linksFor('broken@example.org');
+  const rename = (from: string, to: string) => {
+    const db = new DatabaseSync(join(server.dataDir, 'site.db'));
+    db.exec(`alter table ${from} rename to ${to}`);
+    db.close();
+  };
+  rename('confirm_tokens', 'tokens_away');
+  await expectLater(await fetch(server.origin + confirm));
+  for (const path of [confirm, unsubscribe, leave])
+    await expectLater(await press(path, '', formType));
+  // What only shows a button needs no database.
+  expect((await fetch(server.origin + unsubscribe)).status).toBe(200);
+  rename('tokens_away', 'confirm_tokens');
+  expect(await stepOf(await press(confirm, '', formType))).toBe('confirmed');
+  expect(stateOf(idIn(leave))).toBe('active');
 });
 
 test.each([

@@ -158,7 +158,7 @@ test('sec-D6: a database server that cannot be reached, and a wrong mail address
   );
   const mail = await runToExit(settings({ SMTP_URL: 'smtps://me:50%off@mail.example.org:465' }));
   expect(mail.code).toBe(1);
-  expectOneLine(mail.output, /SMTP_URL has a % .* write %25/);
+  expectOneLine(mail.output, /SMTP_URL has a % .*%25/);
 });
 
 test('sec-D3 sec-ASVS-16.4.2: a damaged table is found at the start, before anything is written', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { LEASE_MS } from '#server/mail/outbox-rows.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { withoutLimits } from './fixture-server.ts';
@@ -95,7 +96,7 @@ describe.skipIf(postgres === null)('two processes on one PostgreSQL', () => {
         .updateTable('outbox')
         .set({ lease_until: 0 })
         .where('state', '=', 'waiting')
-        .where('lease_until', '<', Date.now() + 119_000)
+        .where('lease_until', '<', Date.now() + LEASE_MS - 1_000)
         .execute();
       await sendMessage(servers[1]?.port ?? 0, 'wake');
       await sleep(50);

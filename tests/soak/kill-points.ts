@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
+import { LEASE_MS } from '#server/mail/outbox-rows.ts';
 import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
 import { hasTool } from '#tests/faults/needed-tool.ts';
 import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
@@ -60,7 +61,7 @@ async function sendRest(place: ServerPlace, settings: Record<string, string>): P
   const { db, close } = await openDatabase(place, 'command');
   let left: { id: number; kind: string }[] = [];
   for (let waited = 0; waited < 300; waited += 1) {
-    const dead = (row: { lease_until: number }) => row.lease_until < Date.now() + 119_000;
+    const dead = (row: { lease_until: number }) => row.lease_until < Date.now() + LEASE_MS - 1_000;
     const rows = await db.selectFrom('outbox').selectAll().where('state', '=', 'waiting').execute();
     for (const row of rows.filter((one) => one.lease_holder === '' || dead(one)))
       await db

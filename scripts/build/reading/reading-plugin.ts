@@ -4,7 +4,7 @@ import { termFinder } from '#lib/term-finder.ts';
 import { countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
-import { readRegistries, type Registries } from './registries.ts';
+import { createRegistryReader } from './registries.ts';
 import type { PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -25,13 +25,13 @@ const READING = /\/content\/(learn|guides|lab)\//;
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  */
 export function readingPlugin(root: string): HastPlugin {
-  let registries: Registries | null = null;
+  const read = createRegistryReader(root);
   const plugin = {
     name: 'reading',
     before(tree: PageNode, context: PageContext): void {
       const path = context.fileURL?.pathname ?? '';
       if (!READING.test(path) || !context.data.astro) return;
-      registries ??= readRegistries(root);
+      const registries = read();
       const find = termFinder(
         [...registries.terms.values()].filter((term) => !term.isEverydayWord),
       );

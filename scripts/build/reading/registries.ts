@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { figureSchema, type Figure } from '#lib/figure-schema.ts';
@@ -23,6 +23,28 @@ export type Registries = {
   series: ReadonlyMap<string, Series>;
   terms: ReadonlyMap<string, Term>;
 };
+
+/** When a file of these folders last changed, as a text to compare. */
+function stateOf(root: string): string {
+  return ['figures', 'series', 'glossary']
+    .flatMap((folder) => {
+      const path = join(root, 'content', folder);
+      return readdirSync(path).map((name) => `${name} ${statSync(join(path, name)).mtimeMs}`);
+    })
+    .join();
+}
+
+/** Reads the registries, and again where one of their files has changed since: dev lives long. */
+export function createRegistryReader(root: string): () => Registries {
+  let state = '';
+  let known: Registries | null = null;
+  return () => {
+    const now = stateOf(root);
+    if (known === null || now !== state) known = readRegistries(root);
+    state = now;
+    return known;
+  };
+}
 
 /** What pages refer to by id. @param root the project's folder @throws ZodError on a wrong field */
 export function readRegistries(root: string): Registries {

@@ -24,6 +24,10 @@ const texts: Record<NewsletterStep, { title: string; text: string }> = {
     title: 'Please try again later',
     text: 'We cannot take your address just now. Nothing has been stored.',
   },
+  'link-later': {
+    title: 'Please try again in a minute',
+    text: 'We can’t reach our database right now, so nothing has changed. Please open the link in your mail again in a minute.',
+  },
   'confirm-mail': {
     title: 'Confirm your subscription',
     text: 'Press the button, and the letters come to the address that this mail was sent to.',

@@ -1,0 +1,215 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkContent } from './check-content.ts';
+import { loadConfig } from './config-problem.ts';
+import { judgeOwn } from './judge-own.ts';
+import { describeProblem, describeProblems } from './problem.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync('content', join(root, 'content'), { recursive: true });
+  mkdirSync(join(root, 'public'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+});
+
+/** Replaces the first match in a file, and gives the line on which it began. */
+function plant(file: string, slip: RegExp | string, by: string): number {
+  const path = join(root, file);
+  const text = readFileSync(path, 'utf8');
+  const at = text.search(slip);
+  expect(at, `${String(slip)} in ${file}`).toBeGreaterThan(-1);
+  writeFileSync(
+    path,
+    text.replace(slip, () => by),
+  );
+  return text.slice(0, at).split('\n').length;
+}
+
+const guide = 'content/guides/crypto-wallets.mdx';
+const glossary = 'content/glossary/a.json';
+
+describe('the content of this repository', () => {
+  test('G7: has nothing to put right', () => {
+    expect(describeProblems(checkContent(root))).toBe('');
+  });
+});
+
+/** File, what is replaced by what, and what the owner is told, in which line after the slip's. */
+const slips: [
+  name: string,
+  file: string,
+  slip: RegExp,
+  by: string,
+  says: RegExp,
+  after?: number,
+][] = [
+  ['a comma too many in a list', glossary, /\n\]\s*$/, ',\n]', /comma is one too many/],
+  ['a missing comma', glossary, /",\n/, '"\n', /no valid JSON/, 1],
+  [
+    'an id that is not the name of the file',
+    guide,
+    /^id: .*$/m,
+    'id: wallets',
+    /id "wallets" is not the name/,
+  ],
+  [
+    '"less than" as a sign',
+    guide,
+    /\n## /,
+    '\nIt costs <5 cents.\n\n## ',
+    /Unexpected character|valid JSX/,
+    1,
+  ],
+  [
+    'a name without its import',
+    guide,
+    /\n## /,
+    '\nBy {words.brand}.\n\n## ',
+    /"words" is not known/,
+    1,
+  ],
+  [
+    'a part that is not there',
+    guide,
+    /<WalletChooser \/>/,
+    '<WalletChoser />',
+    /no part <WalletChoser>/,
+  ],
+  [
+    'a figure that is not there',
+    guide,
+    /<Figure id="seed-words" \/>/,
+    '<Figure id="nope" />',
+    /no figure "nope"/,
+  ],
+  [
+    'a picture that is not there',
+    guide,
+    /\n## /,
+    '\n![A café](/images/cafe.png)\n\n## ',
+    /picture .* is not there/,
+    1,
+  ],
+  [
+    'a picture of another site',
+    guide,
+    /\n## /,
+    '\n![A café](https://example.org/cafe.png)\n\n## ',
+    /on another site/,
+    1,
+  ],
+  [
+    'a number without a source',
+    guide,
+    /\n## /,
+    '\nSome 47 million people do.\n\n## ',
+    /number in .*47 million.* has no source/,
+    1,
+  ],
+  [
+    'a summary that is too short',
+    guide,
+    /^summary: .*$/m,
+    'summary: Who holds the key.',
+    /at least 120 characters; it has 18/,
+  ],
+  [
+    'a day that does not exist',
+    guide,
+    /^checked: .*$/m,
+    "checked: '2026-02-30'",
+    /must be a day that exists/,
+  ],
+  [
+    'an apostrophe in a head',
+    guide,
+    /^title: .*$/m,
+    "title: 'A holder's guide'",
+    /head of the page cannot be read/,
+  ],
+  [
+    'a field that nothing reads',
+    guide,
+    /^order: /m,
+    'colour: red\norder: ',
+    /nothing reads: "colour"/,
+  ],
+  ['a page without a head', guide, /^---\n/, '', /no head/],
+];
+
+describe('a slip', () => {
+  test.each(slips)(
+    '%s is told with file, line and what to do',
+    (_name, file, slip, by, says, after = 0) => {
+      const line = plant(file, slip, by) + after;
+      const problems = checkContent(root);
+      const told = problems.filter((one) => says.test(one.says));
+      expect(
+        told.map((one) => `${one.file}:${one.line}`),
+        describeProblems(problems),
+      ).toContain(`${file}:${line}`);
+      for (const problem of told)
+        expect(describeProblem(problem).split('\n').length).toBeLessThanOrEqual(6);
+    },
+  );
+
+  test('a coin with the id, the rosette and the contracts of another is told each of them', () => {
+    const copy = readFileSync(join(root, 'content/coins/usdc.json'), 'utf8');
+    writeFileSync(join(root, 'content/coins/zzz.json'), copy);
+    const problems = checkContent(root).filter(({ file }) => file === 'content/coins/zzz.json');
+    const lines = copy.split('\n');
+    const lineWith = (text: string) => lines.findIndex((line) => line.includes(text)) + 1;
+    const at = (line: number) =>
+      problems.filter((one) => one.line === line).map(({ says }) => says.split(' ')[1]);
+    expect(at(lineWith('"id"'))).toContain('id');
+    expect(at(lineWith('"petals"')).concat(at(lineWith('"rosette"')))).toContain('rosette');
+    expect(at(lineWith('"address"'))).toContain('contract');
+  });
+
+  test('all faulty files are told at once', () => {
+    plant(glossary, /\n\]\s*$/, ',\n]');
+    plant(guide, /^title: .*$/m, "title: 'A holder's guide'");
+    plant('content/coins/usdc.json', /"id": "usdc"/, '"id": "usd-c"');
+    expect(new Set(checkContent(root).map(({ file }) => file))).toEqual(
+      new Set([glossary, guide, 'content/coins/usdc.json']),
+    );
+  });
+});
+
+describe('the configuration', () => {
+  const shipped = readFileSync('config/site.ts', 'utf8');
+
+  async function faultOf(name: string, text: string): Promise<string> {
+    const file = join('.cache', `planted-${name}.ts`);
+    mkdirSync('.cache', { recursive: true });
+    writeFileSync(file, text.replace('#lib/site-config.ts', '../src/lib/site-config.ts'));
+    onTestFinished(() => rmSync(file, { force: true }));
+    return loadConfig(join(process.cwd(), file)).then(
+      () => 'no fault',
+      (error: unknown) => (error instanceof Error ? error.message : ''),
+    );
+  }
+
+  test('a wrong key or value is told by its name', async () => {
+    const wrong = await faultOf('value', shipped.replace(/email: '[^']*'/, "email: 'hello'"));
+    expect(wrong).toMatch(/^\.cache\/planted-value\.ts: contact\.email: /);
+    expect(wrong.split('\n').length).toBeLessThanOrEqual(6);
+  });
+
+  test('judged with an empty environment it has warnings and no errors, whatever the day', async () => {
+    for (const today of ['2026-11-22', '2031-01-01']) {
+      const judged = await judgeOwn({
+        root,
+        config: join(process.cwd(), 'tests/fixtures/first-site.ts'),
+        environment: {},
+        today,
+      });
+      expect(judged.errors).toEqual({ problems: [], config: null });
+      expect(judged.warnings.join('\n')).toContain('example.org is reserved for examples');
+      expect(/due for another look/.test(judged.warnings.join('\n'))).toBe(today > '2030');
+    }
+  });
+});

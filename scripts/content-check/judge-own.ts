@@ -1,0 +1,55 @@
+import { judgeFacts } from '../facts/judge-facts.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { examine } from '../doctor/examine.ts';
+import { checkContent } from './check-content.ts';
+import { loadConfig } from './config-problem.ts';
+import type { Problem } from './problem.ts';
+
+export type Judged = {
+  /** What stops a build: faulty files, and the configuration's own fault. */
+  errors: { problems: Problem[]; config: string | null };
+  /** What an owner may want to know, each in a few lines. */
+  warnings: string[];
+};
+
+/** A text whose facts contradict each other or have no source misleads a reader today. */
+const GRAVE = ['wrong', 'conflicting', 'unsourced'];
+
+function factWarnings(root: string, today: string): string[] {
+  const findings = judgeFacts(readFacts(root), today);
+  const grave = findings.filter(({ standing }) => GRAVE.includes(standing));
+  const due = findings.filter(({ standing }) => standing === 'due');
+  const lines = grave.map(({ standing, place, says }) => `${place}\n  ${standing}: ${says}`);
+  if (due.length === 0) return lines;
+  const [first] = due;
+  return [
+    ...lines,
+    `${due.length} ${due.length === 1 ? 'fact is' : 'facts are'} due for another look at the source, first ${first?.place}\n  → npm run facts lists them all; then set "checked" to the day on which you looked.`,
+  ];
+}
+
+/**
+ * Judges an owner's configuration and content: what stops the build, and what is worth knowing.
+ * @param today day such as `2026-11-22`, for checks that run out
+ */
+export async function judgeOwn(own: {
+  root: string;
+  /** Full path of the configuration. */
+  config: string;
+  environment: Record<string, string | undefined>;
+  today: string;
+}): Promise<Judged> {
+  const problems = checkContent(own.root);
+  const warnings: string[] = [];
+  let config: string | null = null;
+  try {
+    const site = await loadConfig(own.config);
+    for (const { setting, says, effect } of examine({ site, environment: own.environment }))
+      warnings.push(`${setting}: ${says}\n  → ${effect}`);
+  } catch (error) {
+    config = error instanceof Error ? error.message : String(error);
+  }
+  // Facts are read out of files that have to be readable first.
+  if (problems.length === 0) warnings.push(...factWarnings(own.root, own.today));
+  return { errors: { problems, config }, warnings };
+}

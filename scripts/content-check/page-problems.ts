@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
+import { looseNumbers } from './loose-numbers.ts';
+import type { Problem } from './problem.ts';
+import type { CollectionName, ContentPage } from './read-content.ts';
+
+/** Parts that a text may use without an import: the routes in `src/pages` hand them in. */
+const GIVEN_PARTS: Partial<Record<CollectionName, readonly string[]>> = {
+  guides: ['AddressCheck', 'Figure', 'RulePlaces', 'RuleTimeline', 'SeriesChart', 'WalletChooser'],
+  learn: ['Figure', 'Film', 'SeriesChart', 'Slide', 'TalkPlayer', 'Transcript'],
+  lab: ['Figure', 'SeriesChart'],
+};
+
+/** Pages of which every number is a figure of the register, a worked example, a name or a date. */
+const COUNTED: readonly CollectionName[] = ['guides', 'learn'];
+
+type Node = MdastNode & {
+  children?: Node[];
+  name?: string | null;
+  value?: string;
+  url?: string;
+  attributes?: { type: string; name?: string; value?: unknown }[];
+  position?: { start: { line: number } };
+};
+
+function walk(node: Node, visit: (node: Node) => boolean): void {
+  if (!visit(node)) return;
+  for (const child of node.children ?? []) walk(child, visit);
+}
+
+const lineAt = ({ position }: Node): number | null => position?.start.line ?? null;
+
+const HINTS: readonly [pattern: RegExp, hint: string][] = [
+  [/after `?</, 'A "<" begins a part of a page. For "less than", write &lt; or the words.'],
+  [/\{|expression|acorn/i, 'A "{" begins code. For the sign itself, write \\{.'],
+  [/closing tag|Expected a closing/i, 'Close the part: <Part /> or <Part>…</Part>.'],
+];
+
+/** The compiler's message, with its line apart: `5:14: Unexpected character …`. */
+function syntaxProblem({ file, text }: ContentPage): Problem | null {
+  try {
+    mdxToJs(text);
+    return null;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const place = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message);
+    const headLines = /^---\r?\n[\s\S]*?\r?\n---\r?\n/.exec(text)?.[0].split('\n').length ?? 1;
+    const says =
+      (place?.[3] ?? message).split('\n')[0]?.replace(/ \((?:note|mdx)[\s\S]*$/, '') ?? '';
+    const line = place ? Number(place[1]) : headLines;
+    return {
+      file,
+      line,
+      says: `${says.replace(/\.$/, '')}.`,
+      hint: HINTS.find(([pattern]) => pattern.test(message))?.[1] ?? null,
+    };
+  }
+}
+
+/** Names that the page's own imports and exports bring in. */
+function importedNames(tree: Node): Set<string> {
+  const names = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type !== 'mdxjsEsm') return true;
+    const code = node.value ?? '';
+    for (const [, list = ''] of code.matchAll(/import\s+(?:\w+\s*,\s*)?\{([^}]*)\}/g))
+      for (const name of list.split(','))
+        names.add(
+          name
+            .split(/\sas\s/)
+            .at(-1)
+            ?.trim() ?? '',
+        );
+    for (const [, name = ''] of code.matchAll(
+      /(?:import|const|let|function)\s+(?:\*\s+as\s+)?(\w+)/g,
+    ))
+      names.add(name);
+    return false;
+  });
+  return names;
+}
+
+/** What a plain value such as `words.brand` begins with; code that does more is not judged. */
+const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
+
+type Registers = { figures: ReadonlySet<string>; series: ReadonlySet<string> };
+
+function idOf(node: Node): string | null {
+  const attribute = node.attributes?.find(({ name }) => name === 'id');
+  return typeof attribute?.value === 'string' ? attribute.value : null;
+}
+
+function partProblems(page: ContentPage, tree: Node, registers: Registers): Problem[] {
+  const known = importedNames(tree);
+  const given = new Set(GIVEN_PARTS[page.collection] ?? []);
+  const problems: Problem[] = [];
+  const add = (node: Node, says: string, hint: string | null) =>
+    problems.push({ file: page.file, line: lineAt(node), says, hint });
+  walk(tree, (node) => {
+    const { type, name } = node;
+    if (/^mdxJsx/.test(type) && name && /^[A-Z]/.test(name)) {
+      if (!known.has(name) && !given.has(name))
+        add(
+          node,
+          `There is no part <${name}> on this page.`,
+          given.size > 0
+            ? `Parts that need no import here: ${[...given].join(', ')}.`
+            : 'Import it at the top of the text, as another page does.',
+        );
+      const id = idOf(node);
+      if (name === 'Figure' && id !== null && !registers.figures.has(id))
+        add(node, `There is no figure "${id}".`, 'Add it to a file of content/figures.');
+      if (name === 'SeriesChart' && id !== null && !registers.series.has(id))
+        add(node, `There is no series "${id}".`, 'Add it to a file of content/series.');
+    }
+    const value = /^mdx(?:Text|Flow)Expression$/.test(type)
+      ? VALUE.exec(node.value ?? '')?.[1]
+      : null;
+    if (value && !known.has(value) && value !== 'props')
+      add(
+        node,
+        `"${value}" is not known on this page.`,
+        value === 'words' || value === 'site'
+          ? `Add this line below the head: import { ${value} } from '#lib/${value}.ts';`
+          : 'Import it below the head, as another page does.',
+      );
+    return true;
+  });
+  return problems;
+}
+
+function pictureProblems(page: ContentPage, tree: Node, root: string): Problem[] {
+  const problems: Problem[] = [];
+  walk(tree, (node) => {
+    if (node.type !== 'image') return true;
+    const url = node.url ?? '';
+    const isOwn = url.startsWith('/');
+    const file = isOwn ? join(root, 'public', url) : join(root, dirname(page.file), url);
+    if (/^https?:/.test(url))
+      problems.push({
+        file: page.file,
+        line: lineAt(node),
+        says: `The picture ${url} is on another site: visitors' browsers would ask that site.`,
+        hint: 'Put the file beside the text, or into public/, and name it here.',
+      });
+    else if (!existsSync(file))
+      problems.push({
+        file: page.file,
+        line: lineAt(node),
+        says: `The picture ${url} is not there.`,
+        hint: isOwn ? `Put it into public${url}.` : 'Put it into the folder of this text.',
+      });
+    return true;
+  });
+  return problems;
+}
+
+function numberProblems(page: ContentPage, tree: Node): Problem[] {
+  if (!COUNTED.includes(page.collection)) return [];
+  const problems: Problem[] = [];
+  walk(tree, (node) => {
+    if (
+      /^(heading|link|code|inlineCode|table|mdxJsx|mdxjs|mdxText|mdxFlow|yaml|html)/.test(node.type)
+    )
+      return false;
+    if (node.type !== 'text') return true;
+    for (const number of looseNumbers(node.value ?? ''))
+      problems.push({
+        file: page.file,
+        line: lineAt(node),
+        says: `The number in "${number}" has no source.`,
+        hint: 'Put it into content/figures and write <Figure id="…" /> here, or, in a worked example, wrap it: <span data-worked>…</span>.',
+      });
+    return true;
+  });
+  return problems;
+}
+
+/**
+ * Checks the text of an MDX page without building it: syntax, parts and names that are not there,
+ * figures and series by id, pictures, and numbers without a source.
+ */
+export function pageProblems(page: ContentPage, registers: Registers, root: string): Problem[] {
+  const syntax = syntaxProblem(page);
+  if (syntax) return [syntax];
+  const tree = mdxToMdast(page.text) as Node;
+  return [
+    ...partProblems(page, tree, registers),
+    ...pictureProblems(page, tree, root),
+    ...numberProblems(page, tree),
+  ];
+}

@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { parse, YAMLParseError } from 'yaml';
+import { type ContentCollection, contentCollections } from '#lib/content-collections.ts';
+import { lineOf, locatable, type Located } from './locate.ts';
+import type { Problem } from './problem.ts';
+import { issueWords } from './schema-words.ts';
+
+export type CollectionName = keyof typeof contentCollections;
+
+export type ContentEntry = {
+  collection: CollectionName;
+  file: string;
+  id: string;
+  data: Record<string, unknown>;
+  /** Line of a field of the entry. */
+  lineOf(field: readonly PropertyKey[]): number;
+};
+
+/** An MDX page, head and all. */
+export type ContentPage = { collection: CollectionName; file: string; text: string };
+
+export type ContentRead = { entries: ContentEntry[]; pages: ContentPage[]; problems: Problem[] };
+
+function filesOf(root: string, { shape, path }: ContentCollection): string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (shape === 'list') return [path];
+  const extension = shape === 'pages' ? '.mdx' : '.json';
+  return readdirSync(join(root, path))
+    .filter((name) => name.endsWith(extension))
+    .sort()
+    .map((name) => `${path}/${name}`);
+}
+
+/** Position of a comma that nothing follows, outside of text in quotes; -1 where there is none. */
+function trailingComma(text: string): number {
+  const found = /"(?:[^"\\\n]|\\.)*"|(,)\s*[\]}]/g;
+  for (const match of text.matchAll(found)) if (match[1]) return match.index;
+  return -1;
+}
+
+/** Where V8 stumbled: it gives a position, or a few characters around it. */
+function stumbledAt(text: string, message: string): number {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  const [, around = ''] = /\.\.\. ?"([\s\S]*?)"(?:\.\.\.)? is not valid/.exec(message) ?? [];
+  const at = around === '' ? -1 : text.indexOf(around);
+  return at === -1 ? text.length : at + Math.floor(around.length / 2);
+}
+
+/** What is wrong with a file that is no JSON, with its line. */
+function jsonProblem(file: string, text: string, error: unknown): Problem {
+  const lineAt = (position: number) => text.slice(0, position).split('\n').length;
+  const comma = trailingComma(text);
+  if (comma !== -1)
+    return {
+      file,
+      line: lineAt(comma),
+      says: 'This comma is one too many: nothing follows it.',
+      hint: 'Take the comma away.',
+    };
+  const message = error instanceof Error ? error.message : String(error);
+  const why = message.replace(
+    /(?:, (?:\.\.\.)? ?"| in JSON at position| \(line| is not valid JSON)[\s\S]*/,
+    '',
+  );
+  return {
+    file,
+    line: lineAt(stumbledAt(text, message)),
+    says: `This is no valid JSON: ${why}.`,
+    hint: 'Look for a missing comma, quotation mark or bracket on this line or the one before.',
+  };
+}
+
+const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
+
+type Raw = { data: unknown; located: () => Located; prefix: readonly PropertyKey[] };
+
+function readPage(file: string, text: string): Raw | Problem {
+  const head = HEAD.exec(text);
+  if (!head)
+    return {
+      file,
+      line: 1,
+      says: 'The page has no head.',
+      hint: 'Begin it with "---", its fields, and "---" again, as other pages of the folder do.',
+    };
+  const yaml = head[1] ?? '';
+  try {
+    return { data: parse(yaml), located: () => locatable(yaml, 1), prefix: [] };
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const why = error.message.split('\n')[0]?.replace(/ at line.*$/, '') ?? '';
+    return {
+      file,
+      line: (error.linePos?.[0].line ?? 1) + 1,
+      says: `The head of the page cannot be read: ${why}.`,
+      hint: "Put '…' around text with a colon or an apostrophe, and write '' for an apostrophe in it.",
+    };
+  }
+}
+
+function readJson(file: string, text: string, isList: boolean): Raw[] | Problem {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return jsonProblem(file, text, error);
+  }
+  let kept: Located | null = null;
+  const located = () => (kept ??= locatable(text));
+  if (!isList) return [{ data: value, located, prefix: [] }];
+  if (!Array.isArray(value))
+    return { file, line: 1, says: 'The file must be a list, [ … ].', hint: null };
+  return value.map((data: unknown, index) => ({ data, located, prefix: [index] }));
+}
+
+function entryOf(
+  collection: CollectionName,
+  file: string,
+  { data, located, prefix }: Raw,
+): ContentEntry {
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
+  return {
+    collection,
+    file,
+    id: typeof fields['id'] === 'string' ? fields['id'] : '',
+    data: fields,
+    lineOf: (field) => lineOf(located(), [...prefix, ...field]),
+  };
+}
+
+function schemaProblems(schema: ContentCollection['schema'], entry: ContentEntry): Problem[] {
+  const result = schema.safeParse(entry.data);
+  if (result.success) return [];
+  return result.error.issues.map((issue) => ({
+    file: entry.file,
+    line: entry.lineOf([
+      ...issue.path,
+      ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+    ]),
+    says: issueWords(issue, entry.data),
+    hint: null,
+  }));
+}
+
+/** Entry files are named by their ids: pages find them so. */
+function nameProblem({ shape }: ContentCollection, entry: ContentEntry): Problem[] {
+  const extension = extname(entry.file);
+  const name = basename(entry.file, extension);
+  const isNamed = shape === 'entry-files' || shape === 'pages';
+  if (!isNamed || entry.id === '' || entry.id === name) return [];
+  return [
+    {
+      file: entry.file,
+      line: entry.lineOf(['id']),
+      says: `The id "${entry.id}" is not the name of the file, "${name}".`,
+      hint: `Write id "${name}", or rename the file to ${entry.id}${extension}.`,
+    },
+  ];
+}
+
+function readFile(root: string, file: string, name: CollectionName, read: ContentRead): void {
+  const collection: ContentCollection = contentCollections[name];
+  const text = readFileSync(join(root, file), 'utf8');
+  const isPage = collection.shape === 'pages';
+  const isList = collection.shape === 'list' || collection.shape === 'lists';
+  if (isPage) read.pages.push({ collection: name, file, text });
+  const raw = isPage ? readPage(file, text) : readJson(file, text, isList);
+  if ('says' in raw) return void read.problems.push(raw);
+  for (const one of Array.isArray(raw) ? raw : [raw]) {
+    const entry = entryOf(name, file, one);
+    read.entries.push(entry);
+    read.problems.push(
+      ...schemaProblems(collection.schema, entry),
+      ...nameProblem(collection, entry),
+    );
+  }
+}
+
+/**
+ * Reads all of `content/` by the schemas of the build, and goes on past what is wrong: an owner
+ * gets every faulty file at once, each with its line.
+ * @param root folder with `content` in it
+ */
+export function readContent(root: string): ContentRead {
+  const read: ContentRead = { entries: [], pages: [], problems: [] };
+  for (const name of Object.keys(contentCollections) as CollectionName[])
+    for (const file of filesOf(root, contentCollections[name])) readFile(root, file, name, read);
+  return read;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { site } from '#config/site.ts';
+import type { CommandContext } from '#server/commands/command.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { outboxRow } from '#server/mail/enqueue.ts';
+import { newMail } from '#server/mail/outbox-harness.ts';
+import { createUnsubscribeTokens } from '#server/newsletter/unsubscribe-token.ts';
+import { keyRing } from '#server/db/server-key.ts';
+import {
+  confirmTokenIn,
+  type Harness,
+  leaveTokenIn,
+  openHarness,
+} from '#server/newsletter/newsletter-harness.ts';
+import { newPostgresDatabase } from '#tests/databases/each-database.ts';
+import { runSite } from './run-site.ts';
+
+const quiet = createLog(
+  'silent',
+  () => undefined,
+  () => new Date(0),
+);
+let dataDir: string;
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'restored-'))));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let clock = Date.UTC(2026, 0, 1);
+
+/** Runs a command as the owner would, and gives its lines. */
+async function run(databaseUrl: string | null, ...args: string[]): Promise<string> {
+  const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  if ('fault' in parsed) throw new Error(parsed.fault);
+  const lines: string[] = [];
+  let opened: OpenDatabase | null = null;
+  const context: CommandContext = {
+    env: parsed.env,
+    site,
+    open: async () => (opened ??= await openDatabase(parsed.env, 'command')),
+    print: (line) => void lines.push(line),
+    draw: null,
+    onInterrupt: () => undefined,
+    now: () => (clock += 1_000),
+    randomBytes,
+    newId: () => 'id',
+    log: quiet,
+  };
+  expect(await runSite(context, args), lines.join('\n')).toBe(0);
+  await (opened as OpenDatabase | null)?.close();
+  return lines.join('\n');
+}
+
+/** Subscribes and confirms; gives the token of the mail, as its reader keeps it. */
+async function subscribed(harness: Harness, email: string): Promise<string> {
+  await harness.submit(email);
+  await harness.settle();
+  const mail = harness.mails.at(-1);
+  expect(await harness.subscriptions.confirm(confirmTokenIn(mail))).toBe(true);
+  return leaveTokenIn(mail);
+}
+
+async function leave({ unsubscribeTokens, subscriptions }: Harness, token: string): Promise<void> {
+  const linkId = unsubscribeTokens.read(token);
+  if (linkId !== null) await subscriptions.unsubscribe(linkId);
+}
+
+async function stateOf({ db }: OpenDatabase, email: string): Promise<string | undefined> {
+  const row = db.selectFrom('subscribers').select('state').where('email', '=', email);
+  return (await row.executeTakeFirst())?.state;
+}
+
+async function addRow({ db }: OpenDatabase): Promise<{ message: number; mail: number }> {
+  const rest = { email: 'a@b.org', category: 'question', subject: '', message: 'x', page: '' };
+  const message = await db
+    .insertInto('messages')
+    .values({ ...rest, name: 'x', created_at: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = { ...outboxRow(newMail(), Number.MAX_SAFE_INTEGER), state: 'dropped' as const };
+  const mail = await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow();
+  return { message: message.id, mail: mail.id };
+}
+
+const postgres = inject('postgres');
+describe.each(['SQLite', 'PostgreSQL'])('numbers after a restore, on %s', (name) => {
+  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+    'sec-D4 sec-ASVS-8.2.2: what was given after the backup is given to nobody else',
+    { timeout: 60_000 },
+    async () => {
+      const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
+      const open = async () => {
+        const opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+        return { opened, harness: await openHarness(opened) };
+      };
+      const close = async ({ opened, harness }: Awaited<ReturnType<typeof open>>) => {
+        await harness.stop();
+        await opened.close();
+      };
+      let now = await open();
+      const ada = await subscribed(now.harness, 'ada@example.org');
+      await addRow(now.opened);
+      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      const bob = await subscribed(now.harness, 'bob@example.org');
+      const given = await addRow(now.opened);
+      await close(now);
+
+      expect(existsSync(file), readdirSync(dataDir).join()).toBe(true);
+      await run(databaseUrl, 'restore', file);
+      now = await open();
+      const eve = await subscribed(now.harness, 'eve@example.org');
+      await leave(now.harness, bob);
+      expect(await stateOf(now.opened, 'eve@example.org')).toBe('active');
+      const next = await addRow(now.opened);
+      expect(next.message).toBeGreaterThan(given.message);
+      expect(next.mail).toBeGreaterThan(given.mail);
+      const { id } = await now.opened.db
+        .selectFrom('subscribers')
+        .select('id')
+        .where('email', '=', 'eve@example.org')
+        .executeTakeFirstOrThrow();
+      expect(id).toBeGreaterThan(2);
+      // Links of before still do what they say, where the row is the same.
+      await leave(now.harness, ada);
+      await leave(now.harness, eve);
+      const states = await now.opened.db.selectFrom('subscribers').select('state').execute();
+      expect(states.map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed']);
+      await close(now);
+    },
+  );
+
+  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+    'sec-D4 sec-D5: links of the version before name the row that they were made for, and no other',
+    async () => {
+      const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
+      const opened = await openDatabase({ dataDir, databaseUrl }, 'server');
+      const harness = await openHarness(opened);
+      const { db } = opened;
+      const old = { address_hash: 'old', email: 'old@example.org', state: 'active' as const };
+      await db
+        .insertInto('subscribers')
+        .values({ ...old, consent: '', created_at: 1, confirmed_at: 1 })
+        .execute();
+      await subscribed(harness, 'eve@example.org');
+      const tokens = createUnsubscribeTokens(await keyRing(db, 'unsubscribe', 1, randomBytes));
+      // As they were: a number.
+      await leave(harness, tokens.issue({ id: 2, link_id: '' }));
+      expect(await stateOf(opened, 'eve@example.org')).toBe('active');
+      await leave(harness, tokens.issue({ id: 1, link_id: '' }));
+      expect(await stateOf(opened, 'old@example.org')).toBeUndefined();
+      await harness.stop();
+      await opened.close();
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { CampaignStopCause } from '#server/db/schema.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Delivery } from './mail.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+
+/** A campaign stops once so many letters were refused and they pass the share below … */
+export const MIN_REFUSALS = 5;
+/** … of those that the mail server has answered. Mail providers close accounts from about here. */
+export const MAX_REFUSED_SHARE = 0.05;
+/** Or once so many are refused one after the other, whatever was sent before. */
+export const MAX_REFUSALS_IN_A_ROW = 10;
+
+export type CircuitBreaker = {
+  /** Hears what became of each letter, and stops its campaign where too many are refused. */
+  record(row: OutboxRow, delivery: Delivery): Promise<void>;
+};
+
+/**
+ * Stops a campaign when the mail server refuses too many of its letters (circuit breaker): either
+ * it refuses us, and every further letter makes that worse, or the list is not what we think.
+ * Whoever resumes the campaign begins with a count of nought.
+ */
+export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker {
+  /** Of this process, by campaign; a letter that is taken ends the row. */
+  const inARow = new Map<number, number>();
+
+  async function countRefusal(id: number): Promise<{ refusals: number; sent: number } | null> {
+    const counted = await db
+      .updateTable('campaigns')
+      .set((row) => ({ refusals: row('refusals', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .returning(['refusals', 'sent_before'])
+      .executeTakeFirst();
+    if (!counted) return null;
+    const { count } = await db
+      .selectFrom('outbox')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('campaign_id', '=', id)
+      .where('state', '=', 'sent')
+      .executeTakeFirstOrThrow();
+    return { refusals: counted.refusals, sent: Number(count) - counted.sent_before };
+  }
+
+  async function stop(id: number, cause: CampaignStopCause, code: string, reply: string) {
+    inARow.delete(id);
+    const stopped = await db
+      .updateTable('campaigns')
+      .set({ state: 'stopped', stop_cause: cause, stop_reply: reply })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .returning(['letter', 'refusals'])
+      .executeTakeFirst();
+    // Of several processes, and of letters that were under way together, only one stops it.
+    if (!stopped) return;
+    const { letter, refusals } = stopped;
+    log.error('letter stopped', { letter, cause, code, refusals });
+  }
+
+  return {
+    async record(row, delivery) {
+      const id = row.campaign_id;
+      if (row.kind !== 'letter' || id === null) return;
+      if (delivery.kind === 'sent') return void inARow.delete(id);
+      if (delivery.kind !== 'refused' && delivery.kind !== 'blocked') return;
+      const streak = (inARow.get(id) ?? 0) + 1;
+      inARow.set(id, streak);
+      const counted = await countRefusal(id);
+      if (!counted) return;
+      const { refusals, sent } = counted;
+      const isMany = refusals >= MIN_REFUSALS && refusals > MAX_REFUSED_SHARE * (refusals + sent);
+      const isFatal = delivery.kind === 'blocked' && delivery.isFatal;
+      if (!isMany && !isFatal && streak < MAX_REFUSALS_IN_A_ROW) return;
+      const cause = delivery.kind === 'blocked' ? 'blocked' : 'bounces';
+      await stop(id, cause, delivery.code, delivery.reply);
+    },
+  };
+}

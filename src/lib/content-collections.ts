@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { coinSchema } from './coin-schema.ts';
+import {
+  aboutSchema,
+  correctionSchema,
+  designSchema,
+  eventSchema,
+  explainerSchema,
+  guideSchema,
+  highlightSchema,
+  houseAdvertSchema,
+  learnSchema,
+  legalSchema,
+  letterSchema,
+} from './content-schemas.ts';
+import { depegSchema } from './depeg-schema.ts';
+import { figureSchema } from './figure-schema.ts';
+import { filmSchema } from './film-schema.ts';
+import { labSchema } from './lab-schema.ts';
+import { lessonSchema, questionSchema } from './lesson-schema.ts';
+import { placeSchema, ruleDateSchema } from './place-schema.ts';
+import { seriesSchema } from './series-schema.ts';
+import { termSchema } from './term-schema.ts';
+import { walletKindSchema, walletQuestionSchema } from './wallet-schema.ts';
+
+export type ContentCollection = {
+  /**
+   * `entry-files`: one JSON file an entry, named by its id. `pages`: one MDX file an entry. `lists`:
+   * every JSON file of the folder is a list of entries. `list`: one JSON file with all entries.
+   */
+  shape: 'entry-files' | 'pages' | 'lists' | 'list';
+  /** Folder or file, from the root of the repository. */
+  path: string;
+  schema: z.ZodType;
+};
+
+/** Every kind of content: where it is, and what its entries must look like. */
+export const contentCollections = {
+  about: { shape: 'pages', path: 'content/about', schema: aboutSchema },
+  adverts: { shape: 'list', path: 'content/adverts/house.json', schema: houseAdvertSchema },
+  coins: { shape: 'entry-files', path: 'content/coins', schema: coinSchema },
+  corrections: { shape: 'list', path: 'content/corrections/log.json', schema: correctionSchema },
+  depegs: { shape: 'entry-files', path: 'content/depegs', schema: depegSchema },
+  designs: { shape: 'list', path: 'content/designs.json', schema: designSchema },
+  events: { shape: 'list', path: 'content/events/events.json', schema: eventSchema },
+  explainers: { shape: 'pages', path: 'content/explainers', schema: explainerSchema },
+  figures: { shape: 'lists', path: 'content/figures', schema: figureSchema },
+  films: { shape: 'entry-files', path: 'content/films', schema: filmSchema },
+  glossary: { shape: 'lists', path: 'content/glossary', schema: termSchema },
+  guides: { shape: 'pages', path: 'content/guides', schema: guideSchema },
+  highlights: { shape: 'list', path: 'content/highlights.json', schema: highlightSchema },
+  lab: { shape: 'pages', path: 'content/lab', schema: labSchema },
+  learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
+  legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
+  newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
+  places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
+  ruleDates: { shape: 'list', path: 'content/regulation/dates.json', schema: ruleDateSchema },
+  series: { shape: 'lists', path: 'content/series', schema: seriesSchema },
+  walletKinds: { shape: 'list', path: 'content/wallets/kinds.json', schema: walletKindSchema },
+  walletQuestions: {
+    shape: 'list',
+    path: 'content/wallets/questions.json',
+    schema: walletQuestionSchema,
+  },
+  lessons: { shape: 'list', path: 'content/path/lessons.json', schema: lessonSchema },
+  questions: { shape: 'lists', path: 'content/quizzes', schema: questionSchema },
+} satisfies Record<string, ContentCollection>;
