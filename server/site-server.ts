@@ -197,7 +197,7 @@ export async function startSiteServer(
   const stores = await openStoresOrExplain(env, site, log, watch.metrics);
   const drain = createDrain();
   const isHttps = env.siteUrl?.protocol === 'https:';
-  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport);
+  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);
   const door = openDoor({ env, site, log, stores, security, files, render, drain, watch });
   const guard = createConnectionGuard(

@@ -14,6 +14,7 @@ import {
   mailSettings,
   portInUse,
   proxySettings,
+  hstsSetting,
 } from './settings.ts';
 import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
 
@@ -35,6 +36,7 @@ const RULES: Rule[] = [
   legalDate,
   consentNotes,
   aggregatorNotes,
+  hstsSetting,
 ];
 
 const TITLES: Record<Standing, string> = {

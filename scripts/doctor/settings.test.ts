@@ -65,6 +65,17 @@ describe('doctor on settings', () => {
     expect(standings.map(({ standing }) => standing)).toContain('contradiction');
   });
 
+  test.each([
+    ['', /this name, for a year/],
+    ['subdomains', /every name below it/],
+    ['preload', /two years.*hstspreload/],
+    ['off', /led astray/],
+  ])('HSTS=%s is explained where the site is https', (HSTS, effect) => {
+    expect(of('HSTS', found({ ...ONLINE, HSTS }))).toMatchObject([{ standing: 'note' }]);
+    expect(of('HSTS', found({ ...ONLINE, HSTS }))[0]?.effect).toMatch(effect);
+    expect(of('HSTS', found({ HSTS }))).toEqual([]);
+  });
+
   test('a site that was built for another address is at odds', () => {
     const machine: Machine = { built: { address: 'http://localhost:3000' }, port: 'free' };
     const [mismatch] = of('SITE_URL', found(ONLINE, machine));

@@ -29,6 +29,21 @@ export const proxySettings: Rule = ({ environment }) =>
     'all visitors count as one: after three messages in an hour the contact form turns everybody away; for a proxy on this machine set TRUSTED_PROXIES=127.0.0.1,::1',
   );
 
+const HSTS_EFFECTS = {
+  off: 'whoever types the address without https:// can be read and led astray on the way, on every visit',
+  on: 'browsers that were here use https alone for this name, for a year after each visit; names below it are free',
+  subdomains:
+    'browsers use https alone for this name and every name below it, for a year: each of them needs a certificate, of a shop or a mail page as well',
+  preload:
+    'as with subdomains, for two years, and you may ask for the lists in browsers (hstspreload.org), which takes months to undo',
+};
+
+export const hstsSetting: Rule = (checked) => {
+  const env = settingsOf(checked);
+  if (env?.siteUrl?.protocol !== 'https:') return [];
+  return [finding('note', 'HSTS', env.hsts, HSTS_EFFECTS[env.hsts])];
+};
+
 export const mailSettings: Rule = (checked) => {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = checked.environment;
   const host = URL.parse(SITE_URL ?? '')?.hostname ?? 'localhost';
