@@ -78,7 +78,10 @@ test('sec-D6: a data directory that cannot be used is one clear line and exit co
   holder.exec('BEGIN EXCLUSIVE');
   const inUse = await runToExit(settings({ DATA_DIR: other }));
   holder.close();
-  expectOneLine(inUse.output, /another server is using it$/m);
+  expectOneLine(
+    inUse.output,
+    /another server is using it; stop that one .*npm run dev.*DATA_DIR$/m,
+  );
 
   const locked = mkdtempSync(join(folder, 'locked-'));
   chmodSync(locked, 0o500);
