@@ -74,6 +74,7 @@ function conflict({ version, commit }: Target, both: readonly string[]): Upgrade
 /** Packages, build and check of what is checked out now; undoes everything where one fails. */
 async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void> {
   const { steps, print, root } = parts;
+  print('Installing the packages, building and checking. This takes some minutes.');
   try {
     await steps.install();
     await steps.doctor();
