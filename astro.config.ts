@@ -6,6 +6,7 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { siteAdapter } from './scripts/build/adapter/index.ts';
 import { buildAddress } from './scripts/build/address.ts';
+import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
@@ -48,7 +49,7 @@ export default defineConfig({
     testPages(process.env),
   ],
   vite: {
-    plugins: [chosenConfig(process.env)],
+    plugins: [chosenConfig(process.env), chosenAdverts(process.env)],
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

@@ -2,10 +2,12 @@
 import './build/chosen-config.ts';
 import { buildIfNeeded } from './build/build-site.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
+import { printWarnings } from './content-check/print-warnings.ts';
 
 const giveBackSignals = endOnSignals();
 try {
   await buildIfNeeded(process.env);
+  await printWarnings(process.env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -19,7 +19,14 @@ export type Credit = { text: string; url: string };
  * A number that is `stale` was true then and may not be now; one that is `missing` is none.
  */
 export type Reading = (
-  | { status: 'fresh' | 'stale'; value: number; source: string; asOf: number }
+  | {
+      status: 'fresh' | 'stale';
+      value: number;
+      source: string;
+      asOf: number;
+      /** When a fresh one stops being so, unless a newer one comes; absent where nothing ends it. */
+      until?: number;
+    }
   | { status: 'missing'; value: null; source: string; asOf: null }
 ) & { credit?: Credit };
 

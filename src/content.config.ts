@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { contentCollections } from '#lib/content-collections.ts';
+import { HOUSE_FILE } from '#lib/house-advert-file.ts';
+import { houseAdvertsIn } from '#lib/house-advert-loader.ts';
 import { listsIn } from '#lib/list-loader.ts';
 
 const of = contentCollections;
@@ -14,7 +16,7 @@ const lists = ({ path }: { path: string }) => listsIn(path.replace('content/', '
 /** Astro's view of `content/`: each kind of `content-collections.ts` with the loader of its shape. */
 export const collections = {
   about: defineCollection({ loader: pages(of.about), schema: of.about.schema }),
-  adverts: defineCollection({ loader: list(of.adverts), schema: of.adverts.schema }),
+  adverts: defineCollection({ loader: houseAdvertsIn(HOUSE_FILE), schema: of.adverts.schema }),
   coins: defineCollection({ loader: entries(of.coins), schema: of.coins.schema }),
   corrections: defineCollection({ loader: list(of.corrections), schema: of.corrections.schema }),
   depegs: defineCollection({ loader: entries(of.depegs), schema: of.depegs.schema }),

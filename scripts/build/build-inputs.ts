@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { buildAddress } from './address.ts';
 import { chosenConfigFile } from './chosen-config.ts';
 
@@ -35,15 +35,20 @@ function filesIn(path: string): string[] {
 
 /** The settings that change what is built. */
 function buildSettings(environment: Environment): string {
-  const { TEST_PAGES = '', SITE_CONFIG = '' } = environment;
-  return JSON.stringify([buildAddress(environment), TEST_PAGES, SITE_CONFIG]);
+  const { TEST_PAGES = '', SITE_CONFIG = '', HOUSE_ADVERTS = '' } = environment;
+  return JSON.stringify([buildAddress(environment), TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS]);
 }
 
 /** Changes whenever the site would be built differently; contents count, dates do not. */
 export function hashInputs(root: string, environment: Environment): string {
   const hash = createHash('sha256').update(buildSettings(environment));
   const chosen = chosenConfigFile(environment);
-  const paths = [...INPUTS.map((path) => join(root, path)), ...(chosen ? [chosen] : [])];
+  const { HOUSE_ADVERTS } = environment;
+  const paths = [
+    ...INPUTS.map((path) => join(root, path)),
+    ...(chosen ? [chosen] : []),
+    ...(HOUSE_ADVERTS ? [join(root, dirname(HOUSE_ADVERTS))] : []),
+  ];
   for (const file of paths.flatMap(filesIn)) {
     const content = readFileSync(file);
     hash.update(`\n${relative(root, file)} ${content.length}\n`).update(content);

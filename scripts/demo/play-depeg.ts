@@ -4,12 +4,26 @@ import type { SiteConfig } from '#server/site-config.ts';
 import type { LocalChain } from './local-chain.ts';
 
 /** The coin that leaves its peg, and the prices that it goes through, one every few seconds. */
-const MOVED = 'usdc';
-const EVERY_MS = 6_000;
+export const MOVED = 'usdc';
+/** From one price to the next. */
+export const STEP_MS = { usual: 6_000, fast: 2_000 } as const;
 const calm = [1, 0.9999, 1.0001, 0.9998, 1];
+/** After a break: long enough for the rule of the demonstration to call it over. */
+const calmAfter = [1, 1.0001, 0.9999, 1];
 export const fall = [0.996, 0.989, 0.971, 0.942, 0.903, 0.8774, 0.891, 0.914, 0.936];
 const back = [0.951, 0.968, 0.981, 0.9921, 0.9958, 0.9989];
-const story = [...calm, ...fall, ...back, ...calm, ...calm, ...calm];
+const story = [...calm, ...fall, ...back, ...calmAfter];
+/** Prices from one break to the next. */
+export const STORY_STEPS = story.length;
+
+/** Where the story is: whether a break is on, and after how many more steps that changes. */
+export function chapterAt(step: number): { isBreaking: boolean; stepsLeft: number } {
+  const place = step % STORY_STEPS;
+  const end = calm.length + fall.length + back.length;
+  if (place < calm.length) return { isBreaking: false, stepsLeft: calm.length - place };
+  if (place < end) return { isBreaking: true, stepsLeft: end - place };
+  return { isBreaking: false, stepsLeft: STORY_STEPS - place + calm.length };
+}
 
 /** Made-up supplies: round, so that nobody takes them for real ones. */
 const SUPPLY = 1_000_000n;
@@ -73,20 +87,29 @@ export async function setPool(chain: Pick<LocalChain, 'setPool'>, price: number)
   await chain.setPool(address, balances, rates);
 }
 
+export type Telling = {
+  signal: AbortSignal;
+  /** From one price to the next, in milliseconds. */
+  stepMs: number;
+  /** Hears of each step as it begins. */
+  onStep: (step: number) => void;
+};
+
 /** Tells the story of a depeg on the local chain, again and again, until it is stopped. */
 export async function playDepeg(
   chain: LocalChain,
   market: SiteConfig['market'],
-  signal: AbortSignal,
+  { signal, stepMs, onStep }: Telling,
 ): Promise<void> {
   await setSupplies(chain, market, () => SUPPLY);
   for (let step = 0; !signal.aborted; step += 1) {
     try {
+      onStep(step);
       const price = story[step % story.length] ?? 1;
       await setPrices(chain, market, price);
       await setSupplies(chain, market, (id) => (id === MOVED ? supplyAt(price) : null));
       await setPool(chain, price);
-      await wait(EVERY_MS, undefined, { signal });
+      await wait(stepMs, undefined, { signal });
     } catch (error) {
       // The chain is ended with the demonstration.
       if (!signal.aborted) throw error;

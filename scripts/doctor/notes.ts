@@ -27,6 +27,13 @@ export const consentNotes: Rule = ({ site: { adverts, embeds, consent } }) => {
       `some authorities advise to ask again after ${ADVISED_MONTHS}`,
     ),
     ...when(
+      provider.kind === 'frame',
+      'note',
+      'adverts.provider.kind',
+      "a frame is shown once its document has posted { type: 'resize', height: 250 } to its parent",
+      "the site's own adverts stand until then: docs/owner-guide-adverts.md has the line",
+    ),
+    ...when(
       isOutside && !provider.needsConsent,
       'note',
       'adverts.provider.needsConsent',

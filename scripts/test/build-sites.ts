@@ -3,9 +3,16 @@ import { heading } from './run-command.ts';
 import { failure, ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 
 /** Settings of the shell must not decide what tests see. */
-const UNSET = { SITE_URL: '', PORT: '', TEST_PAGES: '', SITE_CONFIG: '', DIST_DIR: '' };
+const UNSET = {
+  SITE_URL: '',
+  PORT: '',
+  TEST_PAGES: '',
+  SITE_CONFIG: '',
+  HOUSE_ADVERTS: '',
+  DIST_DIR: '',
+};
 
-/** The tests' own two sites. The owner's configuration and `dist` are left alone. */
+/** The tests' own sites: one as it ships, one of another owner, one with other adverts. */
 export const SITES = {
   default: {
     ...UNSET,
@@ -18,6 +25,13 @@ export const SITES = {
     DIST_DIR: '.cache/dist-second',
     // Pages that fail on purpose; the site as it ships has none.
     TEST_PAGES: '1',
+  },
+  // A network's frames that nobody is asked about, and house adverts with pictures and days.
+  adverts: {
+    ...UNSET,
+    SITE_CONFIG: 'tests/fixtures/advert-site.ts',
+    HOUSE_ADVERTS: 'tests/fixtures/adverts/house.json',
+    DIST_DIR: '.cache/dist-adverts',
   },
 } as const;
 

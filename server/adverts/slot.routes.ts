@@ -42,7 +42,7 @@ export function slotRoutes(
     const nonce = newNonce();
     const source = escapeAttribute(provider.address.replaceAll('{id}', id));
     const head =
-      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Advertisement</title>';
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Advertisement</title><style>body{margin:0}</style>';
     const scripts = `<script nonce="${nonce}">${tellWhenLoaded}</script><script id="network" nonce="${nonce}" src="${source}" async></script>`;
     const html = `${head}<body>${scripts}`;
     const headers = headersOf(security.slot(nonce), { 'Content-Type': 'text/html; charset=utf-8' });

@@ -61,11 +61,13 @@ class SqliteHandle implements DatabaseConnection {
     if (query === COMMIT || query === ROLLBACK) return this.#end(query) as QueryResult<Row>;
     if (this.#isInTransaction) return this.#run(query);
     const isRead = /^\s*(select|pragma)\b/i.test(query.sql);
-    if (isRead) return this.#whenFree(query);
-    const { writer } = this.#locks;
+    const { writer, busyTimeoutMs } = this.#locks;
+    // From now on, also where others have their turn first: all who wait together fail together.
+    const deadline = performance.now() + busyTimeoutMs;
+    if (isRead) return this.#whenFree(query, deadline);
     await writer.acquire();
     try {
-      return await this.#whenFree(query);
+      return await this.#whenFree(query, deadline);
     } finally {
       writer.release();
     }
@@ -77,17 +79,17 @@ class SqliteHandle implements DatabaseConnection {
   }
 
   /** Tries until another process lets go of its lock; the event loop goes on meanwhile. */
-  async #whenFree<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { connection, busyTimeoutMs } = this.#locks;
+  async #whenFree<Row>(query: CompiledQuery, deadline: number): Promise<QueryResult<Row>> {
+    const { connection } = this.#locks;
     let retryMs = FIRST_RETRY_MS;
-    for (let waitedMs = 0; ; waitedMs += retryMs) {
+    for (;;) {
       await connection.acquire();
       try {
         const result = this.#run<Row>(query);
         if (query === BEGIN) this.#isInTransaction = true;
         return result;
       } catch (error) {
-        if (!isBusy(error) || waitedMs >= busyTimeoutMs) throw error;
+        if (!isBusy(error) || performance.now() >= deadline) throw error;
       } finally {
         if (!this.#isInTransaction) connection.release();
       }

@@ -30,8 +30,8 @@ export function readingsOf(latest: ReadonlyMap<string, LatestRow>, now: number):
     const row = latest.get(series);
     const owed = credit ? { credit } : {};
     if (!row) return { status: 'missing', value: null, source, asOf: null, ...owed };
-    const isRead = now - row.read_at <= longestUnreadMs(everyMs);
-    const status = isRead && now - row.as_of <= freshForMs ? 'fresh' : 'stale';
-    return { status, value: row.value / scale, source, asOf: row.as_of, ...owed };
+    const until = Math.min(row.read_at + longestUnreadMs(everyMs), row.as_of + freshForMs);
+    const known = { value: row.value / scale, source, asOf: row.as_of, ...owed };
+    return now <= until ? { status: 'fresh', until, ...known } : { status: 'stale', ...known };
   };
 }

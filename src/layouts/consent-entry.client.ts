@@ -4,7 +4,7 @@ import { mountEmbeds, startEmbeds, unmountEmbeds } from '#features/embeds/embeds
 
 /** Shipped only where something configured needs consent. */
 startConsent((granted) => {
-  if (granted.adverts) mountAdverts();
+  if (granted.adverts) mountAdverts({ asked: true });
   else unmountAdverts();
   if (granted.embeds) mountEmbeds();
   else unmountEmbeds();

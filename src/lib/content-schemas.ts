@@ -135,16 +135,53 @@ export const eventSchema = z.discriminatedUnion('kind', [
 ]);
 export type Event = z.infer<typeof eventSchema>;
 
-export const houseAdvertSchema = z.strictObject({
-  id,
-  title: text.max(60),
-  text: text.max(120),
-  action: text.max(30),
-  /** `charity` stands for the address of `charity` in the configuration. */
-  href: z.union([z.literal('charity'), ownPath]),
-  /** How many petals the drawing has. */
-  rosette: z.int().min(3).max(12),
-});
+export const houseAdvertSchema = z
+  .strictObject({
+    id,
+    title: text.max(60),
+    text: text.max(120).optional(),
+    action: text.max(30),
+    /**
+     * A page of this site, an https address of another, or `charity` for the address of `charity`
+     * in the configuration.
+     */
+    href: z.union([z.literal('charity'), ownPath, z.url({ protocol: /^https$/ })]),
+    /** How many petals the drawing has; an advert with a picture has none. */
+    rosette: z.int().min(3).max(12).optional(),
+    /** A file beside `house.json`. */
+    image: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9._-]*\.(png|jpe?g|webp|avif)$/i,
+        'must be a picture file beside house.json',
+      )
+      .optional(),
+    /** What the picture says, for those who do not see it. */
+    alt: text.max(160).optional(),
+    /** The first and the last day on which it is shown, in UTC. */
+    from: day.optional(),
+    until: day.optional(),
+    /** Put there by the build: where the picture is, and how large. */
+    picture: z
+      .strictObject({ src: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+      .optional(),
+  })
+  .refine((advert) => advert.image === undefined || advert.alt !== undefined, {
+    path: ['alt'],
+    message: 'a picture needs `alt`: what it says, for those who do not see it',
+  })
+  .refine((advert) => advert.image !== undefined || advert.text !== undefined, {
+    path: ['text'],
+    message: 'an advert without a picture needs `text`',
+  })
+  .refine((advert) => (advert.image === undefined) !== (advert.rosette === undefined), {
+    path: ['rosette'],
+    message: 'an advert has either a `rosette` or an `image`',
+  })
+  .refine(({ from = '', until = '9999' }) => from <= until, {
+    path: ['until'],
+    message: 'the last day is before the first',
+  });
 export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
 
 /**

@@ -11,11 +11,13 @@ for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] a
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
  * when it is in view after the visitor's first move on the page. A page that is only opened
  * loads no React. `client:intent="name"` needs no move where the address has that parameter: it
- * holds a state that somebody wants to see.
+ * holds a state that somebody wants to see. `client:intent="view"` needs no move at all.
  */
 const intent: ClientDirective = (load, { value }, element) => {
   let isStarted = false;
-  const isAskedFor = typeof value === 'string' && new URLSearchParams(location.search).has(value);
+  const isAskedFor =
+    value === 'view' ||
+    (typeof value === 'string' && new URLSearchParams(location.search).has(value));
   const watcher = new IntersectionObserver((entries) => {
     if ((hasInteracted || isAskedFor) && entries.some((entry) => entry.isIntersecting))
       void start();
@@ -23,6 +25,8 @@ const intent: ClientDirective = (load, { value }, element) => {
   async function start(): Promise<void> {
     if (isStarted) return;
     isStarted = true;
+    // From here on its markup is React's: nobody else may touch it.
+    element.dataset['waking'] = '';
     watcher.disconnect();
     for (const sign of signs) element.removeEventListener(sign, start);
     try {

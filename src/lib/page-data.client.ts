@@ -2,9 +2,13 @@ import { createDataCache } from './data-cache.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The page's one data cache (spec Q1), of JSON that this site answers. */
+/** The page's one data cache (spec Q1), of JSON that this site answers, and of its own pages. */
 export const pageData = createDataCache({
   async load(address) {
+    if (!address.startsWith('/api/')) {
+      const { loadDocument } = await import('./page-document.client.ts');
+      return loadDocument(address, TIMEOUT_MS);
+    }
     const answer = await fetch(address, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       // What is asked for anew is not to come out of the browser's own cache.

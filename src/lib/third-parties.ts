@@ -44,6 +44,11 @@ export function thirdParties(): ThirdParty[] {
   return found;
 }
 
+/** Whether adverts from outside load with the page, because nobody is to be asked about them. */
+export function loadsAdvertsUnasked(): boolean {
+  return thirdParties().some((party) => party.purpose === 'adverts' && !party.needsConsent);
+}
+
 /** The purposes that a visitor is asked about; empty means that no question is asked. */
 export function purposesAskedFor(): ConsentPurpose[] {
   const asked = thirdParties().filter((party) => party.needsConsent);

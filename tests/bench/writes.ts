@@ -12,6 +12,7 @@ import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-s
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { drive, type Driven, reading } from './drive.ts';
+import { withoutLimits } from '#tests/faults/fixture-server.ts';
 import { measure } from './load.ts';
 
 const LEAST_SHARE_OF_PAGE = 0.5;
@@ -34,7 +35,7 @@ function start(more: Record<string, string> = {}): Promise<SpawnedServer> {
     DIST_DIR: dist,
     DATA_DIR: join(folder, `data-${runs}`),
     TRUSTED_PROXIES: '127.0.0.1',
-    PROOF_OF_WORK: 'off',
+    ...withoutLimits,
     LOG_LEVEL: 'error',
     ...more,
   });

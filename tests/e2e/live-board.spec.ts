@@ -32,8 +32,8 @@ async function weekOf(url: string): Promise<MarketHistory> {
     sources: history.sources.map(({ source }) => ({
       source,
       points: hours.map((at, hour) => {
-        const last = hour === 80 ? 0.8774 : 1;
-        return { at, low: last, high: last, last };
+        // It fell and came back within the hour: the hour's last price says nothing of it.
+        return { at, low: hour === 80 ? 0.8774 : 1, high: 1, last: 1 };
       }),
     })),
     supply: history.supply.map((one) => ({
@@ -51,13 +51,14 @@ test('Q1: the board follows the server, is silent with it, and keeps its filters
   await page.route('**/api/market/history?coin=usdc**', (route) => route.fulfill({ json: week }));
   await live.open(page, watch, ANALYTICS);
   const board = page.getByRole('region', { name: 'Live numbers' });
-  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('13 bp below par');
+  await expect(board.getByRole('row', { name: /^USDC/ })).toContainText('0.13% below par (13 bp)');
   const coin = board.getByRole('combobox', { name: 'Coin' });
   await coin.focus();
   await expect(board.locator('astro-island:not([ssr])')).toBeAttached();
   await coin.selectOption('usdc');
   await expect(page).toHaveURL(/\?coin=usdc&range=7d$/);
   await expect(board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true })).toBeVisible();
+  await expect(board.getByText('the lowest to the highest price in each hour.')).toBeVisible();
   // By keys: the last day alone, in which nothing fell.
   await board.getByLabel(/^From/).focus();
   await page.keyboard.press('End');
@@ -134,14 +135,14 @@ test('a coin’s page has its card, which follows the server and moves nothing',
   await watchShifts(page);
   await live.open(page, watch, '/learn/coins/usdc');
   const card = page.getByRole('region', { name: 'USDC now' });
-  await expect(card).toContainText('$0.9987 13 bp below par');
+  await expect(card).toContainText('$0.9987 0.13% below par (13 bp)');
   await expect(card).toContainText('Chainlink USDC/USD on Ethereum');
   expect(await findings(page)).toEqual([]);
   watch.expectFault('503');
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
   await comeBack(page);
   await expect(card).toContainText('no live price');
-  await expect(card.locator('[data-coin]')).not.toContainText(/\d/);
+  await expect(card.locator('[data-coin]')).not.toContainText(/\d/, { useInnerText: true });
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
 });
 
@@ -152,7 +153,7 @@ test('frames for other sites show a price with its time, and nothing else moves 
   for (const path of ['/embed/peg/usdc', '/embed/live/usdc']) {
     await live.open(page, watch, path);
     await expect(page.getByRole('main')).toContainText(
-      /\$0\.9987.*13 bp below par.*\d\d:\d\d UTC/s,
+      /\$0\.9987.*0\.13% below par \(13 bp\).*\d\d:\d\d UTC/s,
     );
     expect(await findings(page), path).toEqual([]);
   }

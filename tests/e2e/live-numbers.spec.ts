@@ -31,7 +31,7 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   }).toPass();
   const tape = page.getByRole('region', { name: 'At par now?' });
   const usdc = tape.locator('[data-coin="usdc"]');
-  await expect(usdc).toContainText('13 bp below par');
+  await expect(usdc).toContainText('0.13% below par (13 bp)');
   const known = (await (await fetch(`${live.url}/api/market/live`)).json()) as LiveMarket;
   const coins = known.coins.map((coin) =>
     coin.id === 'usdc'
@@ -40,8 +40,9 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   );
   await page.route('**/api/market/live', (route) => route.fulfill({ json: { ...known, coins } }));
   await comeBack(page);
-  await expect(usdc).toContainText('600 bp below par, off its peg since');
+  await expect(usdc).toContainText('6% below par (600 bp), off its peg since');
   await expect(usdc).toHaveAttribute('data-state', 'away');
+  expect(await shiftsOf(page)).toEqual([]);
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
   watch.expectFault('503');
   await comeBack(page);
@@ -86,7 +87,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a break on the chain shows on Home, the analytics and a coin’s page, and so does its end', async ({
+test('a break on the chain shows on every page untouched, and so does its end', async ({
   context,
   watch,
 }) => {
@@ -95,6 +96,10 @@ test('a break on the chain shows on Home, the analytics and a coin’s page, and
     [
       ['/', '[data-par-tape] [data-coin="usdc"]'],
       ['/resources/stablecoin-analytics?coin=usdc', '[data-live-board] tr:has(th:text-is("USDC"))'],
+      // As it was sent: no React comes to it, and still it follows.
+      ['/resources/stablecoin-analytics', 'astro-island[ssr] tr:has(th:text-is("USDC"))'],
+      ['/resources/live', '[data-par-tape] [data-coin="usdc"]'],
+      ['/resources/live', '[aria-label="Live prices"] tr:has(th:text-is("USDC"))'],
       ['/learn/coins/usdc', '[data-live-card] [data-coin="usdc"]'],
     ].map(async ([path, place]) => {
       const page = await context.newPage();
@@ -104,7 +109,7 @@ test('a break on the chain shows on Home, the analytics and a coin’s page, and
   );
   for (const [price, words] of [
     [0.94, '$0.9400'],
-    [0.9987, '13 bp below par'],
+    [0.9987, '0.13% below par (13 bp)'],
   ] as const) {
     for (const { address } of usdc.feeds) await live.chain.setFeed(address, price);
     for (const place of places) await expect(place).toContainText(words, { timeout: 30_000 });

@@ -13,8 +13,11 @@ export type LiveServer = {
   stop(): Promise<void>;
 };
 
-/** The site over a local chain: USDC 13 basis points below par, every other coin at par. */
-export async function startLiveServer(): Promise<LiveServer> {
+/**
+ * The site over a local chain: USDC 13 basis points below par, every other coin at par.
+ * @param more settings of the server
+ */
+export async function startLiveServer(more: Record<string, string> = {}): Promise<LiveServer> {
   const chain = await startLocalChain();
   for (const { id, feeds, tokens } of site.market.coins) {
     for (const { address } of feeds) await chain.setFeed(address, id === 'usdc' ? 0.9987 : 1);
@@ -22,7 +25,7 @@ export async function startLiveServer(): Promise<LiveServer> {
       if (on === 'ethereum')
         await chain.setToken(address, 1_000_000n * 10n ** BigInt(decimals), decimals);
   }
-  const market = { RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2' };
+  const market = { RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2', ...more };
   const server = await serve({ ...SITES.default, ...market });
   await expect
     .poll(async () => (await fetch(`${server.url}/api/market/live`)).text(), { timeout: 60_000 })

@@ -59,6 +59,7 @@ test('sec-X21 sec-D3: while another process holds the write lock, pages go on, r
   const server = await start(dataDir);
   expect(await subscribe(server.port, 'first@example.org')).toBe(202);
   const other = new DatabaseSync(join(dataDir, 'site.db'));
+  other.exec('pragma busy_timeout = 5000');
   other.exec('begin immediate');
   const held = [
     timed(subscribe(server.port, 'held@example.org')),

@@ -86,7 +86,7 @@ test('with an aggregator and no node its prices are there, with its credit, and 
     await wait(100);
     tape = await tapeOf(url);
   }
-  expect(words(tape)).toContain('USDC $0.9998 2 bp below par');
+  expect(words(tape)).toContain('USDC $0.9998 0.02% below par (2 bp)');
   expect(words(tape)).not.toContain('from the chain itself');
   const credit = /<a href="https:\/\/www\.coingecko\.com"[^>]*>Data provided by CoinGecko<\/a>/;
   expect(tape).toMatch(credit);
@@ -120,7 +120,7 @@ test.skipIf(!hasLocalChain())(
       // Each address is kept by itself for seconds: what matters is that it comes.
       tape = words(await tapeOf(url));
     }
-    expect(tape).toContain('USDC $0.9987 13 bp below par');
+    expect(tape).toContain('USDC $0.9987 0.13% below par (13 bp)');
     expect(tape).toMatch(/\d\d:\d\d UTC/);
     const home = await fetch(`${url}/`);
     expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");

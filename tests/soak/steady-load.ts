@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drive, type Driven, subscription } from '#tests/bench/drive.ts';
+import { withoutLimits } from '#tests/faults/fixture-server.ts';
 import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
 import { watchMemory } from './resident.ts';
 
@@ -19,7 +20,7 @@ export async function steadyLoad(
     DIST_DIR: dist,
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
-    PROOF_OF_WORK: 'off',
+    ...withoutLimits,
     LOG_LEVEL: 'error',
   });
   const memory = watchMemory(server.process);

@@ -1,21 +1,32 @@
 import { site } from '#lib/site.ts';
 import { AdvertSlot, type HouseAdvert } from './advert-slot.tsx';
+import { chooseAdvert } from './choose-advert.ts';
 import styles from './adverts.module.css';
 
-type AdvertRowProps = {
-  /** Which row of the page this is, from 0: each shows other banners. */
-  row: number;
+type AdvertsProps = {
   adverts: readonly HouseAdvert[];
-  /** Narrow windows show fewer slots: some rows have none there. */
-  isOnPhones?: boolean | undefined;
-  houseOnly?: boolean;
+  /** Of the build, in UTC, such as `2026-12-01`. */
+  day: string;
+  houseOnly?: boolean | undefined;
 };
 
+type AdvertRowProps = AdvertsProps & {
+  /** Which row of the page this is, from 0: each shows other banners. */
+  row: number;
+  /** Narrow windows show fewer slots: some rows have none there. */
+  isOnPhones?: boolean | undefined;
+};
+
+/** Whether another company's creatives may come here: they are as large as they are. */
+const mayBeOutside = (houseOnly: boolean) =>
+  !houseOnly && ['frame', 'script'].includes(site.adverts.provider.kind);
+
 /** Up to three adverts side by side, one in narrow windows, none where there is no provider (spec D2). */
-export function AdvertRow({ row, adverts, isOnPhones = true, houseOnly }: AdvertRowProps) {
+export function AdvertRow(props: AdvertRowProps) {
+  const { row, adverts, day, isOnPhones = true, houseOnly = false } = props;
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
-  const pick = (slot: number) => adverts[(row * 3 + slot) % adverts.length] ?? null;
+  const pick = (slot: number) => chooseAdvert(adverts, row * 3 + slot, day);
   const desktop = [
     banners.desktop[(row * 2) % 4]!,
     banners.desktop[(row * 2 + 1) % 4]!,
@@ -23,7 +34,7 @@ export function AdvertRow({ row, adverts, isOnPhones = true, houseOnly }: Advert
   ];
   return (
     <aside
-      className={`wrap ${styles.row}`}
+      className={`wrap ${styles.row} ${mayBeOutside(houseOnly) ? styles.roomy : ''}`}
       aria-label={`Advertisements ${row + 1}`}
       data-adverts=""
     >
@@ -34,8 +45,9 @@ export function AdvertRow({ row, adverts, isOnPhones = true, houseOnly }: Advert
       </div>
       {isOnPhones ? (
         <div className={styles.phone}>
+          {/* Where a page has two rows on phones, there is one between them that has none there. */}
           <AdvertSlot
-            id={banners.mobile[row % 2]!}
+            id={banners.mobile[Math.floor(row / 2) % 2]!}
             layout="mobile"
             house={pick(0)}
             houseOnly={houseOnly}
@@ -46,10 +58,8 @@ export function AdvertRow({ row, adverts, isOnPhones = true, houseOnly }: Advert
   );
 }
 
-type TallAdvertProps = { adverts: readonly HouseAdvert[]; houseOnly?: boolean };
-
 /** The tall banner beside long content, in wide windows only. */
-export function TallAdvert({ adverts, houseOnly }: TallAdvertProps) {
+export function TallAdvert({ adverts, day, houseOnly }: AdvertsProps) {
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
@@ -57,8 +67,9 @@ export function TallAdvert({ adverts, houseOnly }: TallAdvertProps) {
       <AdvertSlot
         id={banners.tall}
         layout="desktop"
-        house={adverts.at(-1) ?? null}
+        house={chooseAdvert(adverts, -1, day)}
         houseOnly={houseOnly}
+        isTall
       />
     </aside>
   );

@@ -1,26 +1,35 @@
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { fill } from '#lib/words.ts';
 import { site } from '#lib/site.ts';
+import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
 
 export type HouseAdvert = {
   id: string;
   title: string;
-  text: string;
+  text?: string | undefined;
   action: string;
-  /** A path of this site, or `charity` for the configured one. */
+  /** A path of this site, an address of another, or `charity` for the configured one. */
   href: string;
-  /** Petals of its rosette, 3 to 12. */
-  rosette: number;
+  /** Petals of its rosette, 3 to 12; none where it has a picture. */
+  rosette?: number | undefined;
+  picture?: { src: string; width: number; height: number; alt: string } | undefined;
+  /** The first and the last day on which it is shown, in UTC, such as `2026-12-01`. */
+  from?: string | undefined;
+  until?: string | undefined;
 };
+
+/** What a place shows: an advert, and one without days that stands there before and after. */
+export type Choice = { advert: HouseAdvert | null; standIn: HouseAdvert | null; isOn: boolean };
 
 type AdvertSlotProps = {
   id: number;
   layout: 'desktop' | 'mobile';
   /** Shown by the house provider, and under any other until its frame has something to show. */
-  house: HouseAdvert | null;
+  house: Choice;
   /** Whatever the provider: this page shows the site's own adverts alone. */
   houseOnly?: boolean | undefined;
+  isTall?: boolean;
 };
 
 /** The address that fills a slot from outside, or null where the house does. */
@@ -30,30 +39,64 @@ function outsideAddress(id: number): string | null {
   return provider.kind === 'script' ? `/slot/${id}` : null;
 }
 
-export function AdvertSlot({ id, layout, house, houseOnly = false }: AdvertSlotProps) {
+/** Whether a visitor is asked before this provider's frames load. */
+function needsConsent(): boolean {
+  const { provider } = site.adverts;
+  return 'needsConsent' in provider && provider.needsConsent;
+}
+
+export function AdvertSlot(props: AdvertSlotProps) {
+  const { id, layout, house, houseOnly = false, isTall = false } = props;
   const address = houseOnly ? null : outsideAddress(id);
+  const { advert, standIn, isOn } = house;
   return (
     <div
       className={styles.slot}
       data-ad-slot={id}
       data-ad-layout={layout}
       data-ad-address={address ?? undefined}
+      data-ad-consent={address !== null && needsConsent() ? '' : undefined}
+      data-ad-height={isTall ? 600 : 250}
     >
       <span className={styles.label}>Advertisement</span>
-      {house ? <House advert={house} /> : null}
+      <div className={styles.stack}>
+        {advert ? <House advert={advert} isOn={isOn} /> : null}
+        {standIn ? <House advert={standIn} isOn={!isOn} isStandIn /> : null}
+      </div>
     </div>
   );
 }
 
-function House({ advert }: { advert: HouseAdvert }) {
-  const href = advert.href === 'charity' ? site.charity?.url : advert.href;
+type HouseProps = { advert: HouseAdvert; isOn: boolean; isStandIn?: boolean };
+
+function House({ advert, isOn, isStandIn = false }: HouseProps) {
+  const { href: named, from, until, title, text, action } = advert;
+  const href = named === 'charity' ? site.charity?.url : named;
   if (!href) return null;
   return (
-    <a className={styles.house} href={href}>
-      <Rosette name={`rosette-${advert.rosette}`} size={160} className={styles.rosette} />
-      <span className={styles.title}>{fill(advert.title)}</span>
-      <span className={styles.text}>{fill(advert.text)}</span>
-      <span className={styles.action}>{fill(advert.action)}</span>
+    <a
+      className={styles.house}
+      href={href}
+      // Others may have paid for what leads to them: search engines ask to be told.
+      rel={isOutside(named) ? 'sponsored noopener' : undefined}
+      data-advert-from={from}
+      data-advert-until={until}
+      data-advert-stand-in={isStandIn ? '' : undefined}
+      data-advert-off={isOn ? undefined : ''}
+    >
+      <Drawing advert={advert} />
+      <span className={styles.title}>{fill(title)}</span>
+      {text === undefined ? null : <span className={styles.text}>{fill(text)}</span>}
+      <span className={styles.action}>{fill(action)}</span>
     </a>
   );
+}
+
+function Drawing({ advert: { picture, rosette } }: { advert: HouseAdvert }) {
+  if (picture) {
+    const { alt, ...rest } = picture;
+    return <img className={styles.picture} {...rest} alt={alt} loading="lazy" decoding="async" />;
+  }
+  if (rosette === undefined) return null;
+  return <Rosette name={`rosette-${rosette}`} size={160} className={styles.rosette} />;
 }

@@ -22,7 +22,7 @@ function frameFor(slot: HTMLElement, address: string): HTMLIFrameElement {
   frame.loading = 'lazy';
   frame.referrerPolicy = 'no-referrer';
   frame.width = '300';
-  frame.height = String(slot.clientHeight);
+  frame.height = slot.dataset.adHeight ?? '';
   // Unseen, but laid out: a frame that is lazy and has no box is never loaded.
   frame.dataset.waiting = '';
   frame.src = address;
@@ -30,17 +30,11 @@ function frameFor(slot: HTMLElement, address: string): HTMLIFrameElement {
 }
 
 /**
- * Our own slot documents say when an advert is there; a foreign frame can only be shown on load.
- * One that talks without end, to slow the page down, is taken out.
+ * Shows a frame once its document says that an advert is there. Nothing else tells: browsers report
+ * a foreign frame as loaded whether it has an advert, an error or a blocker's page in it (decision
+ * 025). One that talks without end, to slow the page down, is taken out.
  */
-function revealWhenReady(frame: HTMLIFrameElement, isOwnDocument: boolean): void {
-  const show = (): void => {
-    delete frame.dataset.waiting;
-  };
-  if (!isOwnDocument) {
-    show();
-    return;
-  }
+function revealWhenReady(frame: HTMLIFrameElement): void {
   let heard = 0;
   addEventListener('message', function hear(event) {
     if (event.source !== frame.contentWindow || event.origin !== 'null') return;
@@ -50,7 +44,7 @@ function revealWhenReady(frame: HTMLIFrameElement, isOwnDocument: boolean): void
       frame.remove();
       return;
     }
-    if (readSlotMessage(event.data)) show();
+    if (readSlotMessage(event.data)) delete frame.dataset.waiting;
   });
 }
 
@@ -58,18 +52,33 @@ function isInUse(slot: HTMLElement): boolean {
   return slot.getClientRects().length > 0;
 }
 
-/** Puts the configured provider's frames into the slots of the layout in use (spec D4). */
-export function mountAdverts(): void {
-  for (const slot of document.querySelectorAll<HTMLElement>('[data-ad-address]')) {
+type Answer = { asked: boolean };
+/** Slots that wait for a visitor's answer, or those that do not. */
+const slotsFor = ({ asked }: Answer) =>
+  document.querySelectorAll<HTMLElement>(
+    `[data-ad-address]${asked ? '[data-ad-consent]' : ':not([data-ad-consent])'}`,
+  );
+
+/**
+ * Puts the configured provider's frames into the slots of the layout in use (spec D4), each banner
+ * once a page: a network cannot tell two places of one number apart.
+ */
+export function mountAdverts(answer: Answer): void {
+  const slots = [...slotsFor(answer)];
+  const mounted = new Set(
+    slots.filter((slot) => slot.querySelector('iframe')).map((slot) => slot.dataset.adAddress),
+  );
+  for (const slot of slots) {
     const address = slot.dataset.adAddress;
-    if (!address || slot.querySelector('iframe') || !isInUse(slot)) continue;
+    if (!address || mounted.has(address) || !isInUse(slot)) continue;
+    mounted.add(address);
     const frame = frameFor(slot, address);
     slot.append(frame);
-    revealWhenReady(frame, address.startsWith('/'));
+    revealWhenReady(frame);
   }
 }
 
-/** Takes the frames out again, at once; the house adverts under them stay. */
+/** Takes frames that were asked about out again, at once; the house adverts under them stay. */
 export function unmountAdverts(): void {
-  for (const frame of document.querySelectorAll('[data-ad-address] iframe')) frame.remove();
+  for (const slot of slotsFor({ asked: true })) slot.querySelector('iframe')?.remove();
 }

@@ -1,14 +1,21 @@
 import { site } from '#lib/site.ts';
 
+export type PaidProps = {
+  /** Some of the site's own adverts lead to other sites, whose owners may pay for them. */
+  mayBePaid?: boolean;
+};
+
 /** What adverts do with data, true for every kind of provider. */
-export function AdvertNotice() {
+export function AdvertNotice({ mayBePaid = false }: PaidProps) {
   const { provider } = site.adverts;
   if (provider.kind === 'none') return <p>This site shows no adverts.</p>;
   if (provider.kind === 'house') {
     return (
       <p>
-        The adverts on this site are its own notices. They come from our own server, are the same
-        for everybody, set no cookie and record nothing.
+        {mayBePaid
+          ? 'The adverts on this site are its own notices, and adverts for other sites that their owners may have paid for.'
+          : 'The adverts on this site are its own notices.'}{' '}
+        They come from our own server, are the same for everybody, set no cookie and record nothing.
       </p>
     );
   }
@@ -21,6 +28,9 @@ export function AdvertNotice() {
       {provider.needsConsent
         ? 'The frame is loaded only after you agree, and never if your browser sends the Global Privacy Control signal and you did not decide otherwise. Some laws, such as that of California, call this sharing personal information; saying no, or sending that signal, opts you out of it.'
         : 'The frame is loaded with the page.'}
+      {mayBePaid
+        ? ' Where it has nothing to show, adverts of our own stand there. They may lead to other sites, whose owners may have paid for them; they come from our own server, set no cookie and record nothing.'
+        : ''}
     </p>
   );
 }

@@ -1,19 +1,32 @@
 import { site } from '#lib/site.ts';
+import type { PaidProps } from './advert-notice.tsx';
 
-function Adverts() {
+function HouseAdverts({ mayBePaid = false }: PaidProps) {
+  const { charity, operator } = site;
+  if (mayBePaid)
+    return (
+      <p>
+        The spaces marked Advertisement show this site&rsquo;s own notices and adverts for other
+        sites, whose owners may have paid for them. No outside service is loaded for them, and
+        nothing about you is recorded. Advertisers have no say in what the pages state.{' '}
+        {operator.name} pays the rest of the running costs.
+      </p>
+    );
+  return (
+    <p>
+      The spaces marked Advertisement show this site&rsquo;s own notices. They point to pages here
+      {charity && <>, or to a charity</>}; nobody pays for them, no outside service is loaded, and
+      nothing about you is recorded. {operator.name} pays the running costs.
+    </p>
+  );
+}
+
+function Adverts({ mayBePaid }: PaidProps) {
   const { provider } = site.adverts;
   if (provider.kind === 'none') {
     return <p>This site shows no adverts. {site.operator.name} pays the running costs.</p>;
   }
-  if (provider.kind === 'house') {
-    return (
-      <p>
-        The spaces marked Advertisement show this site&rsquo;s own notices. They point to pages here
-        {site.charity && <>, or to a charity</>}; nobody pays for them, no outside service is
-        loaded, and nothing about you is recorded. {site.operator.name} pays the running costs.
-      </p>
-    );
-  }
+  if (provider.kind === 'house') return <HouseAdverts mayBePaid={mayBePaid ?? false} />;
   return (
     <p>
       Adverts help to pay for this site. {provider.name} supplies them (
@@ -27,11 +40,11 @@ function Adverts() {
 }
 
 /** How the site is paid for: true for every kind of advert provider, with and without a charity. */
-export function Funding() {
+export function Funding({ mayBePaid = false }: PaidProps) {
   const { charity } = site;
   return (
     <>
-      <Adverts />
+      <Adverts mayBePaid={mayBePaid} />
       {charity && (
         <p>
           The donation notice asks for a gift to <a href={charity.url}>{charity.name}</a>. Such a

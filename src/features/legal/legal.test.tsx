@@ -41,6 +41,7 @@ const adsFrom = (needsConsent: boolean) =>
 const everything = (
   <>
     <AdvertNotice />
+    <AdvertNotice mayBePaid />
     <Authority />
     <ConsentNotice />
     <UnaskedNotice />
@@ -51,6 +52,7 @@ const everything = (
     <CorrectionLog entries={[]} />
     <Email />
     <Funding />
+    <Funding mayBePaid />
     <GoverningLaw />
     <OpenLicences />
     <Operator />
@@ -126,6 +128,18 @@ describe('the parts of the legal texts that are made from the settings', () => {
     site.adverts.provider = provider;
     expect(renderToStaticMarkup(<Funding />)).toContain(words);
   });
+
+  test.each([{ kind: 'house' } as const, adsFrom(false)])(
+    'G4: adverts that lead to other sites may be paid for, with the provider %j',
+    (provider) => {
+      site.adverts.provider = provider;
+      const words = 'may have paid for';
+      expect(renderToStaticMarkup(<AdvertNotice mayBePaid />)).toContain(words);
+      expect(renderToStaticMarkup(<AdvertNotice />)).not.toContain(words);
+      if (provider.kind !== 'house') return;
+      expect(renderToStaticMarkup(<Funding mayBePaid />)).not.toContain('nobody pays');
+    },
+  );
 
   test('A1: corrections are listed newest first', () => {
     const entry = { page: '/about', was: 'one', now: 'two', why: 'A slip.' };

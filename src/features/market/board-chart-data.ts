@@ -11,7 +11,8 @@ const LEAST_REACH = [0.995, 1.005] as const;
 /** More lines than this would cross each other's names. */
 const MOST_LINES = 3;
 
-const drawn = (points: readonly LinePoint[]) => thinOut(points).map(({ at, y }) => ({ x: at, y }));
+const drawn = (points: readonly LinePoint[]) =>
+  thinOut(points).map(({ at, ...values }) => ({ x: at, ...values }));
 
 const onAxis = (value: number) => value.toFixed(3);
 

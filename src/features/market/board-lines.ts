@@ -2,7 +2,7 @@
 import { isFresh, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
 import type { LevelPoint, MarketHistory } from '#shared/market-history.ts';
 import type { Span } from './board-view.ts';
-import type { LinePoint } from './thin-out.ts';
+import { highOf, type LinePoint, lowOf } from './thin-out.ts';
 
 export type BoardLine = { source: string; points: readonly LinePoint[] };
 
@@ -16,8 +16,28 @@ const freshValue = (reading: Reading | undefined) =>
   reading && isFresh(reading) ? reading.value : null;
 
 /**
+ * What the page read itself. The first of it in the stored span that lasts has the extremes of that
+ * span: they were before it, or are among what follows.
+ */
+function withLasting(
+  seen: readonly LinePoint[],
+  lasting: LinePoint | undefined,
+): readonly LinePoint[] {
+  if (lasting?.low === undefined) return seen;
+  const place = Math.max(
+    0,
+    seen.findIndex(({ at }) => at >= lasting.at),
+  );
+  const first = seen[place]!;
+  const low = Math.min(first.y, lowOf(lasting));
+  const high = Math.max(first.y, highOf(lasting));
+  return seen.with(place, { ...first, low, high });
+}
+
+/**
  * What is stored of a span is what was known at its end. Of the span that lasts nobody knows when
- * it was read: what the page read itself takes its place, or it stands where the span began.
+ * it was read: what the page read itself takes its place, or it stands where the span began. Its
+ * lowest and highest stay in either case, or a break of today would vanish from a year.
  */
 function withTail(
   stored: readonly LinePoint[],
@@ -29,12 +49,11 @@ function withTail(
     const y = one ? valueOf(one) : null;
     return y === null ? [] : [{ at: now, y }];
   });
-  const known = stored.flatMap(({ at, y }) => {
-    const end = at + history.step;
-    if (end <= history.now) return [{ at: end, y }];
-    return seen.length > 0 ? [] : [{ at, y }];
-  });
-  return [...known, ...seen].sort((one, other) => one.at - other.at);
+  const isOver = ({ at }: LinePoint) => at + history.step <= history.now;
+  const known = stored.filter(isOver).map((one) => ({ ...one, at: one.at + history.step }));
+  const lasting = stored.find((one) => !isOver(one));
+  const now = seen.length > 0 ? withLasting(seen, lasting) : lasting ? [lasting] : [];
+  return [...known, ...now].sort((one, other) => one.at - other.at);
 }
 
 /** The rate of a span, or the last one before it; asked for oldest first. 1 where there is none. */
@@ -55,9 +74,11 @@ export function priceLines(history: MarketHistory, tail: Tail): BoardLine[] {
   const { par } = history;
   return history.sources.map(({ source, points }) => {
     const rateAt = ratesOf(par);
-    const stored = points.flatMap(({ at, last }) => {
+    const stored = points.flatMap(({ at, low, high, last }) => {
       const rate = rateAt(at);
-      return rate === null ? [] : [{ at, y: last / rate }];
+      if (rate === null) return [];
+      const point = { at, y: last / rate };
+      return low === high ? [point] : [{ ...point, low: low / rate, high: high / rate }];
     });
     const now = (coin: LiveCoin) => {
       const price = freshValue(coin.prices.find((one) => one.source === source));
@@ -124,9 +145,9 @@ export function within(points: readonly LinePoint[], span: Span | null): readonl
 /** The lowest and the highest of these points, of which there is at least one. */
 export function extremesOf(points: readonly LinePoint[]): { low: number; high: number } {
   let [low, high] = [Infinity, -Infinity];
-  for (const { y } of points) {
-    if (y < low) low = y;
-    if (y > high) high = y;
+  for (const point of points) {
+    low = Math.min(low, lowOf(point));
+    high = Math.max(high, highOf(point));
   }
   return { low, high };
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
-import type { MarketHistory } from '#shared/market-history.ts';
+import { type HistoryRange, historyRanges, type MarketHistory } from '#shared/market-history.ts';
+import { lineTable } from '#ui/chart/line-table.ts';
+import { verticalAxis } from '#ui/chart/scales.ts';
 import { priceChart, supplyChart } from './board-chart-data.ts';
-import { priceLines, supplyLine, within } from './board-lines.ts';
+import { extremesOf, priceLines, supplyLine, within } from './board-lines.ts';
 import { type BoardView, readView, viewQuery } from './board-view.ts';
+import { priceSentence, spanNote } from './coin-charts.tsx';
 import { csvOf } from './csv.ts';
 import { changeInWords } from './flow-table.tsx';
 import { MOST_DRAWN, thinOut } from './thin-out.ts';
@@ -109,6 +112,81 @@ const history: MarketHistory = {
   flows: [],
 };
 
+/** A break that came and went within one span of many: its end says nothing of it. */
+const steps: Record<HistoryRange, number> = {
+  '24h': STEP,
+  '7d': 12 * STEP,
+  '30d': 12 * STEP,
+  '1y': 288 * STEP,
+  all: 288 * STEP,
+};
+
+describe.each(historyRanges)('a break inside one span of %s', (range) => {
+  const step = steps[range];
+  const begin = NOW - (NOW % step);
+  const spans = (count: number, broken: number): MarketHistory => ({
+    ...history,
+    range,
+    step,
+    sources: [
+      {
+        source: 'feed',
+        points: Array.from({ length: count }, (_, index) => ({
+          at: begin - (count - 1 - index) * step,
+          low: index === broken ? 0.8774 : 1,
+          high: 1,
+          last: 1,
+        })),
+      },
+    ],
+  });
+
+  test.each([
+    ['of a few', 9, 4],
+    ['of more than a screen has columns for', 700, 401],
+    ['that still lasts', 9, 8],
+  ])('is in sentence, band, table and file, in one %s', (_, count, broken) => {
+    for (const tail of [[], [live({ prices: [fresh(1)] })]]) {
+      const [coin] = live({}).coins;
+      const lines = priceLines(spans(count, broken), tail);
+      expect(priceSentence(coin!, lines)).toMatch(/^Between 0\.8774 and 1\.0000 of par/);
+      const data = priceChart(coin!, lines);
+      expect(data.series[0]!.points.some(({ low }) => low === 0.8774)).toBe(true);
+      const axis = verticalAxis(data);
+      expect(axis.place(0.8774)).toBeLessThanOrEqual(1000);
+      const table = lineTable('x', data);
+      expect(table.columns).toEqual(['Time, UTC', 'feed, at the end', 'lowest', 'highest']);
+      expect(table.rows.filter((row) => row[2] === '0.8774')).toHaveLength(1);
+      const [line] = lines;
+      const csv = csvOf([{ name: 'USDC', unit: 'par', ...line! }], NOW);
+      expect(csv.split('\r\n').filter((row) => row.includes(',1,0.8774,1,par,'))).toHaveLength(1);
+      expect(spanNote(lines, step)).toMatch(/^The band reaches from the lowest to the highest/);
+    }
+  });
+});
+
+test('lowest and highest are parts of par, and outlive the last number of a span', () => {
+  const [source] = history.sources;
+  const broken = {
+    ...history,
+    par: [{ at: at(9), value: 1.25 }],
+    sources: [{ ...source!, points: [{ at: at(2), low: 1, high: 1.5, last: 1.25 }] }],
+  };
+  const [line] = priceLines(broken, []);
+  expect(line?.points).toEqual([{ at: at(1), y: 1, low: 0.8, high: 1.2 }]);
+  expect(extremesOf(line!.points)).toEqual({ low: 0.8, high: 1.2 });
+  expect(priceSentence(live({ hasPar: false }).coins[0]!, [line!])).toBe(
+    'Between 0.8000 and 1.2000 dollars.',
+  );
+});
+
+test('a line without spans has no band, and no columns for one', () => {
+  const points = [1, 2].map((one) => ({ at: at(one), y: 1 }));
+  const data = priceChart(live({}).coins[0]!, [{ source: 'feed', points }]);
+  expect(lineTable('x', data).columns).toEqual(['Time, UTC', 'feed']);
+  expect(spanNote([{ source: 'feed', points }], STEP)).toBe('');
+});
+
 describe('the lines of a coin', () => {
   test('end with what has been read since the page opened, and only with what is fresh', () => {
     const tail = [live({}, NOW + 1), live({ prices: [stale] }, NOW + 2)];
@@ -169,8 +247,8 @@ test('every row of an exported file has its source and the time of reading', () 
   const points = [{ at: NOW, y: 0.1 + 0.2 }];
   const csv = csvOf([{ name: 'USDC "price"', unit: 'par', source: 'A, B', points }], NOW);
   expect(csv.split('\r\n')).toEqual([
-    'time_utc,measure,value,unit,source,read_at_utc',
-    '2026-11-21T14:05:00.000Z,"USDC ""price""",0.3,par,"A, B",2026-11-21T14:05:00.000Z',
+    'time_utc,measure,value,lowest,highest,unit,source,read_at_utc',
+    '2026-11-21T14:05:00.000Z,"USDC ""price""",0.3,0.3,0.3,par,"A, B",2026-11-21T14:05:00.000Z',
     '',
   ]);
 });

@@ -9,7 +9,7 @@ test('a card has price, distance, source and time, and the supply that was read'
   expect(cardWords(usdc, NOW)).toEqual({
     state: 'at-par',
     price: '$0.9987',
-    distance: '13 bp below par',
+    distance: '0.13% below par (13 bp)',
     time: 'fresh, 14:05 UTC',
     source: 'feed',
     supply: '50 billion USDC',

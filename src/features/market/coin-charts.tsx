@@ -42,12 +42,35 @@ function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
 const spanInWords = ({ from, to }: Span, now: number) =>
   `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
 
-function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
+/** The lowest and the highest price of every span, which its last one may say nothing of. */
+export function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
   const each = lines.map(({ points }) => extremesOf(points));
   const low = Math.min(...each.map((one) => one.low));
   const high = Math.max(...each.map((one) => one.high));
   const unit = coin.hasPar ? 'of par' : 'dollars';
   return `Between ${low.toFixed(4)} and ${high.toFixed(4)} ${unit}.`;
+}
+
+const MINUTE_MS = 60_000;
+const SPANS = [
+  [1_440, 'day'],
+  [60, 'hour'],
+  [1, 'minute'],
+] as const;
+
+/** `hour`, `5 minutes`, `3 days`: how long the span of a point is. */
+function stepInWords(step: number): string {
+  const minutes = Math.max(1, Math.round(step / MINUTE_MS));
+  const [length, name] = SPANS.find(([one]) => minutes % one === 0) ?? SPANS[2];
+  return minutes === length ? name : `${minutes / length} ${name}s`;
+}
+
+/** What the band is, where one is drawn. @param step length of a span in milliseconds */
+export function spanNote(lines: readonly BoardLine[], step: number): string {
+  const hasBand = lines.some(({ points }) => points.some(({ low }) => low !== undefined));
+  return hasBand
+    ? `The band reaches from the lowest to the highest price in each ${stepInWords(step)}. `
+    : '';
 }
 
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
@@ -108,7 +131,10 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
       title={coin.hasPar ? `${coin.ticker} against par` : `Price of ${coin.ticker}`}
       data={isDrawn ? priceChart(coin, drawn) : null}
       see={isDrawn ? priceSentence(coin, drawn) : ''}
-      from={fromWords(props, drawn.map(({ source }) => source).join('; '), shown)}
+      from={
+        spanNote(drawn, props.history.step) +
+        fromWords(props, drawn.map(({ source }) => source).join('; '), shown)
+      }
       lines={drawn.map(({ source, points }) => ({
         name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,
         unit: coin.hasPar ? 'par' : 'USD',

@@ -61,6 +61,17 @@ function stroke(brush: Brush, colour: string, width: number, points: readonly [n
   brush.stroke();
 }
 
+/** From the lowest to the highest of each span; nothing where a line has no more than its values. */
+function fillBand(brush: Brush, colour: string, rim: readonly [number, number][]) {
+  brush.save();
+  brush.globalAlpha = 0.25;
+  brush.fillStyle = colour;
+  brush.beginPath();
+  for (const [x, y] of rim) brush.lineTo(x, y);
+  brush.fill();
+  brush.restore();
+}
+
 function drawGrid(
   brush: Brush,
   { across: time, up }: Axes,
@@ -101,11 +112,19 @@ function draw(brush: Brush, { title, data, foot }: Picture): void {
   drawGrid(brush, axes, data, own);
   for (const [index, { name, points }] of data.series.entries()) {
     const colour = lines[index] ?? muted;
-    const places = points.map(({ x, y }): [number, number] => [
-      across(axes.across.place(amountOf(x))),
-      down(axes.up.place(y)),
-    ]);
-    stroke(brush, colour, 3, places);
+    const along = (valueOf: (point: (typeof points)[number]) => number) =>
+      points.map((point): [number, number] => [
+        across(axes.across.place(amountOf(point.x))),
+        down(axes.up.place(valueOf(point))),
+      ]);
+    const top = along(({ y, high = y }) => high);
+    fillBand(brush, colour, [...top, ...along(({ y, low = y }) => low).reverse()]);
+    stroke(
+      brush,
+      colour,
+      3,
+      along(({ y }) => y),
+    );
     write(brush, name, { x: 50 + index * 380, y: 94 }, { size: 20, colour, weight: 600 });
   }
   for (const [index, text] of foot.entries())

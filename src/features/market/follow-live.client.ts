@@ -1,46 +1,10 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { keepFresh, pageData } from '#lib/page-data.client.ts';
-import { cardWords, SILENT_CARD } from './card-words.ts';
+import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
-import { tapeCells, tapeLine } from './tape-cells.ts';
-
-function write(root: ParentNode, part: string, text: string): void {
-  const place = root.querySelector(`[data-tape="${part}"]`);
-  // Untouched text is not announced again, and nothing is laid out anew.
-  if (place && place.textContent !== text) place.textContent = text;
-}
-
-const placesOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-coin]');
-
-function showTape(tape: HTMLElement, market: LiveMarket): void {
-  write(tape, 'line', tapeLine(market));
-  for (const cell of tapeCells(market)) {
-    const place = tape.querySelector<HTMLElement>(`[data-coin="${CSS.escape(cell.id)}"]`);
-    if (!place) continue;
-    place.dataset.state = cell.state;
-    for (const part of ['price', 'distance', 'time'] as const) write(place, part, cell[part]);
-  }
-}
-
-function showCard(card: HTMLElement, market: LiveMarket): void {
-  for (const place of placesOf(card)) {
-    const coin = market.coins.find(({ id }) => id === place.dataset.coin);
-    const { state, ...words } = coin ? cardWords(coin, market.now) : SILENT_CARD;
-    place.dataset.state = state;
-    for (const [part, text] of Object.entries(words)) write(place, part, text);
-  }
-}
-
-/** Whatever stands there may be old by now, and nobody can say. */
-function showSilence(root: HTMLElement): void {
-  write(root, 'line', 'This site cannot be reached now: no number here is current.');
-  const { state, ...words } = SILENT_CARD;
-  for (const place of placesOf(root)) {
-    place.dataset.state = state;
-    for (const [part, text] of Object.entries(words)) write(place, part, text);
-  }
-}
+import { OUT_OF_REACH, RUN_OUT, showCard, showSilence, showTape } from './show-live.client.ts';
+import { untilOf, whenDue } from './when-due.client.ts';
 
 /**
  * The tables of a page out of a cache say how things stood when it was sent. They are not written
@@ -56,21 +20,34 @@ function callTablesStale(): void {
   }
 }
 
-/** A board that has not come to life cannot say that it is old; one that has says so itself. */
-function hideStill(board: HTMLElement, isSilent: boolean): void {
-  board.hidden = isSilent && board.querySelector('astro-island[ssr]') !== null;
+function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
+  if (!market) showSilence(root, why);
+  else if (root.hasAttribute('data-par-tape')) showTape(root, market);
+  else showCard(root, market);
 }
 
 function follow(roots: readonly HTMLElement[]): void {
-  pageData.watch(serverRoutes.marketLive, ({ data, failures, isBusy }) => {
+  const address = serverRoutes.marketLive;
+  let market: LiveMarket | null = null;
+  /** By how much this browser's clock is ahead of the server's: not known before it has answered. */
+  let ahead = 0;
+  const showAll = (why: string): number | null => {
+    const shown = market && aged(market, Date.now() - ahead);
+    for (const root of roots) show(root, shown, why);
+    return shown && freshUntil(shown);
+  };
+  const due = whenDue(untilOf(roots), () => {
+    const next = showAll(RUN_OUT);
+    void pageData.refresh(address);
+    return next === null ? null : next + ahead;
+  });
+  pageData.watch(address, ({ data, failures, isBusy }) => {
     if (failures === 0 && isBusy) return;
     if (failures > 0) callTablesStale();
-    for (const root of roots) {
-      if (root.hasAttribute('data-live-board')) hideStill(root, failures > 0);
-      else if (failures > 0 || data === null) showSilence(root);
-      else if (root.hasAttribute('data-par-tape')) showTape(root, data as LiveMarket);
-      else showCard(root, data as LiveMarket);
-    }
+    market = failures === 0 ? (data as LiveMarket | null) : null;
+    ahead = market ? Date.now() - market.now : 0;
+    const next = showAll(OUT_OF_REACH);
+    due(next === null ? null : next + ahead);
   });
 }
 

@@ -3,6 +3,8 @@ import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { cardWords, type CardWords } from './card-words.ts';
 import { Credits } from './credits.tsx';
+import { liveMarks } from './live-marks.ts';
+import { LoadedAt } from './loaded-at.tsx';
 import styles from './live-card.module.css';
 
 type PlaceProps = { coin: string };
@@ -39,7 +41,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
     <section
       className={styles.place}
       data-live-card={id}
-      data-live-every={market.everySeconds}
+      {...liveMarks({ ...market, coins: [coin], pools: [] })}
       aria-labelledby="live-card"
     >
       <div className={`wrap ${styles.card}`} data-coin={id} data-state={state}>
@@ -66,6 +68,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           </a>{' '}
           {brand === undefined ? null : <span>From {brand}</span>}
         </p>
+        {state === 'silent' ? null : <LoadedAt now={market.now} />}
         <Credits market={{ coins: [coin] }} />
       </div>
       {children}

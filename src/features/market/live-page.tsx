@@ -91,7 +91,8 @@ export function LivePage({ market }: { market: LiveMarket }) {
       {disputed.length > 0 ? (
         <p>
           The sources disagree about {disputed.map((coin) => coin.ticker).join(' and ')}: their
-          prices are more than 50 basis points apart. All are shown, and none is called right.
+          prices are more than 0.5% (50 basis points) apart. All are shown, and none is called
+          right.
         </p>
       ) : null}
       <ReadingTable
@@ -119,12 +120,12 @@ export function LivePage({ market }: { market: LiveMarket }) {
       <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
-        Its first reference price must be at least {outsideBps} basis points ({outsideBps / 100} per
-        cent) from par, above or below, in every reading for {confirmMs / MINUTE_MS} minutes. It is
-        over once every reading for {calmMs / HOUR_MS} hours is within {calmBps} basis points;
-        between the two limits nothing changes, so that a coin at the edge does not flicker. A coin
-        that promises another currency is measured against that currency’s own rate. A token whose
-        price rises by design has no par, and is never judged by this rule.
+        Its first reference price must be at least {outsideBps / 100}% ({outsideBps} basis points)
+        from par, above or below, in every reading for {confirmMs / MINUTE_MS} minutes. It is over
+        once every reading for {calmMs / HOUR_MS} hours is within {calmBps / 100}% ({calmBps} basis
+        points); between the two limits nothing changes, so that a coin at the edge does not
+        flicker. A coin that promises another currency is measured against that currency’s own rate.
+        A token whose price rises by design has no par, and is never judged by this rule.
       </p>
       {market.isDemo ? (
         <p>In this demonstration the two spans are seconds, so that you can watch.</p>

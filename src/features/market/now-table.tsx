@@ -9,6 +9,7 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-words.ts';
 import { cardWords, coinsInWords, freshSupplies } from './card-words.ts';
+import { LoadedThen } from './loaded-at.tsx';
 import { clockInWords } from './tape-cells.ts';
 import styles from './board.module.css';
 
@@ -24,7 +25,10 @@ export function NowTable({ market }: NowProps) {
           <thead>
             <tr>
               <th scope="col">Coin</th>
-              <th scope="col">Price and source</th>
+              <th scope="col">
+                Price and source
+                <LoadedThen now={now} />
+              </th>
               <th scope="col">Supply and source</th>
             </tr>
           </thead>

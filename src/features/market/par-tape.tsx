@@ -1,6 +1,8 @@
-import type { LiveMarket } from '#shared/market.ts';
+import { isAllSilent, type LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { Credits } from './credits.tsx';
+import { LoadedAt } from './loaded-at.tsx';
+import { liveMarks } from './live-marks.ts';
 import { tapeCells, tapeLine } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
@@ -19,7 +21,7 @@ export function ParTape({ market }: ParTapeProps) {
     <section
       className={styles.tape}
       data-par-tape=""
-      data-live-every={market.everySeconds}
+      {...liveMarks(market)}
       aria-labelledby="par-tape-title"
     >
       <div className="wrap">
@@ -46,6 +48,7 @@ export function ParTape({ market }: ParTapeProps) {
             </li>
           ))}
         </ul>
+        {isAllSilent(market) ? null : <LoadedAt now={market.now} />}
         <Credits market={market} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { cardWords } from './card-words.ts';
 import { Credits } from './credits.tsx';
+import { liveMarks } from './live-marks.ts';
 import styles from './live-card.module.css';
 
 type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
@@ -13,7 +14,7 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
   return (
     <section
       className={styles.badge}
-      data-live-every={market.everySeconds}
+      {...liveMarks({ ...market, coins: [coin], pools: [] })}
       aria-label="At par now?"
     >
       <p data-coin={id} data-state={state}>

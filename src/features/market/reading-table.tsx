@@ -1,5 +1,6 @@
 import type { Reading } from '#shared/market.ts';
 import { ageInWords } from '#lib/dates.ts';
+import { LoadedThen } from './loaded-at.tsx';
 import { clockInWords } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
@@ -32,6 +33,7 @@ type TableProps = { label: string; what?: string; number: string; rows: ReadingR
 
 /** Numbers with source and state, one a row. `what` heads their names. */
 export function ReadingTable({ label, what = 'Coin', number, rows }: TableProps) {
+  const [first] = rows;
   return (
     <div className={`table-scroll ${styles.states}`} role="region" tabIndex={0} aria-label={label}>
       <table>
@@ -40,7 +42,7 @@ export function ReadingTable({ label, what = 'Coin', number, rows }: TableProps)
             <th scope="col">{what}</th>
             <th scope="col">{number}</th>
             <th scope="col">Source</th>
-            <th scope="col">State</th>
+            <th scope="col">State{first ? <LoadedThen now={first.now} /> : null}</th>
           </tr>
         </thead>
         <tbody>

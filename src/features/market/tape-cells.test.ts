@@ -9,7 +9,7 @@ test('a coin has its price, its distance from par and its time', () => {
       id: 'usdc',
       state: 'at-par',
       price: '$0.9987',
-      distance: '13 bp below par',
+      distance: '0.13% below par (13 bp)',
       time: '14:05 UTC',
     },
   ]);
@@ -40,7 +40,7 @@ test('a coin off its peg says since when, and one without a par is not there', (
   expect(cells).toHaveLength(1);
   expect(cells[0]).toMatchObject({
     state: 'away',
-    distance: '600 bp below par, off its peg since 20 Nov, 14:05 UTC',
+    distance: '6% below par (600 bp), off its peg since 20 Nov, 14:05 UTC',
   });
 });
 
@@ -57,10 +57,14 @@ test('the line claims the chain only where every price is from it', () => {
 });
 
 test('words of distances and times', () => {
-  expect([-0.4, 0.6, -12.5].map(distanceInWords)).toEqual([
+  expect([-0.4, 0.6, -12.5, -99, -100, 1226, -12_260].map(distanceInWords)).toEqual([
     'at par',
-    '1 bp above par',
-    '13 bp below par',
+    '0.01% above par (1 bp)',
+    '0.13% below par (13 bp)',
+    '0.99% below par (99 bp)',
+    '1% below par (100 bp)',
+    '12.3% above par (1,226 bp)',
+    '122.6% below par (12,260 bp)',
   ]);
   expect(clockInWords(NOW - 60_000, NOW)).toBe('14:04 UTC');
 });

@@ -26,11 +26,14 @@ export function priceInWords(price: number): string {
   return `$${price.toFixed(4)}`;
 }
 
-/** `13 bp below par`; half a basis point counts as none. */
+/** `0.13% below par (13 bp)`, `12.3% above par (1,226 bp)`; half a basis point counts as none. */
 export function distanceInWords(bps: number): string {
   const whole = Math.round(Math.abs(bps));
   if (whole === 0) return 'at par';
-  return `${whole} bp ${bps < 0 ? 'below' : 'above'} par`;
+  // Two digits after the point where a basis point shows in them, and one from there.
+  const percent = whole < 100 ? whole / 100 : Math.round(whole / 10) / 10;
+  const side = bps < 0 ? 'below' : 'above';
+  return `${percent}% ${side} par (${whole.toLocaleString('en-US')} bp)`;
 }
 
 function disputed(coin: LiveCoin): string | null {
@@ -73,6 +76,6 @@ export function tapeLine(market: LiveMarket): string {
   if (isAllSilent(market))
     return 'No source answers now, so no price is shown. It comes back by itself.';
   if (creditsOf(market).length > 0)
-    return 'Each price with its source’s own time; 1 bp is a hundredth of one per cent.';
-  return 'Reference prices, read from the chain itself; 1 bp is a hundredth of one per cent.';
+    return 'Each price with its source’s own time. 1 bp (basis point) is 0.01%.';
+  return 'Reference prices, read from the chain itself. 1 bp (basis point) is 0.01%.';
 }

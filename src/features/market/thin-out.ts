@@ -1,4 +1,8 @@
-export type LinePoint = { at: number; y: number };
+/** A point of a line. One that ends a span has the lowest and the highest of that span too. */
+export type LinePoint = { at: number; y: number; low?: number; high?: number };
+
+export const lowOf = ({ y, low }: LinePoint) => low ?? y;
+export const highOf = ({ y, high }: LinePoint) => high ?? y;
 
 /** More than a screen has columns for would cost time and show nothing more. */
 export const MOST_DRAWN = 320;
@@ -21,8 +25,8 @@ export function thinOut(points: readonly LinePoint[], most = MOST_DRAWN): readon
     let high = low;
     for (let index = from + 1; index < to; index += 1) {
       const point = points[index]!;
-      if (point.y < low.y) low = point;
-      if (point.y > high.y) high = point;
+      if (lowOf(point) < lowOf(low)) low = point;
+      if (highOf(point) > highOf(high)) high = point;
     }
     if (low === high) kept.push(low);
     else kept.push(...(low.at < high.at ? [low, high] : [high, low]));

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { type Entry, NOTHING } from '#lib/data-cache.ts';
 import { keepFresh, pageData } from '#lib/page-data.client.ts';
 import type { Tail } from './board-lines.ts';
+import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
 
 const HISTORY_MS = 60_000;
@@ -25,13 +26,34 @@ function useData(address: string, everyMs: number): Entry {
 
 export type Live = { market: LiveMarket; tail: Tail; isSilent: boolean };
 
+const LOOK_MS = 1_000;
+
+/** The numbers as they are to be called by now: what runs out while nothing newer comes is stale. */
+function useAged(market: LiveMarket, isHeard: boolean): LiveMarket {
+  const [run, setRun] = useState<{ of: LiveMarket; at: number } | null>(null);
+  useEffect(() => {
+    // Only what has just come tells by how much this browser's clock is ahead.
+    const ahead = isHeard ? Date.now() - market.now : 0;
+    let until = freshUntil(market);
+    const timer = setInterval(() => {
+      const now = Date.now() - ahead;
+      if (until === null || now <= until) return;
+      until = freshUntil(aged(market, now));
+      setRun({ of: market, at: now });
+      void pageData.refresh(serverRoutes.marketLive);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [market, isHeard]);
+  return useMemo(() => (run?.of === market ? aged(market, run.at) : market), [run, market]);
+}
+
 /** What is known now, and what was known since the page opened. @param first as the page was sent */
 export function useLive(first: LiveMarket): Live {
   const { data, failures } = useData(serverRoutes.marketLive, livePause(first.everySeconds));
   const market = (data as LiveMarket | null) ?? first;
   const [tail, setTail] = useState<Tail>([first]);
   if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-LONGEST_TAIL));
-  return { market, tail, isSilent: failures > 0 };
+  return { market: useAged(market, data !== null), tail, isSilent: failures > 0 };
 }
 
 export type Stored = { history: MarketHistory; isWaiting: boolean; isSilent: boolean };

@@ -3,12 +3,15 @@
 /** A number, on a time axis of milliseconds; a UTC day (`2023-03-11`) or time (`2023-03-11T06:00Z`). */
 export type X = number | string;
 
+/** A value, and where it stands for a span, the lowest and the highest of that: drawn as a band. */
+export type Point = { x: X; y: number; low?: number; high?: number };
+
 export type Series = {
   /** Column heading in the table, and the label at the line where there are several. */
   name: string;
-  points: readonly { x: X; y: number }[];
+  points: readonly Point[];
   /** All of the line, where only a part of it is drawn: the axes and its name keep their places. */
-  whole?: readonly { x: X; y: number }[];
+  whole?: readonly Point[];
 };
 
 export type Side = 'above' | 'below';
@@ -48,6 +51,9 @@ export type LineData = {
 };
 
 export type Bar = { name: string; value: number; note?: string };
+
+/** Whether a line has a band: one point at least that says more than its value. */
+export const hasBand = ({ points }: Series) => points.some(({ low }) => low !== undefined);
 
 export type BarData = {
   /** Headings of the two columns: what is compared, and what is measured. */

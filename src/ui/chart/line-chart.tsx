@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LineData, Series } from './chart-data.ts';
+import { hasBand, type LineData, type Series } from './chart-data.ts';
 import { PlotWords } from './plot-words.tsx';
 import {
   amountOf,
@@ -35,6 +35,15 @@ export function LineChart({ label, data }: LineChartProps) {
       <Grid axes={axes} data={data} />
       <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
         <g transform={`translate(0 ${base})`}>
+          {data.series.map((series, index) =>
+            hasBand(series) ? (
+              <path
+                key={`${series.name}, band`}
+                className={`${styles.band} ${styles[`line${index}`]}`}
+                d={bandPath(series, axes, base)}
+              />
+            ) : null,
+          )}
           {data.series.map((series, index) => (
             <path
               key={series.name}
@@ -47,6 +56,18 @@ export function LineChart({ label, data }: LineChartProps) {
       <PlotWords axes={axes} data={data} />
     </svg>
   );
+}
+
+/** Along the highest of each point, and back along the lowest. */
+function bandPath({ points }: Series, { across, up }: Axes, base: number): string {
+  const along = (valueOf: (point: Series['points'][number]) => number) =>
+    points.map(
+      (point) =>
+        `${Math.round(across.place(amountOf(point.x)))} ${Math.round(up.place(valueOf(point))) - base}`,
+    );
+  const top = along(({ y, high = y }) => high);
+  const bottom = along(({ y, low = y }) => low);
+  return `M${[...top, ...bottom.reverse()].join('L')}Z`;
 }
 
 function linePath(series: Series, { across, up }: Axes, base: number): string {

@@ -76,7 +76,9 @@ export function horizontalAxis(data: LineData): Axis {
 
 export function verticalAxis(data: LineData): Axis {
   const values = [
-    ...data.series.flatMap((one) => wholeOf(one).map(({ y }) => y)),
+    ...data.series.flatMap((one) =>
+      wholeOf(one).flatMap(({ y, low = y, high = y }) => [low, high]),
+    ),
     ...(data.par === null ? [] : [data.par]),
     ...(data.strip ? [data.strip.from, data.strip.to] : []),
     ...(data.references ?? []).map(({ y }) => y),

@@ -1,0 +1,57 @@
+import { makeAlike } from '#lib/make-alike.ts';
+import { keepFresh, pageData } from '#lib/page-data.client.ts';
+import { livePause } from './live-pause.ts';
+import { OUT_OF_REACH, RUN_OUT, showSilence } from './show-live.client.ts';
+import { untilOf, whenDue } from './when-due.client.ts';
+
+const PART = '[data-live-page]';
+
+/** A board that has not come to life cannot say that it is old; tables say so themselves. */
+function silence(root: HTMLElement, why: string): void {
+  if (root.querySelector('astro-island')) {
+    root.hidden = true;
+    return;
+  }
+  showSilence(root, why);
+  for (const row of root.querySelectorAll<HTMLElement>('tr[data-status="fresh"]')) {
+    row.dataset.status = 'stale';
+    const state = row.lastElementChild;
+    if (state) state.textContent = state.textContent.replace(/^fresh/, 'may have changed since');
+  }
+}
+
+/**
+ * Keeps a part of a page as the server renders it now: all of it at once, from one reading, so that
+ * nothing on the page contradicts anything else. A board that has come to life follows by itself.
+ */
+export function followPage(): void {
+  const root = document.querySelector<HTMLElement>(PART);
+  if (!root) return;
+  const address = location.pathname;
+  const due = whenDue(untilOf([root]), () => {
+    if (!isAwake()) silence(root, RUN_OUT);
+    void pageData.refresh(address);
+    return null;
+  });
+  const isAwake = () => root.querySelector('astro-island:not([ssr])') !== null;
+  const unwatch = pageData.watch(address, ({ data, failures, isBusy }) => {
+    if (isAwake()) return end();
+    if (failures === 0 && isBusy) return;
+    const next = failures === 0 ? (data as Document | null)?.querySelector(PART) : null;
+    if (!next) return silence(root, OUT_OF_REACH);
+    // What React is about to take over is left as it is.
+    if (root.querySelector('[data-waking]')) return;
+    makeAlike(root, next);
+    const until = untilOf([root]);
+    due(until === null ? null : until + Date.now() - Number(root.dataset.liveNow));
+  });
+  const release = keepFresh(address, livePause(Number(root.dataset.liveEvery)));
+  addEventListener('pageshow', (event) => {
+    if (event.persisted || !navigator.onLine) void pageData.refresh(address);
+  });
+  function end(): void {
+    unwatch();
+    release();
+    due(null);
+  }
+}

@@ -1,0 +1,222 @@
+import type { Page, Route } from '@playwright/test';
+import { SITES } from '#scripts/test/build-sites.ts';
+import { serve } from '#scripts/test/serve-sites.ts';
+import { site } from '../fixtures/advert-site.ts';
+import { frames, SANDBOX } from './advert-frames.ts';
+import { findings } from './axe.ts';
+import { ADS, banner, NEWS } from './consent-parts.ts';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import { expect, phone, test, type Watch, wide } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
+
+// One server for all of them: a network's frames that nobody is asked about.
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+/** A picture of an owner's: rosettes are pictures too. */
+const PICTURE = 'img[src^="/house-pictures/"]';
+
+let served: Awaited<ReturnType<typeof serve>>;
+
+test.beforeAll(async () => {
+  served = await serve(SITES.adverts);
+});
+
+test.afterAll(() => served?.stop());
+
+/** A creative of exactly a banner's size, which says that it is there. */
+const creative = (height: number) => `<!doctype html><style>body{margin:0}</style>
+<div id="creative" style="width:300px;height:${height}px;background:teal">advert</div>
+<script>parent.postMessage({ type: 'resize', height: ${height} }, '*')</script>`;
+
+const heightOf = (address: string) =>
+  address.endsWith(`/${site.adverts.banners.tall}`) ? 600 : 250;
+
+const answerAll = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: creative(heightOf(route.request().url())) });
+
+async function openAt(page: Page, watch: Watch, path: string): Promise<void> {
+  watch.allowOutside(served.url, (route) => route.continue());
+  watch.allowOutside(NEWS);
+  await page.goto(served.url + path, { waitUntil: 'load' });
+}
+
+test('D4: where nobody is asked, adverts load with the page, and an answer about embeds leaves them', async ({
+  page,
+  watch,
+}) => {
+  watch.allowOutside(ADS, answerAll);
+  await page.setViewportSize(wide);
+  await openAt(page, watch, '/news');
+  await expect(frames(page).first()).toBeVisible();
+  const before = await frames(page).count();
+  expect(before).toBeGreaterThan(2);
+  // The question is about the embed alone.
+  await expect(banner(page)).toHaveAttribute('data-purposes', 'embeds');
+  await banner(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(frames(page)).toHaveCount(before);
+  await expect(frames(page).first()).toHaveAttribute('sandbox', SANDBOX);
+});
+
+test('D4: adverts load without a banner at all', async ({ page, watch }) => {
+  watch.allowOutside(ADS, answerAll);
+  // As the site is built where nothing has to be asked about: without the question and its script.
+  await page.route(`${served.url}/about`, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text())
+      .replace(/<section[^>]*data-consent-banner[\s\S]*?<\/section>/, '')
+      .replace(/<dialog[^>]*data-consent-settings[\s\S]*?<\/dialog>/, '');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.setViewportSize(wide);
+  await openAt(page, watch, '/about');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(frames(page).first()).toBeVisible();
+});
+
+for (const size of [wide, { width: 1024, height: 800 }, { width: 768, height: 800 }, phone]) {
+  test(`D1: at ${size.width} px a creative is whole, in the middle, under its label, alone`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allowOutside(ADS, answerAll);
+    await page.setViewportSize(size);
+    await openAt(page, watch, '/about');
+    await expect(frames(page).first()).toBeAttached();
+    for (const slot of await page.locator('[data-ad-slot]:has(iframe)').all()) {
+      await slot.scrollIntoViewIfNeeded();
+      const frame = slot.locator('iframe');
+      await expect(frame).toBeVisible();
+      const box = (await slot.boundingBox())!;
+      const label = (await slot.getByText('Advertisement', { exact: true }).boundingBox())!;
+      const ad = (await frame.contentFrame().locator('#creative').boundingBox())!;
+      const height = heightOf((await frame.getAttribute('src'))!);
+      expect([ad.width, ad.height]).toEqual([300, height]);
+      // Whole: inside the slot, which hides what is outside of it, and below the label.
+      expect(ad.x).toBeGreaterThanOrEqual(box.x - 0.5);
+      expect(ad.x + ad.width).toBeLessThanOrEqual(box.x + box.width + 0.5);
+      expect(ad.y).toBeGreaterThanOrEqual(label.y + label.height - 0.5);
+      expect(ad.y + ad.height).toBeLessThanOrEqual(box.y + box.height + 0.5);
+      expect(Math.abs(ad.x + 150 - (box.x + box.width / 2))).toBeLessThanOrEqual(1);
+      for (const link of await slot.getByRole('link', { includeHidden: true }).all())
+        await expect(link).toBeHidden();
+    }
+    expect(await tooWide(page)).toEqual([]);
+  });
+}
+
+test('D3: a page mounts each banner once', async ({ page, watch }) => {
+  watch.allowOutside(ADS, answerAll);
+  for (const [size, least] of [
+    [wide, 5],
+    [phone, 2],
+  ] as const) {
+    await page.setViewportSize(size);
+    await openAt(page, watch, '/');
+    await expect(frames(page).first()).toBeAttached();
+    const mounted = await frames(page).evaluateAll((all) =>
+      all.map((frame) => (frame as HTMLIFrameElement).src),
+    );
+    expect(new Set(mounted).size).toBe(mounted.length);
+    expect(mounted.length).toBeGreaterThanOrEqual(least);
+  }
+});
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'that cannot be reached': (route) => route.abort('connectionrefused'),
+  'that is blocked': (route) => route.abort('blockedbyclient'),
+  'that answers 404': (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+  'that has no advert': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>No campaign' }),
+  'that never answers': async () => {},
+};
+
+for (const [name, answer] of Object.entries(failures)) {
+  test(`sec-A3: a frame network ${name} leaves the house adverts`, async ({ page, watch }) => {
+    watch.expectFault(/ads\.example\.net|status of 404|ERR_/);
+    watch.allowOutside(ADS, answer);
+    await page.setViewportSize(wide);
+    await watchShifts(page);
+    await openAt(page, watch, '/about');
+    await expect(frames(page).first()).toBeAttached();
+    await page.waitForTimeout(1000);
+    for (const slot of await page.locator('[data-ad-slot]:visible').all()) {
+      await expect(slot.locator('a:not([data-advert-off])')).toBeVisible();
+      await expect(slot.locator('iframe')).toBeHidden();
+    }
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
+
+test('D4: a house advert has its picture, its outside link and its label, in every format', async ({
+  page,
+  watch,
+}) => {
+  watch.allowOutside(ADS, (route) => route.abort());
+  watch.expectFault(/ads\.example\.net|ERR_/);
+  for (const [size, tall] of [
+    [wide, true],
+    [phone, false],
+  ] as const) {
+    await page.setViewportSize(size);
+    await openAt(page, watch, '/');
+    const slots = page.locator('[data-ad-slot]:visible').filter({ has: page.locator(PICTURE) });
+    await expect(slots.first()).toBeAttached();
+    for (const slot of await slots.all()) {
+      const link = slot.locator(`a:has(${PICTURE})`);
+      await expect(link).toHaveAttribute('rel', 'sponsored noopener');
+      await expect(link).toHaveAttribute('href', /^https:\/\/shop\.example\.net\//);
+      const image = slot.locator(PICTURE);
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).toHaveAttribute('src', /^\/house-pictures\/offer-[0-9a-f]{8}\.webp$/);
+      expect(await image.getAttribute('alt')).toMatch(/disc/);
+      await expect
+        .poll(() => image.evaluate((one: HTMLImageElement) => [one.complete, one.naturalWidth]))
+        .toEqual([true, 600]);
+      await expect(image).toHaveAttribute('height', '500');
+    }
+    expect(await page.locator(`[data-ad-height="600"]:visible ${PICTURE}`).count()).toBe(
+      tall ? 1 : 0,
+    );
+    expect(await findings(page)).toEqual([]);
+  }
+  // Pictures are this site's: only the network was asked, and refused.
+  expect(
+    watch.outside.filter((url) => !url.startsWith(ADS) && !url.startsWith(served.url)),
+  ).toEqual([]);
+});
+
+test('D4: an advert with days is shown on them alone, and nothing moves', async ({ browser }) => {
+  for (const [day, isOn] of [
+    ['2099-11-30T23:59:00Z', false],
+    ['2099-12-01T00:00:00Z', true],
+    ['2099-12-24T23:59:00Z', true],
+    ['2099-12-25T00:00:00Z', false],
+  ] as const) {
+    const context = await browser.newContext({ viewport: wide });
+    await context.route(`${ADS}/**`, (route) => route.abort());
+    const page = await context.newPage();
+    await watchShifts(page);
+    await page.clock.setFixedTime(day);
+    await page.goto(`${served.url}/`, { waitUntil: 'load' });
+    const sale = page.locator('[data-ad-slot]:visible').filter({ hasText: 'Only in December' });
+    await expect(sale.first()).toBeAttached();
+    for (const slot of await sale.all()) {
+      const links = slot.getByRole('link');
+      await expect(links, day).toHaveCount(1);
+      if (isOn) await expect(links).toContainText('Only in December');
+      else await expect(links).not.toContainText('Only in December');
+    }
+    expect(await shiftsOf(page), day).toEqual([]);
+    await context.close();
+  }
+});
+
+test('G4: the policy says that adverts may be paid for', async ({ page, watch }) => {
+  watch.allowOutside(ADS, answerAll);
+  for (const path of ['/cookie-policy', '/privacy-policy']) {
+    await openAt(page, watch, path);
+    await expect(page.getByText(/whose owners may have paid for them/)).toBeVisible();
+  }
+});
