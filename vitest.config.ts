@@ -16,7 +16,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{config,shared,src,server,scripts}/**/*.test.{ts,tsx}'],
+          include: [
+            '{config,shared,src,server,scripts}/**/*.test.{ts,tsx}',
+            'tests/http-observatory/*.test.ts',
+          ],
           exclude,
           globalSetup,
           testTimeout: 30_000,

@@ -1,10 +1,13 @@
-/** `npm run build`: builds the site into `dist`, where something has changed. */
+/** `npm run build [-- --env FILE]`: builds the site into `dist`, where something has changed. */
 import { buildIfNeeded } from './build/build-site.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
+import { loadSettings } from './settings/env-file.ts';
 
 endOnSignals();
 try {
-  await buildIfNeeded(process.env);
+  const { environment, source } = loadSettings(process.argv.slice(2), process.env);
+  if (source !== null) console.log(source);
+  await buildIfNeeded(environment);
   console.log('The built site is up to date.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

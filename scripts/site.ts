@@ -19,6 +19,10 @@ const { env } = settings;
 let opened: Promise<OpenDatabase> | null = null;
 
 const { stdout } = process;
+// Whoever read may have had enough, as `| head` has: the command itself goes on to its end.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 process.exitCode = await runSite(
   {
     env,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_TOGETHER } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
+import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
 import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
 import { nodeAddresses } from './market/node-addresses.ts';
 import type { MarketSettings } from './market/open-market.ts';
@@ -72,6 +73,10 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   /** The site's own address; its scheme decides whether http is given up for good. */
   SITE_URL: siteAddress.optional(),
+  /** `on` serves a site that was built for another address than `SITE_URL`. */
+  ALLOW_OTHER_ADDRESS: z.enum(['on', 'off']).default('off'),
+  /** For which names browsers are told to use https alone, where `SITE_URL` is https. */
+  HSTS: z.enum(hstsChoices).default('on'),
   DATA_DIR: z.string().min(1).default('data'),
   /** Unset, a SQLite file in `DATA_DIR` is used. */
   DATABASE_URL: z
@@ -141,6 +146,8 @@ export type ServerEnv = {
   port: number;
   host: string | null;
   siteUrl: URL | null;
+  allowsOtherAddress: boolean;
+  hsts: HstsChoice;
   /** Full paths. */
   dataDir: string;
   /** Address of a Postgres database, or null for SQLite. */
@@ -183,6 +190,8 @@ export function parseEnv(
       port: data.PORT,
       host: data.HOST ?? null,
       siteUrl: data.SITE_URL ?? null,
+      allowsOtherAddress: data.ALLOW_OTHER_ADDRESS === 'on',
+      hsts: data.HSTS,
       dataDir: resolve(data.DATA_DIR),
       databaseUrl: data.DATABASE_URL ?? null,
       distDir: resolve(data.DIST_DIR),

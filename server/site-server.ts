@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PageLoader, type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
-import { MANIFEST_FILE } from '#shared/site-manifest.ts';
+import { addressMismatch } from '#shared/site-address.ts';
+import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createApp } from './app.ts';
@@ -44,6 +45,23 @@ export type RunningServer = {
   /** Finishes what is under way, then closes everything (X19). */
   stop(): Promise<void>;
 };
+
+/**
+ * Sees to it that there is a built site, and that its links name the address it is served as:
+ * an upgrade that was built without the settings would put `localhost` into canonical links.
+ * @throws StartFault where it is missing or was built for another address
+ */
+function checkBuild({ distDir, siteUrl, allowsOtherAddress }: ServerEnv, log: Log): void {
+  const file = join(distDir, MANIFEST_FILE);
+  if (!existsSync(file))
+    throw new StartFault(`There is no built site in ${distDir}: build it first`);
+  const { address } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const mismatch = addressMismatch(address, siteUrl?.origin ?? null);
+  if (mismatch === null) return;
+  if (!allowsOtherAddress) throw new StartFault(mismatch);
+  const built = address === undefined ? 'unknown' : new URL(address).host;
+  log.warn('the site was built for another address', { built });
+}
 
 async function loadRenderer(distDir: string): Promise<PageRenderer> {
   const entry = join(distDir, SERVER_ENTRY);
@@ -172,15 +190,14 @@ export async function startSiteServer(
   plainLog: Log,
   limits: ServerLimits = serverLimits,
 ): Promise<RunningServer> {
-  if (!existsSync(join(env.distDir, MANIFEST_FILE)))
-    throw new StartFault(`There is no built site in ${env.distDir}: build it first`);
+  checkBuild(env, plainLog);
   const render = await loadRenderer(env.distDir);
   const watch = openWatch(env.metrics);
   const log = watch.metrics.watchLog(plainLog);
   const stores = await openStoresOrExplain(env, site, log, watch.metrics);
   const drain = createDrain();
   const isHttps = env.siteUrl?.protocol === 'https:';
-  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport);
+  const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);
   const door = openDoor({ env, site, log, stores, security, files, render, drain, watch });
   const guard = createConnectionGuard(

@@ -22,6 +22,7 @@ function finish(changes: Record<string, string | Buffer | null> = {}) {
   return finishBuild({
     dist,
     cache: join(folder, '.cache'),
+    address: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],
   });
 }
@@ -102,6 +103,10 @@ describe('links', () => {
 });
 
 describe('files', () => {
+  test('the manifest names the address that the site was built for', async () => {
+    expect((await finish()).address).toBe('https://coins.example');
+  });
+
   test('sec-X2: hidden files and maps are not listed, unknown kinds stop the build', async () => {
     const { files } = await finish();
     expect(Object.keys(files).filter((path) => /env|map/.test(path))).toEqual([]);

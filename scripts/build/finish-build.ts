@@ -27,6 +27,8 @@ export type FinishOptions = {
   dist: string;
   /** Folder that outlives builds. */
   cache: string;
+  /** Origin of the site, which its pages were built with. */
+  address: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
   outsideOrigins: string[];
 };
@@ -77,6 +79,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
   const listed = await pressAll(all, policies, options);
   const body = {
+    address: options.address,
     files: listed,
     redirects: redirectsOf([...pages, ...rendered]),
     onDemand,

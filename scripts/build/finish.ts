@@ -16,13 +16,14 @@ try {
   const manifest = await finishBuild({
     dist,
     cache: resolve(process.argv[3] ?? '.cache'),
+    address: buildAddress(process.env),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
   await buildLetters({
     dist,
     content: resolve('content/newsletters'),
     brand: site.brand,
-    origin: new URL(buildAddress(process.env)).origin,
+    origin: buildAddress(process.env),
   });
   const files = Object.values(manifest.files);
   const pages = files.filter((file) => file.page !== null).length;

@@ -10,7 +10,7 @@ import { feedCode, poolCode, rateSlot, tokenCode } from './contracts.ts';
 const START_MS = 30_000;
 const FEED_DECIMALS = 8;
 
-/** Of the machines that the project's packages bring a chain to; see docs/decisions/016. */
+/** Of the machines that the project's packages bring a chain to; see docs/decisions/019. */
 const PACKAGE = '@foundry-rs/anvil-linux-amd64/bin/anvil';
 
 /** The chain's program: of the package, or one that is installed on the machine. */

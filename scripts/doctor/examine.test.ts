@@ -6,7 +6,7 @@ import { describeFindings, examine } from './examine.ts';
 import { exampleReason } from './example-values.ts';
 import type { Standing } from './finding.ts';
 
-const HTTPS = { SITE_URL: 'https://coins.dev' };
+const HTTPS = { SITE_URL: 'https://coins.dev', TRUSTED_PROXIES: '127.0.0.1' };
 
 function settings(standing: Standing, site: SiteConfig, environment = {}): string[] {
   return examine({ site, environment })
@@ -51,8 +51,8 @@ describe('doctor', () => {
       'operator.sourceCode',
       'legal.governingLaw',
       'legal.supervisoryAuthority',
+      'SMTP_URL',
       'SITE_URL',
-      'mail',
       'DATABASE_URL',
       'RPC_ETHEREUM',
     ]);
@@ -64,7 +64,7 @@ describe('doctor', () => {
     expect(settings('unset', second, environment)).toEqual([
       'contact.phone',
       'contact.hours',
-      'mail',
+      'SMTP_URL',
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('doctor', () => {
     ['SITE_URL', second, { SITE_URL: 'http://coins.dev' }],
     ['donation.paths', { ...own, charity: null }, {}],
     ['legal.courts', { ...own, legal: { ...own.legal, courts: 'the courts of X' } }, {}],
-    ['partners', own, { SITE_URL: 'https://ethereum.org' }],
+    ['partners', own, { ...HTTPS, SITE_URL: 'https://ethereum.org' }],
     ['navigation', { ...own, navigation: [...own.navigation, ...own.navigation] }, {}],
   ])('it finds the contradiction in %s', (setting, site, environment) => {
     expect(settings('contradiction', site, environment)).toEqual([setting]);

@@ -8,9 +8,21 @@ import {
 import { exampleValues } from './example-values.ts';
 import type { Checked, Finding, Rule, Standing } from './finding.ts';
 import { aggregatorNotes, consentNotes, legalDate } from './notes.ts';
+import {
+  builtAddress,
+  invalidSettings,
+  mailSettings,
+  portInUse,
+  proxySettings,
+  hstsSetting,
+} from './settings.ts';
 import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
 
 const RULES: Rule[] = [
+  invalidSettings,
+  builtAddress,
+  portInUse,
+  proxySettings,
   advertContradictions,
   embedContradictions,
   donationContradictions,
@@ -19,10 +31,12 @@ const RULES: Rule[] = [
   exampleValues,
   unsetFacts,
   unsetLaw,
+  mailSettings,
   unsetEnvironment,
   legalDate,
   consentNotes,
   aggregatorNotes,
+  hstsSetting,
 ];
 
 const TITLES: Record<Standing, string> = {

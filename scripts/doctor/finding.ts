@@ -13,7 +13,20 @@ export type Finding = {
   effect: string;
 };
 
-export type Checked = { site: SiteConfig; environment: Record<string, string | undefined> };
+/** What the settings alone do not tell. */
+export type Machine = {
+  /** The built site, with the address that it was built for; null where there is none. */
+  built: { address: string | undefined } | null;
+  /** Whether the server can listen where the settings say. */
+  port: 'free' | 'this site' | 'taken' | 'forbidden' | 'no such address';
+};
+
+export type Checked = {
+  site: SiteConfig;
+  environment: Record<string, string | undefined>;
+  /** Unset where the settings are wrong, so that there is no port to look at. */
+  machine?: Machine;
+};
 
 export type Rule = (checked: Checked) => Finding[];
 

@@ -67,13 +67,6 @@ export const unsetEnvironment: Rule = ({ environment }) => [
     'every Host is served, canonical links name localhost, and there is no HSTS',
   ),
   ...when(
-    true,
-    'unset',
-    'mail',
-    'this version has no setting for a mail server',
-    'each mail is a file in the data directory, for you to send',
-  ),
-  ...when(
     !environment.DATABASE_URL,
     'unset',
     'DATABASE_URL',

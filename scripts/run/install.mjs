@@ -54,8 +54,10 @@ export function install(root) {
   ];
   const npm = process.env.npm_execpath;
   const isNpm = npm !== undefined && /npm-cli\.[cm]?js$/.test(npm);
+  // `npm ci` deletes the Node among the packages: better that another one runs it.
+  const node = process.env.npm_node_execpath ?? process.execPath;
   const result = isNpm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.error) throw new Error(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0)

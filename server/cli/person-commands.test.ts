@@ -123,3 +123,39 @@ test('G7 sec-N8: a bounced subscription is brought back by its owner, exported a
   expect((await run('person', 'erase', email)).text).toMatch(/subscriptions 1,/);
   expect([await states(), await marks()]).toEqual([[], []]);
 });
+
+test('G7: copies that a restore kept are named, since the person is still in them', async () => {
+  await write('ana@example.org');
+  const kept = [
+    'site.db.replaced-20260101T000000000Z',
+    'backups/replaced/site-20260101T000000000Z.dump',
+  ];
+  mkdirSync(join(dataDir, 'backups/replaced'), { recursive: true });
+  for (const name of kept) writeFileSync(join(dataDir, name), '');
+  writeFileSync(join(dataDir, 'site.db.replaced-20260101T000000000Z-wal'), '');
+  const { text } = await run('person', 'erase', 'ana@example.org');
+  const [, named = ''] = text.split('Delete by hand:\n');
+  expect(named.split('\n').map((line) => line.trim())).toEqual(
+    kept.map((name) => join(dataDir, name)).sort(),
+  );
+  for (const name of kept) rmSync(join(dataDir, name));
+  expect((await run('person', 'erase', 'ana@example.org')).text).not.toContain('by hand');
+});
+
+test('an unknown command says so, with the one that was probably meant', async () => {
+  const unknown = await run('newsleter', 'list');
+  expect(unknown.code).toBe(2);
+  expect(unknown.text).toMatch(
+    /^There is no command "newsleter"\. Did you mean newsletter\?\n\nnpm run site -- /,
+  );
+  const inner = await run('person', 'erasse', 'ana@example.org');
+  expect(inner).toEqual({
+    code: 1,
+    text: 'There is no command "erasse". Did you mean erase? Say which: export, erase',
+  });
+  expect((await run('person')).text).toBe('Say which: export, erase');
+  expect(await run('help')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^npm run site/),
+  });
+});

@@ -32,6 +32,20 @@ function mailFiles(dataDir: string, email: string): string[] {
   return files.filter((file) => addressesIn(readFileSync(file, 'utf8')).includes(lower));
 }
 
+/** Whole databases that restores have put aside: what is deleted now is still in them. */
+function keptDatabases(dataDir: string): string[] {
+  const beside = (folder: string, pattern: RegExp) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => pattern.test(name))
+          .map((name) => join(folder, name))
+      : [];
+  return [
+    ...beside(dataDir, /^site\.db\.replaced-.*(?<!-wal|-shm)$/),
+    ...beside(join(dataDir, 'backups', 'replaced'), /^site-/),
+  ].sort();
+}
+
 /** Everything that is kept about an address, as JSON (access request). */
 async function exportPerson(context: CommandContext, [typed]: readonly string[]): Promise<void> {
   const { db, email, hash } = await find(context, typed);
@@ -99,6 +113,10 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
   context.print('Copies in backups go when the backups are replaced.');
+  const kept = keptDatabases(context.env.dataDir);
+  if (kept.length === 0) return;
+  context.print('A restore kept what was there before it, the person as well. Delete by hand:');
+  for (const file of kept) context.print(`  ${file}`);
 }
 
 export const personCommands: Command = {

@@ -1,6 +1,7 @@
 import { messageCommands } from '#server/contact/message-commands.ts';
 import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
 import { type Command, type CommandContext, CommandFault } from '#server/commands/command.ts';
+import { noSuchName } from '#server/commands/nearest-name.ts';
 import { newsCommand } from './news-command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
 import { personCommands } from './person-commands.ts';
@@ -34,6 +35,8 @@ export async function runSite(context: CommandContext, argv: readonly string[]):
   const [name = '', ...args] = argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
+    if (name !== '' && name !== 'help')
+      context.print(`${noSuchName('command', name, Object.keys(commands))}\n`);
     for (const line of usage()) context.print(line);
     return name === '' || name === 'help' ? 0 : 2;
   }

@@ -3,6 +3,7 @@ import type { RandomBytes } from '#server/db/server-key.ts';
 import type { ServerEnv } from '#server/env.ts';
 import type { Log } from '#server/http/log.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import { noSuchName } from './nearest-name.ts';
 
 /** What a command works with; the database is opened only by those that need it. */
 export type CommandContext = {
@@ -40,7 +41,11 @@ export function subcommand(
 ): Command['run'] {
   return async (context, [name = '', ...rest]) => {
     const chosen = Object.hasOwn(functions, name) ? functions[name] : undefined;
-    if (!chosen) throw new CommandFault(`Say which: ${Object.keys(functions).join(', ')}`);
+    if (!chosen) {
+      const names = Object.keys(functions);
+      const unknown = name === '' ? '' : `${noSuchName('command', name, names)} `;
+      throw new CommandFault(`${unknown}Say which: ${names.join(', ')}`);
+    }
     await chosen(context, rest);
   };
 }

@@ -6,8 +6,8 @@ export function backupName(now: number): string {
   return `site-${new Date(now).toISOString().replaceAll(/[-:.]/g, '')}`;
 }
 
-function fsyncPath(path: string): void {
-  const file = openSync(path, 'r');
+function fsyncPath(path: string, flags: 'r' | 'r+'): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {
@@ -15,11 +15,20 @@ function fsyncPath(path: string): void {
   }
 }
 
+/**
+ * Puts the names in a folder on disk. Windows has no such call for folders; its file system keeps
+ * a journal of names.
+ */
+export function fsyncFolder(folder: string, platform: string = process.platform): void {
+  if (platform !== 'win32') fsyncPath(folder, 'r');
+}
+
 /** Gives a finished file its name, for good: what has the name is whole, after a power cut too. */
 export function renameDurably(from: string, to: string): void {
-  fsyncPath(from);
+  // Windows flushes only what is open for writing.
+  fsyncPath(from, 'r+');
   renameSync(from, to);
-  fsyncPath(dirname(to));
+  fsyncFolder(dirname(to));
 }
 
 /**

@@ -16,7 +16,11 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new Error('another server is using it', { cause: error });
+    if (isBusy(error))
+      throw new Error(
+        'another server is using it; stop that one (the service, npm start or npm run dev), or set another DATA_DIR',
+        { cause: error },
+      );
     throw error;
   }
   return () => lock.close();

@@ -11,6 +11,11 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
+/** Whether a connection comes from a proxy whose `X-Forwarded-For` is believed. */
+export function isTrustedProxy(peer: string, proxies: BlockList): boolean {
+  return isTrusted(plainAddress(peer), proxies);
+}
+
 /**
  * The address of the client: of the peer, or, where the peer is a trusted proxy, the right-most
  * address of `X-Forwarded-For` that is not one (security.md X25).

@@ -6,7 +6,26 @@ export type HeaderList = string[];
 const CSP_REPORT_GROUP = 'csp';
 /** The build names a worker's script after its source, `src/features/search/search.worker.ts`. */
 const SEARCH_WORKER_PREFIX = '/_astro/search.worker-';
+
+/** How long, and for which names, browsers are told to use https alone (HSTS). */
+export const hstsChoices = ['off', 'on', 'subdomains', 'preload'] as const;
+export type HstsChoice = (typeof hstsChoices)[number];
+
+const ONE_YEAR_IN_SECONDS = 31_536_000;
+/** What those who keep the list of browsers advise; a year is the least that they take. */
 const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+const hstsValues: Record<Exclude<HstsChoice, 'off'>, string> = {
+  on: `max-age=${ONE_YEAR_IN_SECONDS}`,
+  subdomains: `max-age=${ONE_YEAR_IN_SECONDS}; includeSubDomains`,
+  preload: `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains; preload`,
+};
+
+/** `Strict-Transport-Security`, which is undone only when its time is over. */
+function transportHeader(isHttps: boolean, choice: HstsChoice): HeaderList {
+  if (!isHttps || choice === 'off') return [];
+  return ['Strict-Transport-Security', hstsValues[choice]];
+}
 
 const switchedOff = [
   'camera',
@@ -129,11 +148,14 @@ function pageHeaders(path: string, policy: PagePolicy, common: Common): HeaderLi
  * (`security.md` 1.4, amended by resolutions 6, 7 and 9).
  * @param isHttps whether the site's own address is https: only then is http given up for good
  * @param reportPath path that takes reports of blocked content
+ * @param hsts whether that is said for other names of the domain too: only their owner knows
  */
-export function createSecurityHeaders(isHttps: boolean, reportPath: string): SecurityHeaders {
-  const transport = isHttps
-    ? ['Strict-Transport-Security', `max-age=${TWO_YEARS_IN_SECONDS}; includeSubDomains; preload`]
-    : [];
+export function createSecurityHeaders(
+  isHttps: boolean,
+  reportPath: string,
+  hsts: HstsChoice = 'on',
+): SecurityHeaders {
+  const transport = transportHeader(isHttps, hsts);
   const common: Common = {
     transport,
     upgrade: isHttps ? ['upgrade-insecure-requests'] : [],

@@ -30,3 +30,9 @@ const WORDS_A_MINUTE = 200;
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
+
+/** `1 minute`, `7 minutes`. */
+export function readingTime(words: number): string {
+  const minutes = readingMinutes(words);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

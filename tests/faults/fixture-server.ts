@@ -36,7 +36,7 @@ export async function startFixtureServer(
   config: SiteConfig = site,
 ): Promise<FixtureServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const distDir = await makeFixtureSite(folder);
+  const distDir = await makeFixtureSite(folder, variables['SITE_URL']);
   const dataDir = join(folder, 'data');
   const parsed = parseEnv({
     PORT: '0',

@@ -72,6 +72,21 @@ test('sec-A7 sec-H1: headers of an advert slot document', () => {
   expect(createSecurityHeaders(true, '/api/csp-report').slot('NONCE')).toMatchSnapshot();
 });
 
+test.each([
+  [{}, 'max-age=31536000'],
+  [{ HSTS: 'on' }, 'max-age=31536000'],
+  [{ HSTS: 'subdomains' }, 'max-age=31536000; includeSubDomains'],
+  [{ HSTS: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
+  [{ HSTS: 'off' }, null],
+])('sec-H1: with %o browsers are told %s, of every kind of answer', async (chosen, value) => {
+  const site = await startFixtureServer({ SITE_URL: 'https://site.example', ...chosen });
+  for (const path of ['/', '/newsletter', '/nowhere', '/healthz', '/robots.txt', '/about/']) {
+    const { headers } = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(headers.get('strict-transport-security'), path).toBe(value);
+  }
+  await site.close();
+});
+
 test('sec-H1: http is given up only where the site has an https address', async () => {
   const plain = await startFixtureServer();
   const answer = await fetch(plain.origin);

@@ -48,9 +48,9 @@ function nginxConfig(): string {
 function caddyConfig(): string {
   return readFileSync('deploy/Caddyfile', 'utf8')
     .replace('\tservers {', `\tadmin off\n\tauto_https disable_redirects\n\tservers {`)
-    .replace(
-      `${HOST} {`,
-      `https://${HOST}:${ports.https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
+    .replaceAll(
+      /^((?:www\.)?coins\.example\.org) \{/gm,
+      `https://$1:${ports.https} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}`,
     )
     .replace('127.0.0.1:3000', `127.0.0.1:${server.port}`);
 }
@@ -58,17 +58,20 @@ function caddyConfig(): string {
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 /** One request over TLS, from an address of this machine's own. */
-function ask(path: string, more: { from?: string; post?: string; headers?: object } = {}) {
+function ask(
+  path: string,
+  more: { from?: string; post?: string; host?: string; headers?: object } = {},
+) {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request({
       host: '127.0.0.1',
       port: ports.https,
-      servername: HOST,
+      servername: more.host ?? HOST,
       rejectUnauthorized: false,
       localAddress: more.from ?? '127.0.0.2',
       path,
       method: more.post === undefined ? 'GET' : 'POST',
-      headers: { host: HOST, ...more.headers },
+      headers: { host: more.host ?? HOST, ...more.headers },
     });
     asked.on('response', (response) => {
       let body = '';
@@ -105,7 +108,14 @@ beforeAll(async () => {
   execFileSync(
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-      .concat(['-days', '2', '-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`])
+      .concat([
+        '-days',
+        '2',
+        '-subj',
+        `/CN=${HOST}`,
+        '-addext',
+        `subjectAltName=DNS:${HOST},DNS:www.${HOST}`,
+      ])
       .concat(['-keyout', key, '-out', certificate]),
     { stdio: 'ignore' },
   );
@@ -157,6 +167,16 @@ describe.skipIf(!has('nginx', '-v'))('deploy/nginx.conf', () => {
     expect(page.headers['server'] ?? '').not.toMatch(/\d/);
     expect((await ask('/metrics')).status).toBe(404);
   });
+
+  test('www leads to the one address, over http and over TLS', async () => {
+    const plain = { port: ports.http, path: '/about?x=1', headers: { host: `www.${HOST}` } };
+    const [answer] = await once(get(plain), 'response');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      308,
+      `https://${HOST}/about?x=1`,
+    ]);
+    await expectOneAddress();
+  });
 });
 
 describe.skipIf(!has('caddy', 'version'))('deploy/Caddyfile', () => {
@@ -174,6 +194,7 @@ describe.skipIf(!has('caddy', 'version'))('deploy/Caddyfile', () => {
     await untilAnswering();
     expect(await subscribeThrough(10)).toEqual([202, 202, 429, 202]);
     expect((await ask('/about')).headers['content-security-policy']).toContain("'none'");
+    await expectOneAddress();
     expect((await ask('/metrics')).status).toBe(404);
   });
 });
@@ -184,4 +205,9 @@ async function subscribeThrough(network: number): Promise<number[]> {
   for (const [last, forged] of [1, 1, 1, 2].entries().map(([index, one]) => [one, index] as const))
     statuses.push((await subscribe(`127.0.0.${network + last}`, `203.0.113.${forged}`)).status);
   return statuses;
+}
+
+async function expectOneAddress(): Promise<void> {
+  const { status, headers } = await ask('/about?x=1', { host: `www.${HOST}` });
+  expect([status, headers['location']]).toEqual([308, `https://${HOST}/about?x=1`]);
 }

@@ -78,7 +78,10 @@ test('sec-D6: a data directory that cannot be used is one clear line and exit co
   holder.exec('BEGIN EXCLUSIVE');
   const inUse = await runToExit(settings({ DATA_DIR: other }));
   holder.close();
-  expectOneLine(inUse.output, /another server is using it$/m);
+  expectOneLine(
+    inUse.output,
+    /another server is using it; stop that one .*npm run dev.*DATA_DIR$/m,
+  );
 
   const locked = mkdtempSync(join(folder, 'locked-'));
   chmodSync(locked, 0o500);
@@ -96,6 +99,24 @@ test('sec-D6: a wrong setting and a missing build name themselves', async () => 
   const unbuilt = await runToExit(settings({ DIST_DIR: join(folder, 'nothing') }));
   expect(unbuilt.code).toBe(1);
   expectOneLine(unbuilt.output, /^There is no built site in .*nothing/);
+});
+
+test('a site that was built for another address is one line, with what it takes', async () => {
+  const SITE_URL = 'https://coins.example.org';
+  const other = await runToExit(settings({ SITE_URL }));
+  expect(other.code).toBe(1);
+  expectOneLine(
+    other.output,
+    /^This site was built for http:\/\/localhost:3000, but SITE_URL is https:\/\/coins\.example\.org: .*npm run build/,
+  );
+  const allowed = await spawnServer(settings({ SITE_URL, ALLOW_OTHER_ADDRESS: 'on' }));
+  expect(allowed.output()).toContain('the site was built for another address');
+  allowed.process.kill('SIGTERM');
+  expect((await exitOf(allowed.process)).code).toBe(0);
+  const real = await makeFixtureSite(mkdtempSync(join(folder, 'built-')), SITE_URL);
+  const unset = await runToExit(settings({ DIST_DIR: real }));
+  expect(unset.code).toBe(1);
+  expectOneLine(unset.output, /SITE_URL is not set/);
 });
 
 test('sec-X19: a stop finishes what is under way, refuses what is new, and is quick', async () => {

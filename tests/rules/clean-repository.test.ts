@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { read, repositoryFiles } from './tracked-files.ts';
+import { read, repositoryFiles, root } from './tracked-files.ts';
 
 const BINARY = /\.(woff2?|png|jpe?g|webp|avif|ico|mp4|pdf)$/;
 
@@ -34,6 +36,18 @@ describe('the repository', () => {
   test('sec-S8: holds no path of a machine, registry address or secret', () => {
     const files = repositoryFiles().filter((path) => !BINARY.test(path));
     expect(files.flatMap((path) => findings(path, read(path)))).toEqual([]);
+  });
+
+  test('.gitattributes marks what is not text, so that no checkout changes its bytes', () => {
+    const isBinary = (path: string) =>
+      readFileSync(resolve(root, path)).subarray(0, 8_000).includes(0);
+    const marked = [...read('.gitattributes').matchAll(/^\*\.(\w+) binary$/gm)].map(
+      ([, end]) => end,
+    );
+    const binary = repositoryFiles().filter(isBinary);
+    expect(binary.length).toBeGreaterThan(3);
+    expect(binary.filter((path) => !marked.includes(path.split('.').at(-1)))).toEqual([]);
+    expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
   });
 
   test('sec-S8: the rules find what they are for', () => {

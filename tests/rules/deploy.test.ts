@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import { read } from './tracked-files.ts';
@@ -48,8 +49,30 @@ describe('deploy', () => {
     expect(copied).toContain('server');
     expect(copied).not.toContain('tests');
     expect(read('deploy/Containerfile')).toContain('npm prune --omit=dev');
-    expect(read('.containerignore').split('\n')).toEqual(
-      expect.arrayContaining(['.git', '.env', 'data']),
+    const ignored = ['.git', '.env', 'data', 'dist', 'node_modules'];
+    expect(read('.containerignore').split('\n')).toEqual(expect.arrayContaining(ignored));
+    // Docker reads this one alone: without it, visitors' data would be copied into a layer.
+    expect(read('.dockerignore')).toBe(read('.containerignore'));
+  });
+
+  test('the container is not built without an address, and has one Node', () => {
+    const [, build = ''] = read('deploy/Containerfile').split(/^FROM .*$/m);
+    const steps = build
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n')
+      .filter((line) => /^(ARG|RUN|COPY)/.test(line));
+    expect(steps[0]).toBe('ARG SITE_URL');
+    const [, guard = ''] = /^RUN (.*)$/.exec(steps[1] ?? '') ?? [];
+    const run = (SITE_URL: string) =>
+      spawnSync('sh', ['-c', guard], { encoding: 'utf8', env: { SITE_URL } });
+    expect(run('https://coins.example.org')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--build-arg SITE_URL='),
+    });
+    const removed = steps.find((line) => line.includes('npm run build')) ?? '';
+    expect(removed).toMatch(
+      /npm prune .* && rm -rf .*node_modules\/node-linux-\* node_modules\/\.bin\/node$/,
     );
   });
 
@@ -62,6 +85,21 @@ describe('deploy', () => {
       );
     const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(joined)?.[1] ?? '');
     expect(command).toContain('server/main.ts');
+  });
+
+  test('units and scripts name no platform: at-par-node finds its Node', () => {
+    for (const name of ['at-par.service', 'at-par-backup.service', 'at-par-site']) {
+      expect(read(`deploy/${name}`), name).not.toMatch(/node-(bin-)?(linux|darwin|win)/);
+      expect(read(`deploy/${name}`), name).toContain('sh deploy/at-par-node ');
+    }
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const packaged = Object.keys(optionalDependencies).filter((name) =>
+      /^node-.*(linux|darwin)/.test(name),
+    );
+    expect(packaged.length).toBeGreaterThan(3);
+    for (const name of packaged) expect(read('deploy/at-par-node')).toContain(`name=${name} `);
   });
 
   test('every line of the units belongs to a section and sets something', () => {

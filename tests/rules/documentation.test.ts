@@ -69,6 +69,18 @@ describe('documents', () => {
     expect(inTable.sort()).toEqual(inCode.sort());
   });
 
+  test('package.json, its lockfile and the changelog name the same version', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    const lock = JSON.parse(read('package-lock.json')) as {
+      version: string;
+      packages: Record<string, { version: string }>;
+    };
+    expect([lock.version, lock.packages['']?.version]).toEqual([version, version]);
+    const headings = [...read('CHANGELOG.md').matchAll(/^## (\S+)/gm)].map(([, name]) => name);
+    expect(headings[0]).toBe('Unreleased');
+    expect(headings[1]).toBe(version);
+  });
+
   test('.ci/run runs what the README names', () => {
     expect(read('.ci/run')).toContain('npm test');
     expect(read('README.md')).toContain('npm test');

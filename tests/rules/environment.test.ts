@@ -5,6 +5,13 @@ import { codeFiles, read } from './tracked-files.ts';
 const READERS = /^(server\/env\.ts|scripts\/|tests\/|(astro|vitest|playwright)\.config\.ts)/;
 
 describe('environment', () => {
+  test('whoever starts Astro switches its telemetry off', () => {
+    const starters = codeFiles().filter((path) => read(path).includes('astro/bin/' + 'astro.mjs'));
+    expect(starters.length).toBeGreaterThan(3);
+    const talking = starters.filter((path) => !read(path).includes('ASTRO_TELEMETRY_DISABLED:'));
+    expect(talking).toEqual([]);
+  });
+
   test('only server/env.ts and the tools read it', () => {
     const others = codeFiles().filter(
       (path) => !READERS.test(path) && /\bprocess\.env\b|import\.meta\.env\b/.test(read(path)),

@@ -18,7 +18,9 @@ const unknown = '/no-such-page';
 
 let server: ServedSite;
 beforeAll(async () => {
-  server = await serveBuiltSite({ SITE_URL, TRUSTED_PROXIES: '127.0.0.1' });
+  // The first site is built for this machine, once for all tests: its links name localhost here.
+  const asAnother = { SITE_URL, ALLOW_OTHER_ADDRESS: 'on' };
+  server = await serveBuiltSite({ ...asAnother, TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => server.stop());
 

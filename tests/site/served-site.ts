@@ -5,7 +5,10 @@ import { spawnServer } from '#tests/faults/spawned-server.ts';
 
 export type ServedSite = { url: string; stop(): void };
 
-/** Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name. */
+/**
+ * Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name, which
+ * takes `ALLOW_OTHER_ADDRESS`, since the tests' sites are built for this machine.
+ */
 export async function serveBuiltSite(variables: Record<string, string> = {}): Promise<ServedSite> {
   const data = mkdtempSync(join(tmpdir(), 'at-par-'));
   const server = await spawnServer({

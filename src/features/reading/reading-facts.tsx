@@ -1,5 +1,5 @@
 import { dayInWords } from '#lib/dates.ts';
-import { readingMinutes } from '#lib/reading-data.ts';
+import { readingTime } from '#lib/reading-data.ts';
 import styles from './facts.module.css';
 
 type ReadingFactsProps = {
@@ -18,7 +18,7 @@ type ReadingFactsProps = {
 export function ReadingFacts({ words, checked, due, sourceCount }: ReadingFactsProps) {
   return (
     <ul role="list" className={styles.facts}>
-      {words === null ? null : <li>{readingMinutes(words)} minutes</li>}
+      {words === null ? null : <li>{readingTime(words)}</li>}
       <li data-due={due}>
         Last checked <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
         <time dateTime={due}>{dayInWords(due)}</time>

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { parseEnv } from '#server/env.ts';
+import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { examine } from './examine.ts';
+import type { Finding, Machine } from './finding.ts';
+import { readMachine } from './machine.ts';
+import { probeMailServer } from './mail-probe.ts';
+
+const ONLINE = {
+  SITE_URL: 'https://coins.dev',
+  TRUSTED_PROXIES: '127.0.0.1',
+  SMTP_URL: 'smtps://user:geheim@mail.coins.dev:465',
+  MAIL_FROM: 'letters@coins.dev',
+};
+
+function found(environment: Record<string, string>, machine?: Machine, config = site): Finding[] {
+  return examine({ site: config, environment, ...(machine ? { machine } : {}) });
+}
+const of = (setting: string, findings: Finding[]) =>
+  findings.filter((one) => one.setting === setting);
+
+describe('doctor on settings', () => {
+  test('those of a site that is online as it should be are not at odds', () => {
+    const built: Machine = { built: { address: 'https://coins.dev' }, port: 'this site' };
+    const wrong = found(ONLINE, built).filter(({ standing }) => standing === 'contradiction');
+    expect(wrong).toEqual([]);
+    expect(JSON.stringify(found(ONLINE, built))).not.toContain('this version has no setting');
+  });
+
+  test('each invalid one is named, without its value', () => {
+    const findings = found({ SMTP_URL: 'foo:geheim', TRUSTED_PROXIES: 'foo', PORT: 'abc' });
+    for (const name of ['SMTP_URL', 'TRUSTED_PROXIES', 'PORT']) {
+      const [one] = of(name, findings);
+      expect(one, name).toMatchObject({ standing: 'contradiction' });
+      expect(one?.effect).toContain('does not start');
+    }
+    expect(JSON.stringify(findings)).not.toContain('geheim');
+  });
+
+  test('https without a trusted proxy is at odds, and says what visitors would get', () => {
+    const findings = found({ ...ONLINE, TRUSTED_PROXIES: '' });
+    expect(of('TRUSTED_PROXIES', findings)).toMatchObject([{ standing: 'contradiction' }]);
+    expect(of('TRUSTED_PROXIES', found({ SITE_URL: 'http://coins.dev' }))).toEqual([]);
+  });
+
+  test('mail: no server, no sender, and nobody who hears of messages', () => {
+    expect(of('SMTP_URL', found({}))).toMatchObject([
+      { standing: 'unset', says: 'no mail server' },
+    ]);
+    const [sender] = of('MAIL_FROM', found({ ...ONLINE, MAIL_FROM: '' }));
+    expect(sender).toMatchObject({ standing: 'unset' });
+    expect(sender?.says).toContain('site@coins.dev');
+    const nowhere = of('MAIL_FROM', found({ SMTP_URL: ONLINE.SMTP_URL }));
+    expect(nowhere).toMatchObject([{ standing: 'contradiction' }]);
+    const silent = { ...site, contact: { ...site.contact, email: null } };
+    const standings = of('contact.email', found(ONLINE, undefined, silent));
+    expect(standings.map(({ standing }) => standing)).toContain('contradiction');
+  });
+
+  test.each([
+    ['', /this name, for a year/],
+    ['subdomains', /every name below it/],
+    ['preload', /two years.*hstspreload/],
+    ['off', /led astray/],
+  ])('HSTS=%s is explained where the site is https', (HSTS, effect) => {
+    expect(of('HSTS', found({ ...ONLINE, HSTS }))).toMatchObject([{ standing: 'note' }]);
+    expect(of('HSTS', found({ ...ONLINE, HSTS }))[0]?.effect).toMatch(effect);
+    expect(of('HSTS', found({ HSTS }))).toEqual([]);
+  });
+
+  test('a site that was built for another address is at odds', () => {
+    const machine: Machine = { built: { address: 'http://localhost:3000' }, port: 'free' };
+    const [mismatch] = of('SITE_URL', found(ONLINE, machine));
+    expect(mismatch?.says).toContain('built for http://localhost:3000');
+    expect(mismatch?.standing).toBe('contradiction');
+    const allowed = of('SITE_URL', found({ ...ONLINE, ALLOW_OTHER_ADDRESS: 'on' }, machine));
+    expect(allowed).toMatchObject([{ standing: 'note' }]);
+    expect(of('SITE_URL', found(ONLINE, { built: null, port: 'free' }))).toEqual([]);
+  });
+
+  test.each<[Machine['port'], string, string]>([
+    ['taken', 'PORT', 'contradiction'],
+    ['forbidden', 'PORT', 'contradiction'],
+    ['no such address', 'HOST', 'contradiction'],
+    ['this site', 'PORT', 'note'],
+  ])('a port that is %s is a finding of %s', (port, setting, standing) => {
+    expect(of(setting, found(ONLINE, { built: null, port }))).toMatchObject([{ standing }]);
+  });
+});
+
+describe('doctor on the machine', () => {
+  let folder: string;
+  let dist: string;
+  const servers: Server[] = [];
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+    dist = await makeFixtureSite(folder, 'https://coins.dev');
+  });
+  afterAll(() => {
+    for (const server of servers) server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Listens on a free port, and answers everything with the same words. */
+  async function listen(answer: string): Promise<string> {
+    const server = createServer((_request, response) => response.end(answer));
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    return String((server.address() as AddressInfo).port);
+  }
+  async function machineWith(variables: Record<string, string>): Promise<Machine> {
+    const parsed = parseEnv({ HOST: '127.0.0.1', DIST_DIR: dist, ...variables });
+    if ('fault' in parsed) throw new Error(parsed.fault);
+    return readMachine(parsed.env);
+  }
+
+  test('it sees the address of the build, and who has the port', async () => {
+    const built = { address: 'https://coins.dev' };
+    expect(await machineWith({ PORT: '0' })).toEqual({ built, port: 'free' });
+    expect(await machineWith({ PORT: await listen('hello') })).toEqual({ built, port: 'taken' });
+    const own = await listen('{"status":"ok"}');
+    expect(await machineWith({ PORT: own })).toEqual({ built, port: 'this site' });
+    const elsewhere = await machineWith({ HOST: '192.0.2.1', PORT: own, DIST_DIR: folder });
+    expect(elsewhere).toEqual({ built: null, port: 'no such address' });
+  });
+});
+
+describe('doctor on mail', () => {
+  let mail: TestMailServer;
+  beforeAll(async () => {
+    mail = await startMailServer();
+  });
+  afterAll(() => mail.close());
+
+  const probe = (smtpUrl: URL | null) =>
+    probeMailServer(
+      { smtpUrl, mailFrom: 'letters@coins.dev', siteUrl: null },
+      'Corner Coffee',
+      'you@coins.dev',
+      Date.UTC(2026, 10, 22),
+    );
+
+  test('it sends one mail by the server that is set, and says so', async () => {
+    const { isSent, words } = await probe(mail.url);
+    expect(isSent).toBe(true);
+    expect(words).toContain('took a mail from letters@coins.dev to you@coins.dev');
+    expect(mail.received).toHaveLength(1);
+    expect(mail.received[0]?.to).toEqual(['you@coins.dev']);
+    expect(mail.received[0]?.bytes).toContain('Subject: Test mail of Corner Coffee');
+  });
+
+  test.each<[TestMailServer['fault'], RegExp]>([
+    [
+      { at: 'AUTH', code: 535, lines: ['5.7.8 bad password'] },
+      /user and password; check both in SMTP_URL \(535/,
+    ],
+    [
+      { at: 'MAIL', code: 550, lines: ['5.7.1 not your address'] },
+      /refuses mail from letters@coins\.dev/,
+    ],
+    [
+      { at: 'RCPT', code: 550, lines: ['5.1.1 no such user'] },
+      /you@coins\.dev does not exist \(550 5\.1\.1/,
+    ],
+    ['451 after DATA', /puts the mail off for now \(451/],
+  ])('what the server refuses is said in words (%o)', async (fault, says) => {
+    mail.fault = fault;
+    const address = new URL(mail.url);
+    address.username = 'user';
+    address.password = 'geheim';
+    const { isSent, words } = await probe(address);
+    mail.fault = 'none';
+    expect(isSent).toBe(false);
+    expect(words).toMatch(says);
+    expect(words).not.toContain('geheim');
+  });
+
+  test('a server that is not there, and none that is set', async () => {
+    const away = await probe(new URL('smtp://127.0.0.1:9'));
+    expect(away.words).toMatch(/^The mail server 127\.0\.0\.1:9: It could not be used: .*port/);
+    expect((await probe(null)).words).toContain('SMTP_URL is not set');
+  });
+});

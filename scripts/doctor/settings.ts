@@ -1,0 +1,115 @@
+import { parseEnv, type ServerEnv } from '#server/env.ts';
+import { addressMismatch } from '#shared/site-address.ts';
+import { type Checked, finding, type Finding, type Rule, when } from './finding.ts';
+
+/** The settings as the server reads them, or null where it would not start. */
+function settingsOf({ environment }: Checked): ServerEnv | null {
+  const parsed = parseEnv(environment);
+  return 'env' in parsed ? parsed.env : null;
+}
+
+/** One finding for each setting that the server refuses; its messages hold no secret. */
+export const invalidSettings: Rule = ({ environment }) => {
+  const parsed = parseEnv(environment);
+  if (!('fault' in parsed)) return [];
+  const faults = parsed.fault.replace(/^Wrong setting: /, '').split(/; (?=[A-Z][A-Z_]+ )/);
+  return faults.map((fault): Finding => {
+    const [name = '', ...words] = fault.split(' ');
+    const effect = 'the server does not start, and says the same in one line';
+    return finding('contradiction', name, words.join(' '), effect);
+  });
+};
+
+export const proxySettings: Rule = ({ environment }) =>
+  when(
+    Boolean(environment['SITE_URL']?.startsWith('https:')) && !environment['TRUSTED_PROXIES'],
+    'contradiction',
+    'TRUSTED_PROXIES',
+    'SITE_URL is https, which a proxy in front of the server speaks, and no proxy is trusted',
+    'all visitors count as one: after three messages in an hour the contact form turns everybody away; for a proxy on this machine set TRUSTED_PROXIES=127.0.0.1,::1',
+  );
+
+const HSTS_EFFECTS = {
+  off: 'whoever types the address without https:// can be read and led astray on the way, on every visit',
+  on: 'browsers that were here use https alone for this name, for a year after each visit; names below it are free',
+  subdomains:
+    'browsers use https alone for this name and every name below it, for a year: each of them needs a certificate, of a shop or a mail page as well',
+  preload:
+    'as with subdomains, for two years, and you may ask for the lists in browsers (hstspreload.org), which takes months to undo',
+};
+
+export const hstsSetting: Rule = (checked) => {
+  const env = settingsOf(checked);
+  if (env?.siteUrl?.protocol !== 'https:') return [];
+  return [finding('note', 'HSTS', env.hsts, HSTS_EFFECTS[env.hsts])];
+};
+
+export const mailSettings: Rule = (checked) => {
+  const { SMTP_URL, MAIL_FROM, SITE_URL } = checked.environment;
+  const host = URL.parse(SITE_URL ?? '')?.hostname ?? 'localhost';
+  const { contact, embeds } = checked.site;
+  const hasForm = embeds.contactForm === null;
+  return [
+    ...when(
+      !SMTP_URL,
+      'unset',
+      'SMTP_URL',
+      'no mail server',
+      'each mail is a file in `outbox` in the data directory: no letter, no confirmation and no notice of a message reaches anybody',
+    ),
+    ...when(
+      Boolean(SMTP_URL) && !MAIL_FROM,
+      host === 'localhost' ? 'contradiction' : 'unset',
+      'MAIL_FROM',
+      `no sender: mail comes from site@${host}`,
+      'many mail servers refuse a sender that is no mailbox of theirs: set the address that your account may send from',
+    ),
+    ...when(
+      Boolean(SMTP_URL) && contact.email === null && hasForm,
+      'contradiction',
+      'contact.email',
+      'the contact form is there, and no address that hears of its messages',
+      `notices go to owner@${host}: set contact.email, or read messages with npm run site -- messages list`,
+    ),
+  ];
+};
+
+export const builtAddress: Rule = (checked) => {
+  const env = settingsOf(checked);
+  const built = checked.machine?.built;
+  if (!env || !built) return [];
+  const mismatch = addressMismatch(built.address, env.siteUrl?.origin ?? null);
+  if (mismatch === null) return [];
+  const effect = env.allowsOtherAddress
+    ? 'ALLOW_OTHER_ADDRESS=on serves it all the same: search engines and shared links go to the other address'
+    : 'the server does not start until it is built again';
+  return [finding(env.allowsOtherAddress ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
+};
+
+export const portInUse: Rule = (checked) => {
+  const env = settingsOf(checked);
+  const state = checked.machine?.port ?? 'free';
+  if (!env || state === 'free') return [];
+  const place = `${env.host ?? ''}:${env.port}`;
+  if (state === 'this site')
+    return [
+      finding(
+        'note',
+        'PORT',
+        `a server of this site listens on ${env.port}`,
+        'that is as it should be once it is online; another one needs another PORT',
+      ),
+    ];
+  const says = {
+    taken: `port ${env.port} is in use by another program`,
+    forbidden: `this user may not listen on ${place}`,
+    'no such address': `this machine has no address ${env.host ?? ''} to listen on`,
+  }[state];
+  const mend = {
+    taken: 'stop that program, or set another PORT',
+    forbidden: 'set PORT to 1024 or more',
+    'no such address': 'set HOST to 127.0.0.1 behind a proxy, or leave it out',
+  }[state];
+  const setting = state === 'no such address' ? 'HOST' : 'PORT';
+  return [finding('contradiction', setting, says, `the server does not start: ${mend}`)];
+};

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UpgradeFault } from './upgrade-fault.ts';
+
+type Answer = { ok: boolean; out: string; err: string };
+
+/** The git checkout of the site, as far as an upgrade needs it. */
+export type Repository = ReturnType<typeof openRepository>;
+
+const COMMITTER = ['user.name=At Par upgrade', 'user.email=upgrade@localhost'];
+const RELEASE = /^v\d+\.\d+\.\d+$/;
+
+/**
+ * Opens the git checkout in `root`.
+ * @throws UpgradeFault where git is missing, or the folder is no checkout of its own
+ */
+export function openRepository(root: string) {
+  function run(args: readonly string[]): Answer {
+    const { status, stdout, stderr, error } = spawnSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      // A private repository may ask for a password; its messages are read, so in one language.
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    if (error) throw new UpgradeFault('git could not be started. Install it, then try again.');
+    return { ok: status === 0, out: stdout.trimEnd(), err: stderr.trim() };
+  }
+
+  /** @throws UpgradeFault with what git says */
+  function git(...args: string[]): string {
+    const { ok, out, err } = run(args);
+    if (!ok) throw new UpgradeFault(`git ${args[0]} did not work. It says: ${err || out}`);
+    return out;
+  }
+
+  const lines = (text: string) => text.split('\n').filter(Boolean);
+  const commitOf = (name: string): string | null => {
+    const { ok, out } = run(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
+    return ok ? out : null;
+  };
+
+  if (!existsSync(join(root, '.git')))
+    throw new UpgradeFault(
+      'This folder is not a git checkout, so there is nothing to merge with. Clone the repository, and bring your config and content there.',
+    );
+
+  return {
+    head: () => git('rev-parse', 'HEAD'),
+    /** Tracked files with changes that are in no commit. */
+    uncommitted: () =>
+      lines(git('status', '--porcelain', '--untracked-files=no')).map((line) => line.slice(3)),
+    /** The branch, or null where HEAD is on none. */
+    branch(): string | null {
+      const { ok, out } = run(['symbolic-ref', '--quiet', '--short', 'HEAD']);
+      return ok ? out : null;
+    },
+    /** `upstream`, where an owner's own repository is `origin`; else where the branch comes from. */
+    remote(branch: string): string {
+      const remotes = lines(git('remote'));
+      const tracked = run(['config', `branch.${branch}.remote`]).out;
+      const found = ['upstream', tracked, 'origin'].find((name) => remotes.includes(name));
+      if (found) return found;
+      throw new UpgradeFault(
+        'This checkout has no remote to take new versions from. Add one: git remote add upstream <address of the project>.',
+      );
+    },
+    fetch: (remote: string) => git('fetch', '--quiet', '--tags', remote),
+    /** Released versions, the newest first. */
+    releases: () =>
+      lines(git('tag', '--list', 'v*', '--sort=-v:refname')).filter((tag) => RELEASE.test(tag)),
+    /** The commit of a tag, a branch of the remote, or a commit's own name; null where none is. */
+    find: (name: string, remote: string) =>
+      commitOf(`refs/tags/${name}`) ?? commitOf(`refs/remotes/${remote}/${name}`) ?? commitOf(name),
+    /** The branch of the remote that a clone begins with. */
+    mainBranch(remote: string, branch: string): string {
+      const { ok, out } = run(['symbolic-ref', '--short', `refs/remotes/${remote}/HEAD`]);
+      return ok ? out : `${remote}/${branch}`;
+    },
+    /** Whether HEAD has everything of a commit. */
+    has: (commit: string) => run(['merge-base', '--is-ancestor', commit, 'HEAD']).ok,
+    /**
+     * Merges a commit into HEAD, or leaves everything as it was.
+     * @returns the files that both sides changed; none where it is merged
+     */
+    merge(commit: string, message: string): string[] {
+      const isKnown = run(['config', 'user.email']).ok;
+      const as = isKnown ? [] : COMMITTER.flatMap((setting) => ['-c', setting]);
+      const { ok, out, err } = run([...as, 'merge', '--no-edit', '-m', message, commit]);
+      if (ok) return [];
+      const both = lines(git('diff', '--name-only', '--diff-filter=U'));
+      if (both.length === 0)
+        throw new UpgradeFault(`git merge did not work. It says: ${err || out}`);
+      git('merge', '--abort');
+      return both;
+    },
+    /** Puts HEAD and all tracked files back to a commit. */
+    reset: (commit: string) => git('reset', '--quiet', '--hard', commit),
+  };
+}

@@ -1,0 +1,170 @@
+import type { Repository } from './repository.ts';
+import { UpgradeFault } from './upgrade-fault.ts';
+import { readRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
+
+/** What an upgrade does beside git. Each throws an Error with a sentence where it fails. */
+export type UpgradeSteps = {
+  /** Copies the data. @returns the file, or null where there is no data yet */
+  backup(): Promise<string | null>;
+  /** Keeps the built site beside, until `takeBuildBack`. */
+  keepBuild(): Promise<void>;
+  takeBuildBack(): Promise<void>;
+  /** Brings the packages to those of the lockfile. */
+  install(): Promise<void>;
+  /** Tells how settings stand; what it finds does not stop an upgrade. */
+  doctor(): Promise<void>;
+  build(): Promise<void>;
+  /** Starts the new build, on a copy of the data, and asks it for a page. */
+  check(backup: string | null): Promise<void>;
+};
+
+export type UpgradeParts = {
+  root: string;
+  repository: Repository;
+  steps: UpgradeSteps;
+  print(line: string): void;
+};
+
+const RESTART =
+  'Now restart the server: systemctl restart at-par, or stop it and run npm start again.';
+
+function named(files: readonly string[]): string {
+  const more = files.length - 5;
+  return files.slice(0, 5).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** @throws UpgradeFault where there is work that a merge or a way back could lose */
+function demandCleanTree(repository: Repository): void {
+  const changed = repository.uncommitted();
+  if (changed.length === 0) return;
+  throw new UpgradeFault(
+    `These files have changes that are not committed: ${named(changed)}. ` +
+      'An upgrade merges the new version with what you committed, so commit them first: ' +
+      'git commit -am "My changes". Nothing has been changed.',
+  );
+}
+
+type Target = { version: string; commit: string };
+
+/** The named version, else the newest release, else what the remote's branch has. */
+function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined): Target {
+  const branch = repository.branch();
+  if (branch === null)
+    throw new UpgradeFault(
+      'This checkout is on no branch, so a merge would be lost. Make one first: git switch -c main.',
+    );
+  const remote = repository.remote(branch);
+  repository.fetch(remote);
+  const releases = repository.releases();
+  const version = wanted ?? releases[0] ?? repository.mainBranch(remote, branch);
+  const commit = repository.find(version, remote);
+  if (commit !== null) return { version, commit };
+  const known = releases.length > 0 ? `The newest versions are ${named(releases)}.` : '';
+  throw new UpgradeFault(`There is no version ${version} at ${remote}. ${known}`.trim());
+}
+
+function conflict({ version, commit }: Target, both: readonly string[]): UpgradeFault {
+  return new UpgradeFault(
+    `You and ${version} both changed ${named(both)}. The merge was undone, and nothing has been changed. ` +
+      `To merge by hand: git merge ${commit.slice(0, 12)}, decide in these files what stays, git commit -a, ` +
+      'then build (at-par-site build, or npm run build) and restart.',
+  );
+}
+
+/** Packages, build and check of what is checked out now; undoes everything where one fails. */
+async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void> {
+  const { steps, print, root } = parts;
+  print('Installing the packages, building and checking. This takes some minutes.');
+  try {
+    await steps.install();
+    await steps.doctor();
+    await steps.build();
+    await steps.check(record.backup);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    print(`The upgrade to ${record.version} failed: ${why}`);
+    await undo(parts, record);
+    throw new UpgradeFault(
+      'Everything is back as it was before, and the running server was not touched.' +
+        (record.backup === null ? '' : ` The copy of your data is ${record.backup}.`),
+    );
+  }
+  writeRecord(root, { ...record, isFinished: true });
+}
+
+/** Puts code, packages and built site back. The database is changed by a server alone. */
+async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord): Promise<void> {
+  try {
+    repository.reset(record.from);
+    await steps.install();
+    await steps.takeBuildBack();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UpgradeFault(
+      `Going back did not work either: ${why} By hand: git reset --hard ${record.from}, npm ci, npm run build.`,
+    );
+  }
+}
+
+/**
+ * Brings a checkout to a version: fetches, copies the data, merges, installs, builds and checks.
+ * Where a step fails, code, packages and built site are put back.
+ * @param wanted a tag, a branch of the remote or a commit; without one the newest release
+ * @throws UpgradeFault with sentences for the owner
+ */
+export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<void> {
+  const { repository, steps, print, root } = parts;
+  demandCleanTree(repository);
+  const cut = readRecord(root);
+  if (cut && !cut.isFinished && cut.to === repository.head()) {
+    print(`The upgrade to ${cut.version} was cut short. Going on with it.`);
+    await finish(parts, cut);
+    return tellEnd(parts, cut);
+  }
+  const target = chooseTarget(parts, wanted);
+  if (repository.has(target.commit)) {
+    print(`There is nothing to do: this checkout has ${target.version} already.`);
+    return;
+  }
+  print(`Upgrading to ${target.version}.`);
+  const backup = await steps.backup();
+  print(backup === null ? 'There is no data yet to copy.' : `Your data was copied to ${backup}.`);
+  await steps.keepBuild();
+  const from = repository.head();
+  const both = repository.merge(target.commit, `Upgrade to ${target.version}`);
+  if (both.length > 0) throw conflict(target, both);
+  const { version } = target;
+  const record = { version, from, to: repository.head(), backup, isFinished: false };
+  writeRecord(root, record);
+  await finish(parts, record);
+  tellEnd(parts, record);
+}
+
+function tellEnd({ print }: UpgradeParts, { version }: UpgradeRecord): void {
+  print(`This checkout now has ${version}, built and checked. ${RESTART}`);
+  print('The way back: npm run upgrade -- --back, and restart.');
+}
+
+/**
+ * Undoes the last upgrade: code, packages and built site.
+ * @throws UpgradeFault where there was none, or work has been committed since
+ */
+export async function goBack(parts: UpgradeParts): Promise<void> {
+  const { repository, root, print } = parts;
+  demandCleanTree(repository);
+  const record = readRecord(root);
+  if (record === null) throw new UpgradeFault('No upgrade was made here, so there is no way back.');
+  const head = repository.head();
+  if (head === record.from) throw new UpgradeFault(`${record.version} has been undone already.`);
+  if (head !== record.to)
+    throw new UpgradeFault(
+      `There are commits after the upgrade to ${record.version}, which going back would lose. ` +
+        `By hand: git revert them, or git reset --hard ${record.from} to lose them.`,
+    );
+  await undo(parts, record);
+  print(`This checkout is as it was before ${record.version}. ${RESTART}`);
+  if (record.backup !== null)
+    print(
+      `If it then says that the schema is newer than it knows, stop it and put the data back: restore ${record.backup}.`,
+    );
+}
