@@ -98,7 +98,7 @@ export const site: SiteConfig = {
   },
 
   adverts: {
-    // What each kind can do, and which networks can be used: docs/owner-guide-adverts.md.
+    // What each kind can do, and which networks can be used: docs/owner-guide.md#adverts.
     provider: { kind: 'house' },
     banners: { desktop: [101, 102, 103, 104], mobile: [201, 202], tall: 301, unit: 302 },
     adsTxt: [],

@@ -31,7 +31,7 @@ export const consentNotes: Rule = ({ site: { adverts, embeds, consent } }) => {
       'note',
       'adverts.provider.kind',
       "a frame is shown once its document has posted { type: 'resize', height: 250 } to its parent",
-      "the site's own adverts stand until then: docs/owner-guide-adverts.md has the line",
+      "the site's own adverts stand until then: docs/owner-guide.md#adverts has the line",
     ),
     ...when(
       isOutside && !provider.needsConsent,

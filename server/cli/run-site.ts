@@ -17,8 +17,13 @@ const commands: Record<string, Command> = {
   verify: verifyCommand,
 };
 
+/** Every form of the owner's commands, with what it does. */
+export function usageLines(): readonly (readonly [form: string, does: string])[] {
+  return Object.values(commands).flatMap((command) => command.usage);
+}
+
 function usage(): string[] {
-  const forms = Object.values(commands).flatMap((command) => command.usage);
+  const forms = usageLines();
   const width = Math.max(...forms.map(([form]) => form.length));
   return [
     'npm run site -- <command>',

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { siteConfigSchema } from '#lib/site-config.ts';
+import { usageLines } from '#server/cli/run-site.ts';
 import { read, repositoryFiles, root } from './tracked-files.ts';
 
 const PAGES = repositoryFiles().filter(
@@ -86,3 +88,37 @@ describe('documents', () => {
     expect(read('README.md')).toContain('npm test');
   });
 });
+
+describe('docs/owner-guide.md', () => {
+  const guide = read('docs/owner-guide.md');
+
+  test('has every value of the configuration', () => {
+    const { shape } = siteConfigSchema;
+    const keys = Object.entries(shape).flatMap(([key, value]) => [
+      key,
+      // Live numbers have a chapter of their own in docs/operations.md.
+      ...(key === 'market' ? [] : innerKeys(value)),
+    ]);
+    expect(keys.length).toBeGreaterThan(50);
+    expect(
+      keys.filter((key) => !guide.includes(`\`${key}\``) && !guide.includes(`${key}:`)),
+    ).toEqual([]);
+  });
+
+  test('has every command of an owner', () => {
+    const usage = usageLines().map(([form]) => form.split(' ').slice(0, 2));
+    expect(usage.length).toBeGreaterThan(20);
+    const missing = usage.filter(([word = '', sub = '']) => {
+      const form = /^[a-z-]+$/.test(sub) ? `${word} ${sub}` : word;
+      return !guide.includes(`npm run site -- ${form}`) && !guide.includes(`at-par-site ${form}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The keys of an object's schema, through what makes it optional; lists are told as a whole. */
+function innerKeys(schema: unknown): string[] {
+  const inner = (schema as { unwrap?: () => unknown }).unwrap?.();
+  if (inner !== undefined) return innerKeys(inner);
+  return Object.keys((schema as { shape?: Record<string, unknown> }).shape ?? {});
+}
