@@ -11,6 +11,7 @@ import { startPostgres } from '#tests/databases/postgres-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { addLetter } from '#tests/soak/letter-readers.ts';
 import * as proofs from './soak/proofs.ts';
+import { sameBuilds } from './soak/same-builds.ts';
 
 const PAGE = 'docs/soak-results.md';
 const { values } = parseArgs({
@@ -64,6 +65,7 @@ try {
   if (postgres) await proveOn('PostgreSQL', (use) => postgres.database(use));
   await prove(proofs.fuzzed(proofs.placeIn(folder, dist, 'fuzz', null), requests));
   await prove(proofs.steady(dist, join(folder, 'steady'), seconds));
+  await prove(sameBuilds());
 } finally {
   postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
