@@ -7,6 +7,7 @@ import {
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
+import { mailFailureWords } from '#server/mail/failure-words.ts';
 import { mailFolder, openCarrier } from '#server/mail/open-carrier.ts';
 import { normalAddress } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
@@ -86,7 +87,7 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   });
   carrier.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${'reply' in delivery ? delivery.reply : delivery.code}`);
+    throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 
