@@ -18,7 +18,9 @@ import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
+import { letterSettingsFault } from './newsletter/letter-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
+import { scheduledLetters } from './newsletter/scheduled-letters.ts';
 
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
@@ -75,6 +77,13 @@ export async function openStores(
       mailRetention(db, messageDays),
       folderRetention(mailFolder(env.dataDir), site.retention),
       rateRetention(db),
+      scheduledLetters({
+        db,
+        newMessageId: post.newMessageId,
+        wakeOutbox: post.outbox.wake,
+        settingsFault: letterSettingsFault(env),
+        log,
+      }),
     ],
     LOOK_FOR_JOBS_EVERY_MS,
   );

@@ -44,6 +44,7 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
       id,
       subject: title,
       status: facts['status'],
+      origin,
       html: letterHtml(fragment, frame),
       text: letterText(fragment, frame),
     });
