@@ -1,6 +1,6 @@
 /**
  * The look of our mails. Mail programs know no style sheets of ours, few rules and no scripts:
- * each element carries its own style, a table holds the width, and there is no picture to miss.
+ * each element carries its own style, a table holds the width, and the look needs no picture.
  * Dark mode is asked for in the one rule that some programs keep.
  */
 export type MailDocument = {
@@ -28,6 +28,7 @@ export const mailStyles: Record<string, string> = {
   li: 'margin:0 0 6px',
   a: 'color:#0b5d43;text-decoration:underline',
   blockquote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #dbd8ca',
+  img: 'display:block;max-width:100%;height:auto;border:0',
   hr: 'margin:32px 0;border:0;border-top:1px solid #dbd8ca',
 };
 

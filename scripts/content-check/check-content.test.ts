@@ -29,6 +29,7 @@ function plant(file: string, slip: RegExp | string, by: string): number {
 }
 
 const guide = 'content/guides/crypto-wallets.mdx';
+const letter = 'content/newsletters/what-holds-a-dollar.mdx';
 const glossary = 'content/glossary/a.json';
 
 describe('the content of this repository', () => {
@@ -138,6 +139,38 @@ const slips: [
     /nothing reads: "colour"/,
   ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
+  [
+    'a picture in a letter that is not there',
+    letter,
+    /\n## /,
+    '\n![A cafe](/images/cafe.png)\n\n## ',
+    /picture \/images\/cafe\.png is not there/,
+    1,
+  ],
+  [
+    'a picture in a letter that mail programs do not show',
+    letter,
+    /\n## /,
+    '\n![A cafe](/images/cafe.webp)\n\n## ',
+    /don't show a picture such as/,
+    1,
+  ],
+  [
+    'a picture in a letter without a description',
+    letter,
+    /\n## /,
+    '\n![](/images/cafe.png)\n\n## ',
+    /has no description/,
+    1,
+  ],
+  [
+    'a picture in a letter as a tag',
+    letter,
+    /\n## /,
+    '\n<img src="/images/cafe.png" alt="A cafe" />\n\n## ',
+    /<img> does not arrive/,
+    1,
+  ],
 ];
 
 describe('a slip', () => {

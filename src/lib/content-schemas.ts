@@ -5,7 +5,16 @@
 import { z } from 'zod';
 import { factKind } from './figure-schema.ts';
 import { ruleStep } from './place-schema.ts';
-import { day, id, mark, ownPath, summary, text, webSource } from './content-fields.ts';
+import {
+  day,
+  id,
+  letterSummary,
+  mark,
+  ownPath,
+  summary,
+  text,
+  webSource,
+} from './content-fields.ts';
 
 const example = z
   .strictObject({
@@ -154,7 +163,7 @@ export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
 export const letterSchema = z.strictObject({
   title: text.max(90),
   date: day,
-  summary,
+  summary: letterSummary,
   status: z.enum(['draft', 'published']),
 });
 export type Letter = z.infer<typeof letterSchema>;

@@ -20,7 +20,8 @@ export function styledForMail(fragment: string, origin: string): string {
     .replaceAll(/\s(?:class|id|data-[a-z-]+)="[^"]*"/g, '')
     .replaceAll(/href="\/(?!\/)/g, `href="${origin}/`)
     .replaceAll(/<([a-z][a-z0-9]*)(?=[\s>])/g, (tag, name: string) =>
-      mailStyles[name] ? `${tag} style="${mailStyles[name]}"` : tag,
+      // Pictures bring their own.
+      name !== 'img' && mailStyles[name] ? `${tag} style="${mailStyles[name]}"` : tag,
     );
 }
 
