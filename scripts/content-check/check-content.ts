@@ -2,6 +2,7 @@ import { doubleProblems } from './doubles.ts';
 import { pageProblems } from './page-problems.ts';
 import type { Problem } from './problem.ts';
 import { readContent } from './read-content.ts';
+import { ownPageProblems, unregisteredPages } from './route-problems.ts';
 
 /**
  * Validates all of `content/` in seconds, without building: JSON, page heads, fields, ids, doubled
@@ -16,6 +17,8 @@ export function checkContent(root: string): Problem[] {
   return [
     ...problems,
     ...doubleProblems(entries),
+    ...ownPageProblems(root),
+    ...unregisteredPages(root),
     ...pages.flatMap((page) => pageProblems(page, registers, root)),
   ];
 }

@@ -12,6 +12,7 @@ import {
   learnSchema,
   legalSchema,
   letterSchema,
+  ownPageSchema,
 } from './content-schemas.ts';
 import { depegSchema } from './depeg-schema.ts';
 import { figureSchema } from './figure-schema.ts';
@@ -53,6 +54,7 @@ export const contentCollections = {
   learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
   legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
+  pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
   ruleDates: { shape: 'list', path: 'content/regulation/dates.json', schema: ruleDateSchema },
   series: { shape: 'lists', path: 'content/series', schema: seriesSchema },

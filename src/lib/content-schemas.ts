@@ -113,6 +113,15 @@ export const legalSchema = z.strictObject({
 });
 export type Legal = z.infer<typeof legalSchema>;
 
+/** A page of the owner's own; its address is `/<file name>`. */
+export const ownPageSchema = z.strictObject({
+  title: text.max(90),
+  /** Shown below the title. */
+  description: text.max(200),
+  summary,
+});
+export type OwnPage = z.infer<typeof ownPageSchema>;
+
 const eventCommon = {
   id,
   date: day,

@@ -61,10 +61,11 @@ const fixed: SitePage[] = [
 export async function sitePages(): Promise<SitePage[]> {
   const learn = await getCollection('learn');
   const guides = await getCollection('guides');
+  const own = await getCollection('pages');
   const legal = await getCollection('legal');
   const letters = publishedLetters(await getCollection('newsletters'), new Date());
   const pages = (
-    entries: typeof learn | typeof guides | typeof legal,
+    entries: typeof learn | typeof guides | typeof own | typeof legal,
     folder: string,
     petals: number,
   ) =>
@@ -79,6 +80,7 @@ export async function sitePages(): Promise<SitePage[]> {
     ...(await libraryPages()),
     ...pages(learn, '/learn', 5),
     ...pages(guides, '/resources', 6),
+    ...pages(own, '', 7),
     ...pages(legal, '', 12),
     ...(await studyPages()),
     ...letters.map(({ id, data }) => ({

@@ -51,6 +51,28 @@ describe('a site of another owner', () => {
     expect(plain.get('/learn/future')).not.toContain('Live on');
   });
 
+  test('G7: a page of its own has a card, a crumb, and a place in search, sitemap and llms.txt', () => {
+    const page = pages.get('/our-team') ?? '';
+    expect(page).toContain('<title>The people of Plumb Line - Plumb Line</title>');
+    expect(page).toContain('Three people write about digital dollars here');
+    expect(page).toContain('"@type":"BreadcrumbList"');
+    expect(page).toMatch(/property="og:image" content="[^"]*\/og\/our-team\.png"/);
+    expect(manifest.files['/og/our-team.png']).toBeDefined();
+    for (const file of ['/llms.txt', '/sitemap-0.xml', '/search', '/pagefind/titles.json'])
+      expect(texts.get(file)?.includes('/our-team'), file).toBe(true);
+    // The site as it ships has no such page.
+    expect(readBuiltSite('.cache/dist-first').pages.has('/our-team')).toBe(false);
+  });
+
+  test('N1 sec-A5: a link of the menu that leads out opens a new tab, and says so', () => {
+    const home = pages.get('/') ?? '';
+    const [link = ''] = /<a href="https:\/\/shop\.example\.net\/plumb".*?<\/a>/s.exec(home) ?? [];
+    expect(link).toContain('target="_blank" rel="noopener"');
+    expect(link).toContain('Shop');
+    expect(link).toContain('(opens in a new tab)');
+    expect(home).toContain('<a href="/our-team">Our people</a>');
+  });
+
   test('D3: has none of the first banner ids', () => {
     const { desktop, mobile, tall, unit } = first.adverts.banners;
     const slots = [...desktop, ...mobile, tall, unit].map((id) => `data-ad-slot="${id}"`);
