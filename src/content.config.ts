@@ -29,6 +29,7 @@ export const collections = {
   glossary: defineCollection({ loader: lists(of.glossary), schema: of.glossary.schema }),
   guides: defineCollection({ loader: pages(of.guides), schema: of.guides.schema }),
   highlights: defineCollection({ loader: list(of.highlights), schema: of.highlights.schema }),
+  home: defineCollection({ loader: list(of.home), schema: of.home.schema }),
   lab: defineCollection({ loader: pages(of.lab), schema: of.lab.schema }),
   learn: defineCollection({ loader: pages(of.learn), schema: of.learn.schema }),
   legal: defineCollection({ loader: pages(of.legal), schema: of.legal.schema }),

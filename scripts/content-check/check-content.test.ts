@@ -140,6 +140,20 @@ const slips: [
   ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
   [
+    'a word of Home that is too long',
+    'content/home.json',
+    /"learn": .*$/m,
+    '"learn": "Start learning everything about it today",',
+    /30/,
+  ],
+  [
+    'a field of the popup that nothing reads',
+    'content/home.json',
+    /"later": /,
+    '"never": "No",\n    "later": ',
+    /nothing reads: "never"/,
+  ],
+  [
     'a picture in a letter that is not there',
     letter,
     /\n## /,
@@ -172,6 +186,15 @@ const slips: [
     1,
   ],
 ];
+
+test('H2 P2: the words of Home and of the popup have to be there', () => {
+  writeFileSync(join(root, 'content/home.json'), '[]');
+  const told = checkContent(root).map(({ file, says }) => `${file}: ${says}`);
+  expect(told).toEqual([
+    'content/home.json: The entry "hero" is missing.',
+    'content/home.json: The entry "popup" is missing.',
+  ]);
+});
 
 describe('a slip', () => {
   test.each(slips)(

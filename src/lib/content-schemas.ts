@@ -69,6 +69,31 @@ export const highlightSchema = z.strictObject({
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
+/** The words of Home's first screen and of the popup about the charity. */
+export const homeWordsSchema = z.discriminatedUnion('id', [
+  z.strictObject({
+    id: z.literal('hero'),
+    headline: text.max(90),
+    /** Null for `description` of the configuration. */
+    lead: text.max(200).nullable(),
+    /** Words of the two buttons. */
+    learn: text.max(30),
+    explore: text.max(30),
+  }),
+  z.strictObject({
+    id: z.literal('popup'),
+    title: text.max(60),
+    /** `{charity}` stands for its name; what the configuration says of it follows. */
+    text: text.max(300),
+    note: text.max(200),
+    donate: text.max(30),
+    later: text.max(30),
+  }),
+]);
+export type HomeWords = z.infer<typeof homeWordsSchema>;
+export type HeroWords = Extract<HomeWords, { id: 'hero' }>;
+export type PopupWords = Extract<HomeWords, { id: 'popup' }>;
+
 const piece = {
   id,
   order: z.int().positive(),

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { heroWords } from './home-words.ts';
 import { libraryPages } from './library-pages.ts';
 import type { SitePage } from './site-page.ts';
 import { studyPages } from './study-pages.ts';
@@ -7,12 +8,6 @@ import { fill, words } from './words.ts';
 import { site } from './site.ts';
 
 const fixed: SitePage[] = [
-  {
-    path: '/',
-    title: `Understanding ${words.Products} in the Digital Economy`,
-    summary: site.description,
-    petals: 8,
-  },
   {
     path: '/about',
     title: `About ${words.Products}`,
@@ -75,7 +70,10 @@ export async function sitePages(): Promise<SitePage[]> {
       summary: fill(data.description),
       petals,
     }));
+  const hero = await heroWords();
+  const home = { path: '/', title: fill(hero.headline), summary: site.description, petals: 8 };
   return [
+    home,
     ...fixed,
     ...(await libraryPages()),
     ...pages(learn, '/learn', 5),
