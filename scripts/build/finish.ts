@@ -22,6 +22,7 @@ try {
     dist,
     content: resolve('content/newsletters'),
     brand: site.brand,
+    look: site.look,
     origin: new URL(buildAddress(process.env)).origin,
   });
   const files = Object.values(manifest.files);

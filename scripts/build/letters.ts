@@ -10,6 +10,7 @@ import {
   wholePictures,
 } from '#features/letters/letter-pictures.ts';
 import { letterText } from '#features/letters/letter-text.ts';
+import type { MailLook } from '#shared/mail-document.ts';
 import { LETTERS_FOLDER, letterSchema, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
 
@@ -18,6 +19,7 @@ export type LetterOptions = {
   /** Folder of the letters' sources. */
   content: string;
   brand: string;
+  look: MailLook;
   /** What links in letters start with, such as `https://example.org`. */
   origin: string;
 };
@@ -48,7 +50,7 @@ async function withPictures(
  * @throws Error that names a letter which cannot be rendered
  */
 export async function buildLetters(options: LetterOptions): Promise<string[]> {
-  const { dist, content, brand, origin } = options;
+  const { dist, content, brand, look, origin } = options;
   const folder = join(dist, LETTERS_FOLDER);
   await rm(folder, { recursive: true, force: true });
   const entry = join(dist, SERVER_ENTRY);
@@ -70,7 +72,15 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
       `${content}/${id}.mdx`,
     );
     const archive = `${origin}/learn/letters/${id}`;
-    const frame = { brand, origin, title, summary, archive, unsubscribe: UNSUBSCRIBE_PLACEHOLDER };
+    const frame = {
+      brand,
+      look,
+      origin,
+      title,
+      summary,
+      archive,
+      unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
+    };
     const letter = letterSchema.parse({
       id,
       subject: title,

@@ -1,5 +1,6 @@
 import { contentCollections } from '#lib/content-collections.ts';
 import { doubleProblems } from './doubles.ts';
+import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';
 import type { Problem } from './problem.ts';
 import { readContent } from './read-content.ts';
@@ -30,6 +31,7 @@ export function checkContent(root: string): Problem[] {
     ...problems,
     ...doubleProblems(entries),
     ...homeProblems(idsOf('home')),
+    ...logoProblems(root),
     ...ownPageProblems(root),
     ...unregisteredPages(root),
     ...pages.flatMap((page) => pageProblems(page, registers, root)),

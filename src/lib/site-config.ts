@@ -4,6 +4,7 @@
  * configuration is read, and the message names the key.
  */
 import { z } from 'zod';
+import { lookSchema } from './look-schema.ts';
 import { marketConfig } from './market-config.ts';
 
 const text = z.string().trim().min(1);
@@ -116,6 +117,8 @@ export const siteConfigSchema = z.strictObject({
     social: z.strictObject({ handle: text, url: webAddress }).nullable(),
     hours: z.array(z.strictObject({ days: text, hours: text })).nullable(),
   }),
+
+  look: lookSchema,
 
   navigation: z
     .array(

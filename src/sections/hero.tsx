@@ -13,7 +13,11 @@ export function Hero({ words, highlights }: HeroProps) {
   return (
     <div className={`on-deep ${styles.hero}`} data-hero="">
       <Rosette name="hero" size={900} className={styles.rosette} />
-      <canvas className={styles.particles} data-particles="" aria-hidden="true" />
+      <canvas
+        className={styles.particles}
+        data-particles={site.look.onDeep.accent}
+        aria-hidden="true"
+      />
       <div className={`wrap ${styles.words}`}>
         <h1 className={styles.headline}>{fill(words.headline)}</h1>
         <p className={styles.lead}>{words.lead === null ? site.description : fill(words.lead)}</p>

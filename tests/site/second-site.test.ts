@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site as first } from '#config/site.ts';
+import { site as firstFixture } from '#tests/fixtures/first-site.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 import { readBuiltSite } from './built-site.ts';
 
@@ -62,6 +64,30 @@ describe('a site of another owner', () => {
       expect(texts.get(file)?.includes('/our-team'), file).toBe(true);
     // The site as it ships has no such page.
     expect(readBuiltSite('.cache/dist-first').pages.has('/our-team')).toBe(false);
+  });
+
+  test('changed colors leave none of the first ones in pages, sheets, pictures, manifest and mails', () => {
+    const colors = (look: typeof second.look) =>
+      Object.values(look).flatMap((group) => Object.values(group));
+    const gone = colors(firstFixture.look).filter((color) => !colors(second.look).includes(color));
+    expect(gone.length).toBeGreaterThan(10);
+    const letters = readdirSync('.cache/dist-second/letters').map((name) => {
+      const file = `.cache/dist-second/letters/${name}`;
+      return [file, readFileSync(file, 'utf8')] as const;
+    });
+    expect(letters.length).toBeGreaterThan(0);
+    // Files of the build before are kept for pages that are still open.
+    const current = [...texts].filter(
+      ([path]) => !manifest.files[path]?.file.startsWith('previous/'),
+    );
+    const found = [...current, ...letters].flatMap(([path, text]) =>
+      gone
+        .filter((color) => text.toLowerCase().includes(color))
+        .map((color) => `${path}: ${color}`),
+    );
+    expect(found).toEqual([]);
+    expect(texts.get('/icon.svg')).toContain(second.look.light.deep);
+    expect(texts.get('/site.webmanifest')).toContain(second.look.light.deep);
   });
 
   test('N1 sec-A5: a link of the menu that leads out opens a new tab, and says so', () => {

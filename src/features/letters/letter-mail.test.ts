@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { site } from '#tests/fixtures/first-site.ts';
 import { letterHtml } from './letter-html.ts';
 import { pictureFiles, wholePictures } from './letter-pictures.ts';
 import { letterText } from './letter-text.ts';
 
 const frame = {
   brand: 'Coins & Co',
+  look: site.look,
   origin: 'https://site.example',
   title: 'The first <letter>',
   summary: 'What "it" says',

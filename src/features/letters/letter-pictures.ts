@@ -1,4 +1,4 @@
-import { mailStyles } from '#shared/mail-document.ts';
+import { PICTURE_STYLE } from '#shared/mail-document.ts';
 
 /** What mail programs show; Outlook shows no WebP, AVIF or SVG. */
 export const LETTER_PICTURE = /\.(png|jpe?g|gif)$/i;
@@ -45,6 +45,6 @@ export function wholePictures(
       throw new Error(`the picture ${file} has no description: ![what it shows](${file})`);
     const width = Math.min(size.width, MAX_WIDTH);
     const height = Math.round((size.height * width) / size.width);
-    return `<img src="${origin}${file}" width="${width}" height="${height}" alt="${alt}" style="${mailStyles['img']}">`;
+    return `<img src="${origin}${file}" width="${width}" height="${height}" alt="${alt}" style="${PICTURE_STYLE}">`;
   });
 }
