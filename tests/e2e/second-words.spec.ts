@@ -31,7 +31,7 @@ test('R1, R2, H2, N1: another brand and product word stand in titles, navigation
   const legal = await page
     .getByRole('navigation', { name: 'Legal' })
     .getByRole('link')
-    .allInnerTexts();
+    .allTextContents();
   expect(plain(legal)).toEqual(
     site.legalNavigation.map(({ label, path }) =>
       path.startsWith('https:') ? `${label} (opens in a new tab)` : label,
