@@ -50,10 +50,11 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        paddingBottom: 88,
+        // The padding is within the height, or the title would stand below the picture.
+        boxSizing: 'border-box',
         width: '100%',
         height: '100%',
-        padding: 72,
+        padding: '72px 72px 88px',
         color: onDeep.ink,
       },
       children: [
@@ -101,17 +102,18 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
 const MARK = `<g transform="translate(72 74) scale(1.6)">${logoInPicture(onDeep.ink)}</g>`;
 const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="${onDeep.gold}" stroke-width="2"/>`;
 
+/** The words of a card as SVG, their letters as paths. */
+export function cardWords(title: string, brand: string): Promise<string> {
+  return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
+}
+
 /** Draws the picture that a link to a page shows elsewhere: 1200 by 630 pixels, PNG. */
 export async function drawSocialCard(
   title: string,
   brand: string,
   petals: number,
 ): Promise<Buffer> {
-  const text = await satori(words(title, brand), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: [...fonts],
-  });
+  const text = await cardWords(title, brand);
   const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light.deep}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
   return new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
