@@ -13,8 +13,9 @@ import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
+import { lookTokens } from './scripts/build/look-tokens.ts';
 import { readingPlugin } from './scripts/build/reading/reading-plugin.ts';
-import { testPages } from './scripts/build/test-pages.ts';
+import { ownPages, testPages } from './scripts/build/test-pages.ts';
 
 /** Set by tests, which build a second site beside the first. */
 const dist = process.env.DIST_DIR || 'dist';
@@ -49,7 +50,8 @@ export default defineConfig({
     testPages(process.env),
   ],
   vite: {
-    plugins: [chosenConfig(process.env), chosenAdverts(process.env)],
+    plugins: [chosenConfig(process.env), chosenAdverts(process.env), await lookTokens(process.env)],
+    define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

@@ -1,6 +1,7 @@
 /** `npm run site -- <command>`: the owner's commands; without one, a list of them. */
 import './build/chosen-config.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { runSite } from '#server/cli/run-site.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
@@ -18,11 +19,23 @@ if ('fault' in settings) {
 const { env } = settings;
 let opened: Promise<OpenDatabase> | null = null;
 
-const { stdout } = process;
+const { stdin, stdout } = process;
 // Whoever read may have had enough, as `| head` has: the command itself goes on to its end.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
+
+/** Anything but a plain yes is no. */
+async function askOnTerminal(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stdout });
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once('close', () => resolve(''));
+    terminal.question(`${question} [y/N] `, resolve);
+  });
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 process.exitCode = await runSite(
   {
     env,
@@ -30,6 +43,7 @@ process.exitCode = await runSite(
     open: () => (opened ??= openDatabase(env, 'command')),
     print: (line) => stdout.write(`${line}\n`),
     draw: stdout.isTTY ? (line) => stdout.write(`\r\x1b[2K${line}`) : null,
+    ask: stdin.isTTY && stdout.isTTY ? askOnTerminal : null,
     onInterrupt: (stop) => void process.once('SIGINT', stop).once('SIGTERM', stop),
     now: Date.now,
     randomBytes,

@@ -9,7 +9,7 @@ import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
 import { faultFields, type Log } from './http/log.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type Job, startJobs } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
 import { mailFolder } from './mail/open-carrier.ts';
 import { createPost, type Post } from './mail/post.ts';
@@ -18,7 +18,9 @@ import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
+import { letterSettingsFault } from './newsletter/letter-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
+import { scheduledLetters } from './newsletter/scheduled-letters.ts';
 
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
@@ -35,6 +37,25 @@ export type Stores = {
 
 /** What the stores are counted by. */
 export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseFault' | 'watchDatabase'>;
+
+/** What the server does by itself from time to time. */
+function jobsOf(db: SiteDatabase, env: ServerEnv, site: SiteConfig, post: Post, log: Log): Job[] {
+  const { unconfirmedDays, messageDays } = site.retention;
+  return [
+    newsletterRetention(db, unconfirmedDays),
+    contactRetention(db, messageDays),
+    mailRetention(db, messageDays),
+    folderRetention(mailFolder(env.dataDir), site.retention),
+    rateRetention(db),
+    scheduledLetters({
+      db,
+      newMessageId: post.newMessageId,
+      wakeOutbox: post.outbox.wake,
+      settingsFault: letterSettingsFault(env),
+      log,
+    }),
+  ];
+}
 
 /**
  * Opens the database and starts the sender of mail, the newsletter's worker and the jobs.
@@ -66,16 +87,9 @@ export async function openStores(
   const post: Post = createPost(tools, env, site, newsletter.letters, 'server');
   const worker = newsletter.startWorker(post);
   const contact = await openContact(tools, env, site, post);
-  const { unconfirmedDays, messageDays } = site.retention;
   const jobs = startJobs(
     { db, now: Date.now, holder: randomUUID(), log },
-    [
-      newsletterRetention(db, unconfirmedDays),
-      contactRetention(db, messageDays),
-      mailRetention(db, messageDays),
-      folderRetention(mailFolder(env.dataDir), site.retention),
-      rateRetention(db),
-    ],
+    jobsOf(db, env, site, post, log),
     LOOK_FOR_JOBS_EVERY_MS,
   );
   const { news, stop: stopNews } = openNews(

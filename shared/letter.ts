@@ -11,6 +11,8 @@ export const letterSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   subject: z.string().min(1),
   status: z.enum(['draft', 'published']),
+  /** What its links start with, such as `https://example.org`. */
+  origin: z.url(),
   html: z.string().includes(UNSUBSCRIBE_PLACEHOLDER),
   text: z.string().includes(UNSUBSCRIBE_PLACEHOLDER),
 });

@@ -7,6 +7,9 @@ import { listsIn } from '#lib/list-loader.ts';
 
 const of = contentCollections;
 
+/** From `astro.config.ts`: the folder of the owner's own pages, or that of the tests'. */
+declare const OWN_PAGES: string;
+
 /** One JSON file an entry. */
 const entries = ({ path }: { path: string }) => glob({ pattern: '*.json', base: path });
 const pages = ({ path }: { path: string }) => glob({ pattern: '*.mdx', base: path });
@@ -28,10 +31,12 @@ export const collections = {
   glossary: defineCollection({ loader: lists(of.glossary), schema: of.glossary.schema }),
   guides: defineCollection({ loader: pages(of.guides), schema: of.guides.schema }),
   highlights: defineCollection({ loader: list(of.highlights), schema: of.highlights.schema }),
+  home: defineCollection({ loader: list(of.home), schema: of.home.schema }),
   lab: defineCollection({ loader: pages(of.lab), schema: of.lab.schema }),
   learn: defineCollection({ loader: pages(of.learn), schema: of.learn.schema }),
   legal: defineCollection({ loader: pages(of.legal), schema: of.legal.schema }),
   newsletters: defineCollection({ loader: pages(of.newsletters), schema: of.newsletters.schema }),
+  pages: defineCollection({ loader: pages({ path: OWN_PAGES }), schema: of.pages.schema }),
   places: defineCollection({ loader: list(of.places), schema: of.places.schema }),
   ruleDates: defineCollection({ loader: list(of.ruleDates), schema: of.ruleDates.schema }),
   series: defineCollection({ loader: lists(of.series), schema: of.series.schema }),

@@ -23,7 +23,8 @@ try {
     dist,
     content: resolve('content/newsletters'),
     brand: site.brand,
-    origin: buildAddress(process.env),
+    look: site.look,
+    origin: new URL(buildAddress(process.env)).origin,
   });
   const files = Object.values(manifest.files);
   const pages = files.filter((file) => file.page !== null).length;

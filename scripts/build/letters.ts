@@ -1,9 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { imageMetadata } from 'astro/assets/utils';
 import { letterHtml } from '#features/letters/letter-html.ts';
+import {
+  type PictureSize,
+  pictureFiles,
+  wholePictures,
+} from '#features/letters/letter-pictures.ts';
 import { letterText } from '#features/letters/letter-text.ts';
+import type { MailLook } from '#shared/mail-document.ts';
 import { LETTERS_FOLDER, letterSchema, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
 
@@ -12,9 +19,30 @@ export type LetterOptions = {
   /** Folder of the letters' sources. */
   content: string;
   brand: string;
+  look: MailLook;
   /** What links in letters start with, such as `https://example.org`. */
   origin: string;
 };
+
+/** Gives pictures what mail programs need of them. @throws Error that names the letter's file */
+async function withPictures(
+  fragment: string,
+  dist: string,
+  origin: string,
+  source: string,
+): Promise<string> {
+  const sizes = new Map<string, PictureSize>();
+  try {
+    for (const file of pictureFiles(fragment)) {
+      const bytes = await readFile(join(dist, 'client', decodeURIComponent(file)));
+      sizes.set(file, await imageMetadata(new Uint8Array(bytes), file));
+    }
+    return wholePictures(fragment, origin, sizes);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${relative(process.cwd(), source)}: ${why}`, { cause: error });
+  }
+}
 
 /**
  * Makes mail of every letter, HTML and text, drafts too: `dist/letters/<id>.json`, which is not
@@ -22,7 +50,7 @@ export type LetterOptions = {
  * @throws Error that names a letter which cannot be rendered
  */
 export async function buildLetters(options: LetterOptions): Promise<string[]> {
-  const { dist, content, brand, origin } = options;
+  const { dist, content, brand, look, origin } = options;
   const folder = join(dist, LETTERS_FOLDER);
   await rm(folder, { recursive: true, force: true });
   const entry = join(dist, SERVER_ENTRY);
@@ -37,13 +65,27 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
     if (!response || !header) throw new Error(`letter ${id}: rendering it gave nothing`);
     const facts = JSON.parse(decodeURIComponent(header)) as Record<string, string>;
     const { title = '', summary = '' } = facts;
-    const fragment = await response.text();
+    const fragment = await withPictures(
+      await response.text(),
+      dist,
+      origin,
+      `${content}/${id}.mdx`,
+    );
     const archive = `${origin}/learn/letters/${id}`;
-    const frame = { brand, origin, title, summary, archive, unsubscribe: UNSUBSCRIBE_PLACEHOLDER };
+    const frame = {
+      brand,
+      look,
+      origin,
+      title,
+      summary,
+      archive,
+      unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
+    };
     const letter = letterSchema.parse({
       id,
       subject: title,
       status: facts['status'],
+      origin,
       html: letterHtml(fragment, frame),
       text: letterText(fragment, frame),
     });

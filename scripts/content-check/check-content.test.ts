@@ -29,6 +29,7 @@ function plant(file: string, slip: RegExp | string, by: string): number {
 }
 
 const guide = 'content/guides/crypto-wallets.mdx';
+const letter = 'content/newsletters/what-holds-a-dollar.mdx';
 const glossary = 'content/glossary/a.json';
 
 describe('the content of this repository', () => {
@@ -138,7 +139,62 @@ const slips: [
     /nothing reads: "colour"/,
   ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
+  [
+    'a word of Home that is too long',
+    'content/home.json',
+    /"learn": .*$/m,
+    '"learn": "Start learning everything about it today",',
+    /30/,
+  ],
+  [
+    'a field of the popup that nothing reads',
+    'content/home.json',
+    /"later": /,
+    '"never": "No",\n    "later": ',
+    /nothing reads: "never"/,
+  ],
+  [
+    'a picture in a letter that is not there',
+    letter,
+    /\n## /,
+    '\n![A cafe](/images/cafe.png)\n\n## ',
+    /picture \/images\/cafe\.png is not there/,
+    1,
+  ],
+  [
+    'a picture in a letter that mail programs do not show',
+    letter,
+    /\n## /,
+    '\n![A cafe](/images/cafe.webp)\n\n## ',
+    /don't show a picture such as/,
+    1,
+  ],
+  [
+    'a picture in a letter without a description',
+    letter,
+    /\n## /,
+    '\n![](/images/cafe.png)\n\n## ',
+    /has no description/,
+    1,
+  ],
+  [
+    'a picture in a letter as a tag',
+    letter,
+    /\n## /,
+    '\n<img src="/images/cafe.png" alt="A cafe" />\n\n## ',
+    /<img> does not arrive/,
+    1,
+  ],
 ];
+
+test('H2 P2: the words of Home and of the popup have to be there', () => {
+  writeFileSync(join(root, 'content/home.json'), '[]');
+  const told = checkContent(root).map(({ file, says }) => `${file}: ${says}`);
+  expect(told).toEqual([
+    'content/home.json: The entry "hero" is missing.',
+    'content/home.json: The entry "popup" is missing.',
+  ]);
+});
 
 describe('a slip', () => {
   test.each(slips)(

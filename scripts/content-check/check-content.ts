@@ -1,7 +1,21 @@
+import { contentCollections } from '#lib/content-collections.ts';
 import { doubleProblems } from './doubles.ts';
+import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';
 import type { Problem } from './problem.ts';
 import { readContent } from './read-content.ts';
+import { ownPageProblems, unregisteredPages } from './route-problems.ts';
+
+/** Home has one first screen and one popup, and their words have to be there. */
+function homeProblems(ids: ReadonlySet<string>): Problem[] {
+  const missing = ['hero', 'popup'].filter((id) => !ids.has(id));
+  return missing.map((id) => ({
+    file: contentCollections.home.path,
+    line: null,
+    says: `The entry "${id}" is missing.`,
+    hint: 'Put it back, with the fields that docs/content-guide.md names.',
+  }));
+}
 
 /**
  * Validates all of `content/` in seconds, without building: JSON, page heads, fields, ids, doubled
@@ -16,6 +30,10 @@ export function checkContent(root: string): Problem[] {
   return [
     ...problems,
     ...doubleProblems(entries),
+    ...homeProblems(idsOf('home')),
+    ...logoProblems(root),
+    ...ownPageProblems(root),
+    ...unregisteredPages(root),
     ...pages.flatMap((page) => pageProblems(page, registers, root)),
   ];
 }

@@ -29,7 +29,9 @@ function syntaxWords(error: Error, name: string): string | null {
 export async function loadConfig(file: string): Promise<SiteConfig> {
   const name = relative(resolve('.'), file);
   try {
-    const { site } = (await import(pathToFileURL(file).href)) as { site: unknown };
+    const { site } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      site: unknown;
+    };
     return parseSiteConfig(site);
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { looseNumbers } from './loose-numbers.ts';
+import { LETTER_PICTURE } from '#features/letters/letter-pictures.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 
@@ -20,6 +21,7 @@ type Node = MdastNode & {
   name?: string | null;
   value?: string;
   url?: string;
+  alt?: string | null;
   attributes?: { type: string; name?: string; value?: unknown }[];
   position?: { start: { line: number } };
 };
@@ -156,6 +158,38 @@ function pictureProblems(page: ContentPage, tree: Node, root: string): Problem[]
   return problems;
 }
 
+/** Mail programs show few kinds of pictures, and those who see none read their descriptions. */
+function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
+  if (page.collection !== 'newsletters') return [];
+  const problems: Problem[] = [];
+  const add = (node: Node, says: string, hint: string) =>
+    problems.push({ file: page.file, line: lineAt(node), says, hint });
+  walk(tree, (node) => {
+    if (/^mdxJsx/.test(node.type) && /^(img|picture|svg|video|iframe)$/.test(node.name ?? ''))
+      add(
+        node,
+        `<${node.name}> does not arrive in a mail.`,
+        'Write a picture as ![what it shows](/images/name.png), and a link to anything else.',
+      );
+    if (node.type !== 'image') return true;
+    const url = node.url ?? '';
+    if (!LETTER_PICTURE.test(url))
+      add(
+        node,
+        `Mail programs don't show a picture such as ${url}.`,
+        'Save it as PNG, JPEG or GIF.',
+      );
+    if ((node.alt ?? '').trim() === '')
+      add(
+        node,
+        `The picture ${url} has no description.`,
+        `Many readers see no pictures: write ![what it shows](${url}).`,
+      );
+    return true;
+  });
+  return problems;
+}
+
 function numberProblems(page: ContentPage, tree: Node): Problem[] {
   if (!COUNTED.includes(page.collection)) return [];
   const problems: Problem[] = [];
@@ -188,6 +222,7 @@ export function pageProblems(page: ContentPage, registers: Registers, root: stri
   return [
     ...partProblems(page, tree, registers),
     ...pictureProblems(page, tree, root),
+    ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),
   ];
 }

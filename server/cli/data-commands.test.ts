@@ -41,6 +41,7 @@ async function run(args: string[], databaseUrl: string | null = null) {
     open: async () => (opened ??= await openDatabase(parsed.env, 'command')),
     print: (line: string) => void lines.push(line),
     draw: null,
+    ask: null,
     onInterrupt: () => undefined,
     now: () => (clock += 1_000),
     randomBytes,

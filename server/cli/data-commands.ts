@@ -8,6 +8,7 @@ import {
   listDump,
   moveIdsOn,
   restorePostgres,
+  unscheduleRestored,
   verifyPostgres,
 } from '#server/db/postgres-backup.ts';
 import { backupSqlite, restoreSqlite } from '#server/db/sqlite-backup.ts';
@@ -94,6 +95,7 @@ async function restoreDump(
   const given = await highestIds(db);
   await orExplain(() => restorePostgres(file, address));
   await moveIdsOn(db, given);
+  await unscheduleRestored(db);
   print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);
   print(`What was there is kept as ${kept.file}`);
 }

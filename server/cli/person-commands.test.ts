@@ -45,6 +45,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     open: async () => opened,
     print: (line) => void lines.push(line),
     draw: null,
+    ask: null,
     onInterrupt: () => undefined,
     now: () => 1,
     randomBytes,

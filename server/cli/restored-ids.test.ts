@@ -19,6 +19,8 @@ import {
   openHarness,
 } from '#server/newsletter/newsletter-harness.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
+import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
+import { testLetter } from '#tests/soak/letter-readers.ts';
 import { runSite } from './run-site.ts';
 
 const quiet = createLog(
@@ -44,6 +46,7 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
     open: async () => (opened ??= await openDatabase(parsed.env, 'command')),
     print: (line) => void lines.push(line),
     draw: null,
+    ask: null,
     onInterrupt: () => undefined,
     now: () => (clock += 1_000),
     randomBytes,
@@ -130,6 +133,24 @@ describe.each(['SQLite', 'PostgreSQL'])('numbers after a restore, on %s', (name)
       const states = await now.opened.db.selectFrom('subscribers').select('state').execute();
       expect(states.map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed']);
       await close(now);
+    },
+  );
+
+  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+    'sec-D4 N7: a letter that was scheduled when the backup was made is off the schedule',
+    { timeout: 60_000 },
+    async () => {
+      const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
+      const before = await openDatabase({ dataDir, databaseUrl }, 'server');
+      await scheduleCampaign(before.db, testLetter, Date.UTC(2027, 0, 1), false);
+      const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
+      await before.close();
+      await run(databaseUrl, 'restore', file);
+      const after = await openDatabase({ dataDir, databaseUrl }, 'server');
+      const campaign = await campaignOf(after.db, testLetter.id);
+      expect(campaign).toMatchObject({ state: 'stopped', stop_cause: 'restored' });
+      await after.close();
+      expect(await run(databaseUrl, 'newsletter', 'list')).toContain('from a restored backup');
     },
   );
 

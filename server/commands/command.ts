@@ -15,6 +15,8 @@ export type CommandContext = {
   print(line: string): void;
   /** Draws over the last line of a terminal, or null where there is none. */
   draw: ((line: string) => void) | null;
+  /** Asks a question that is answered with yes or no, or null where no terminal is there to ask. */
+  ask: ((question: string) => Promise<boolean>) | null;
   /** Calls back once when the person interrupts the command. */
   onInterrupt(stop: () => void): void;
   now: () => number;

@@ -11,6 +11,7 @@ import { marketCalls } from './migrations/007-market-calls.ts';
 import { pointsByKey } from './migrations/008-points-by-key.ts';
 import { bouncesAndLinks } from './migrations/009-bounces-and-links.ts';
 import { marketRanges } from './migrations/010-market-ranges.ts';
+import { scheduledLetters } from './migrations/011-scheduled-letters.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, MigrationFor> = {
   '008-points-by-key': pointsByKey,
   '009-bounces-and-links': bouncesAndLinks,
   '010-market-ranges': marketRanges,
+  '011-scheduled-letters': scheduledLetters,
 };
 
 /** Of the schema that this version knows. */

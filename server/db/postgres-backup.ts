@@ -106,6 +106,18 @@ export async function moveIdsOn(db: SiteDatabase, given: Map<string, number>): P
   }
 }
 
+/** Takes the letters of a restored database off the schedule. */
+export async function unscheduleRestored(db: SiteDatabase): Promise<void> {
+  const { rows } = await sql`select 1 from information_schema.columns where table_name = 'campaigns'
+    and table_schema = current_schema() and column_name = 'starts_at'`.execute(db);
+  if (rows.length === 0) return;
+  await db
+    .updateTable('campaigns')
+    .set({ state: 'stopped', stop_cause: 'restored', starts_at: null })
+    .where('state', '=', 'scheduled')
+    .execute();
+}
+
 /** Reads every row of the database once, and its schema. */
 export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

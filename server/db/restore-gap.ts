@@ -5,3 +5,10 @@
  * gives in years.
  */
 export const RESTORE_ID_GAP = 1_000_000;
+
+/**
+ * Takes letters off the schedule when a backup is restored: they may have been sent since it was
+ * made, and their owner knows. Only of a schema that has `campaigns.starts_at`.
+ */
+export const UNSCHEDULE_RESTORED =
+  "update campaigns set state = 'stopped', stop_cause = 'restored', starts_at = null where state = 'scheduled'";

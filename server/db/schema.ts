@@ -11,13 +11,16 @@ export type MailKind = 'plain' | 'confirmation' | 'letter';
  */
 export type MailState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'dead' | 'doubtful';
 
-export type CampaignState = 'sending' | 'stopped' | 'done';
+export type CampaignState = 'scheduled' | 'sending' | 'stopped' | 'done';
 
 /**
  * Why a campaign stopped: '' by its owner, `blocked` since the mail server refuses our mail,
- * `bounces` since too many mailboxes do not exist.
+ * `bounces` since too many mailboxes do not exist. Of one that was scheduled and has sent nothing:
+ * `unscheduled` by its owner, `settings` since the server has no mail server or address, `late`
+ * since no server ran at its time, `restored` since it comes from a backup.
  */
-export type CampaignStopCause = '' | 'blocked' | 'bounces';
+export type CampaignStopCause =
+  '' | 'blocked' | 'bounces' | 'unscheduled' | 'settings' | 'late' | 'restored';
 
 /** Times are milliseconds since 1970 (UTC), so that both databases keep the same. */
 export type Tables = {
@@ -117,6 +120,10 @@ export type Tables = {
     /** Letters refused since it was started or resumed, and how many had been sent by then. */
     refusals: Generated<number>;
     sent_before: Generated<number>;
+    /** When the server begins to send it, of one that is scheduled. */
+    starts_at: number | null;
+    /** 1 where its owner insisted on files in place of a mail server. */
+    to_files: Generated<number>;
   };
   /** Secrets that must outlive a restart; a purpose has one a version. */
   server_keys: {

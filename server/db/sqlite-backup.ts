@@ -5,7 +5,7 @@ import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
 import { breakSeal, sealCopy } from './backup-seal.ts';
 import { SITE_FILE } from './open-database.ts';
 import { lockDataDir } from './process-lock.ts';
-import { RESTORE_ID_GAP } from './restore-gap.ts';
+import { RESTORE_ID_GAP, UNSCHEDULE_RESTORED } from './restore-gap.ts';
 import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
 
 export const SQLITE_ENDING = '.db';
@@ -65,7 +65,10 @@ function highestIds(file: string): Map<string, number> {
   }
 }
 
-/** Moves the sequences of a restored file past all that the replaced one has given. */
+/**
+ * Moves the sequences of a restored file past all that the replaced one has given, and takes its
+ * letters off the schedule.
+ */
 function moveIdsOn(incoming: string, live: string): void {
   const given = highestIds(live);
   const db = new DatabaseSync(incoming);
@@ -81,6 +84,8 @@ function moveIdsOn(incoming: string, live: string): void {
       db.prepare('delete from sqlite_sequence where name = ?').run(table);
       db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, next);
     }
+    if (db.prepare("select 1 from pragma_table_info('campaigns') where name = 'starts_at'").get())
+      db.exec(UNSCHEDULE_RESTORED);
     db.exec('commit');
   } finally {
     db.close();

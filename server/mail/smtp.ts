@@ -21,7 +21,16 @@ const CONNECTIONS = 5;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Fields that nodemailer adds to what it throws. */
-type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string };
+type SmtpFault = {
+  code?: string;
+  /** Of the operating system or of TLS, such as `ECONNREFUSED`: it says more than `ESOCKET`. */
+  originalCode?: string;
+  /** Which wait was too long, such as `GREETING_TIMEOUT`. */
+  timeoutType?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
 
 /**
  * Whether `smtp://` must turn to TLS before anything is said: everywhere but on loopback, unless
@@ -43,11 +52,48 @@ function deadline(): { late: Promise<Delivery>; end(): void } {
 }
 
 function readFault(error: unknown, handedOver: boolean): Delivery {
-  const { code = 'unknown', command = '', ...fault } = (error ?? {}) as SmtpFault;
+  const { command = '', ...fault } = (error ?? {}) as SmtpFault;
+  const code = fault.originalCode ?? fault.timeoutType ?? fault.code ?? 'unknown';
   if (fault.responseCode === undefined)
     return handedOver ? { kind: 'doubtful', code } : { kind: 'failed', byMailbox: false, code };
   const text = fault.response ?? String(fault.responseCode);
-  return classifyReply({ code: fault.responseCode, text, command });
+  const delivery = classifyReply({ code: fault.responseCode, text, command });
+  return delivery.kind === 'blocked' && fault.code === 'ETLS' ? { ...delivery, code } : delivery;
+}
+
+/** How a connection to the mail server is opened, and who logs in. */
+function connectionOptions(address: URL) {
+  const isImplicit = address.protocol === 'smtps:';
+  const user = decodeURIComponent(address.username);
+  return {
+    host: address.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(address.port || (isImplicit ? 465 : 587)),
+    secure: isImplicit,
+    requireTLS: !isImplicit && mustUseTls(address),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(address.password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * Probes a mail server: connects, logs in and leaves, without a mail.
+ * @param address as of `smtpCarrier`
+ * @returns `sent` where a mail could be handed over now, or what became of the attempt
+ */
+export async function probeMailServer(
+  address: URL,
+  timeouts: SmtpTimeouts = smtpTimeouts,
+): Promise<Delivery> {
+  const transport = createTransport({ ...connectionOptions(address), ...timeouts });
+  try {
+    await transport.verify();
+    return { kind: 'sent' };
+  } catch (error) {
+    return readFault(error, false);
+  } finally {
+    transport.close();
+  }
 }
 
 /**
@@ -59,20 +105,12 @@ export function smtpCarrier(
   from: MailAddress,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Carrier {
-  const isImplicit = address.protocol === 'smtps:';
-  const user = decodeURIComponent(address.username);
   const transport = createTransport({
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port || (isImplicit ? 465 : 587)),
-    secure: isImplicit,
-    requireTLS: !isImplicit && mustUseTls(address),
-    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(address.password) } }),
+    ...connectionOptions(address),
     pool: true,
     maxConnections: CONNECTIONS,
     // A mail that fell back into the pool's own queue would be out of the outbox's sight.
     maxRequeues: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     ...timeouts,
   });
 

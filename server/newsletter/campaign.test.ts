@@ -8,6 +8,7 @@ const letter = {
   id: 'first',
   subject: 'The first',
   status: 'published' as const,
+  origin: 'https://site.example',
   html: `<a href="${UNSUBSCRIBE_PLACEHOLDER}">x</a>`,
   text: `Leave: ${UNSUBSCRIBE_PLACEHOLDER}`,
 };

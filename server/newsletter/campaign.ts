@@ -1,28 +1,134 @@
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import type { CampaignState, CampaignStopCause, MailState } from '#server/db/schema.ts';
+import type { CampaignState, CampaignStopCause, MailState, Tables } from '#server/db/schema.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
 import type { BuiltLetter } from '#shared/letter.ts';
 
 const PAGE = 500;
 
-export type Campaign = { id: number; state: CampaignState };
+export type Campaign = { id: number; state: CampaignState; stop_cause: CampaignStopCause };
 
 export type Progress = {
   state: CampaignState;
+  /** Of a campaign that is scheduled: milliseconds since 1970. */
+  startsAt: number | null;
   /** Of a campaign that is stopped; with what the mail server said. */
   stop: { cause: CampaignStopCause; reply: string };
   all: number;
   counts: Partial<Record<MailState, number>>;
 };
 
+/** Causes of campaigns that were scheduled and have sent nothing. */
+const NEVER_STARTED: CampaignStopCause[] = ['unscheduled', 'settings', 'late', 'restored'];
+
+/** Which campaigns have not begun: their text and their time may still change. */
+function hasNotBegun(row: ExpressionBuilder<Tables, 'campaigns'>) {
+  return row.or([row('state', '=', 'scheduled'), row('stop_cause', 'in', NEVER_STARTED)]);
+}
+
 /** The campaign of a letter, or `null` where it has never been sent. */
 export async function campaignOf(db: SiteDatabase, letter: string): Promise<Campaign | null> {
   const row = await db
     .selectFrom('campaigns')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'stop_cause'])
     .where('letter', '=', letter)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Keeps a letter as it is now, with its begin. One that has begun stays as it is: nobody gets
+ * another text than the others.
+ */
+async function keepLetter(
+  db: SiteDatabase,
+  { id, subject, html, text: body }: BuiltLetter,
+  begin: Pick<Insertable<Tables['campaigns']>, 'state' | 'created_at' | 'starts_at' | 'to_files'>,
+): Promise<void> {
+  const kept = { subject, html, body, ...begin };
+  const changed = await db
+    .updateTable('campaigns')
+    .set({ ...kept, stop_cause: '', stop_reply: '' })
+    .where('letter', '=', id)
+    .where(hasNotBegun)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) return;
+  await db
+    .insertInto('campaigns')
+    .values({ letter: id, ...kept, next_at: 0 })
+    .onConflict((conflict) => conflict.column('letter').doNothing())
+    .execute();
+}
+
+/**
+ * Schedules a letter: a server begins to send it at that time, to everybody who is subscribed then.
+ * The letter is kept as it is now. Called again it changes time and text.
+ * @param at milliseconds since 1970
+ * @param toFiles whether its owner insisted on files in place of a mail server
+ */
+export async function scheduleCampaign(
+  db: SiteDatabase,
+  letter: BuiltLetter,
+  at: number,
+  toFiles: boolean,
+): Promise<void> {
+  const begin = { state: 'scheduled', created_at: at, starts_at: at } as const;
+  await keepLetter(db, letter, { ...begin, to_files: toFiles ? 1 : 0 });
+}
+
+/** Takes a scheduled letter off the schedule. @returns whether there was one that had not begun */
+export async function unscheduleCampaign(db: SiteDatabase, letter: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const stopped = await transaction
+      .updateTable('campaigns')
+      .set({ state: 'stopped', stop_cause: 'unscheduled', starts_at: null })
+      .where('letter', '=', letter)
+      .where('state', '=', 'scheduled')
+      .returning('id')
+      .executeTakeFirst();
+    if (!stopped) return false;
+    // A server that was just queueing it: nobody had been sent one.
+    await transaction.deleteFrom('outbox').where('campaign_id', '=', stopped.id).execute();
+    return true;
+  });
+}
+
+/**
+ * Begins a scheduled letter whose time has come. Whoever dies half way leaves it scheduled, and of
+ * several processes one begins it: each reader is queued once, by a unique index.
+ * @returns whether it was begun here
+ */
+export async function beginScheduled(
+  db: SiteDatabase,
+  { id, starts_at: begun }: { id: number; starts_at: number },
+  newMessageId: NewMessageId,
+  now: number,
+): Promise<boolean> {
+  await queueLetters(db, id, begun, newMessageId, now);
+  const result = await db
+    .updateTable('campaigns')
+    .set({ state: 'sending', starts_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('starts_at', '=', begun)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes a letter that cannot begin off the schedule, and keeps why. @returns whether it did here */
+export async function refuseScheduled(
+  db: SiteDatabase,
+  id: number,
+  cause: CampaignStopCause,
+  reason: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('campaigns')
+    .set({ state: 'stopped', stop_cause: cause, stop_reply: reason, starts_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /**
@@ -35,21 +141,8 @@ export async function startCampaign(
   newMessageId: NewMessageId,
   now: number,
 ): Promise<number> {
-  const { subject, html, text: body } = letter;
   // Stopped until all are queued: whoever dies half way has sent nothing yet.
-  await db
-    .insertInto('campaigns')
-    .values({
-      letter: letter.id,
-      subject,
-      html,
-      body,
-      state: 'stopped',
-      created_at: now,
-      next_at: 0,
-    })
-    .onConflict((conflict) => conflict.column('letter').doNothing())
-    .execute();
+  await keepLetter(db, letter, { state: 'stopped', created_at: now, starts_at: null });
   const { id, created_at: begun } = await db
     .selectFrom('campaigns')
     .select(['id', 'created_at'])
@@ -156,7 +249,7 @@ export async function stopCampaign(db: SiteDatabase, id: number): Promise<void> 
 export async function progressOf(db: SiteDatabase, id: number): Promise<Progress> {
   const { state, ...campaign } = await db
     .selectFrom('campaigns')
-    .select(['state', 'stop_cause', 'stop_reply'])
+    .select(['state', 'stop_cause', 'stop_reply', 'starts_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -167,5 +260,6 @@ export async function progressOf(db: SiteDatabase, id: number): Promise<Progress
     .execute();
   const counts = Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]));
   const stop = { cause: campaign.stop_cause, reply: campaign.stop_reply };
-  return { state, stop, counts, all: rows.reduce((sum, row) => sum + Number(row.count), 0) };
+  const all = rows.reduce((sum, row) => sum + Number(row.count), 0);
+  return { state, startsAt: campaign.starts_at, stop, counts, all };
 }

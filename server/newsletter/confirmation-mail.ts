@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import type { Compose } from '#server/mail/outbox.ts';
-import { escapeHtml, mailDocument, mailStyles } from '#shared/mail-document.ts';
+import { escapeHtml, mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
 import { wrapLines } from '#shared/wrap-lines.ts';
 import { newsletterAddresses } from '#shared/server-routes.ts';
 import { tokenHash } from './subscriptions.ts';
@@ -17,6 +17,7 @@ export type LetterParts = {
   /** What links start with, such as `https://example.org`. */
   origin: string;
   brand: string;
+  look: MailLook;
 };
 
 export type ConfirmationParts = LetterParts & {
@@ -46,19 +47,21 @@ function htmlOf(parts: ConfirmationParts, link: string): string {
   const { title, asked, how, otherwise } = wordsOf(parts);
   const address = escapeHtml(link);
   const site = escapeHtml(parts.origin);
-  const paragraph = (html: string) => `<p style="${mailStyles['p']}">${html}</p>`;
+  const styles = mailStyles(parts.look);
+  const paragraph = (html: string) => `<p style="${styles['p']}">${html}</p>`;
   return mailDocument({
     brand: parts.brand,
+    look: parts.look,
     title,
     summary: how,
     body: [
       paragraph(escapeHtml(asked)),
       paragraph(escapeHtml(how)),
       // The address as its own words: whoever looks sees where it leads.
-      `<p style="${mailStyles['p']};overflow-wrap:anywhere"><a href="${address}" style="${mailStyles['a']}">${address}</a></p>`,
+      `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${address}" style="${styles['a']}">${address}</a></p>`,
       paragraph(escapeHtml(otherwise)),
     ].join('\n'),
-    foot: [`<a href="${site}" style="${mailStyles['a']}">${site}</a>`],
+    foot: [`<a href="${site}" style="${styles['a']}">${site}</a>`],
   });
 }
 

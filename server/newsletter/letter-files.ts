@@ -11,11 +11,15 @@ export function readLetter(distDir: string, id: string | undefined): BuiltLetter
   const folder = join(distDir, LETTERS_FOLDER);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const known = names.map((name) => basename(name, '.json'));
-  if (id === undefined || !known.includes(id))
+  const which =
+    known.length === 0
+      ? 'There is no letter in the built site: write content/newsletters/<letter>.mdx and run `npm run build`.'
+      : `Letters that are there: ${known.toSorted().join(', ')}.`;
+  if (id === undefined)
+    throw new CommandFault(known.length === 0 ? which : `Say which letter. ${which}`);
+  if (!known.includes(id))
     throw new CommandFault(
-      known.length === 0
-        ? 'There is no letter in the build: write content/newsletters/<id>.mdx and run `npm run build`.'
-        : `Say which letter: ${known.join(', ')}`,
+      `${id} is not in the built site: run npm run build. ${known.length === 0 ? '' : which}`.trim(),
     );
   return letterSchema.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')));
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#server/commands/command.ts';
 import type { MailState } from '#server/db/schema.ts';
 import type { Progress } from './campaign.ts';
+import { describeTime } from './local-time.ts';
 
 const BAR_LENGTH = 30;
 /** Where no terminal draws over a line, one line for so much of the way. */
@@ -14,7 +15,8 @@ const words: [MailState, string][] = [
 ];
 
 /** How far a letter has come, in one line. */
-export function summary({ all, counts, state }: Progress): string {
+export function summary({ all, counts, state, startsAt }: Progress): string {
+  if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
   const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
   return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
 }
@@ -23,6 +25,13 @@ export function summary({ all, counts, state }: Progress): string {
 export function stopReason({ stop: { cause, reply } }: Progress, letter: string): string | null {
   if (cause === '') return null;
   const resume = `npm run site -- newsletter send ${letter}`;
+  if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
+  if (cause === 'settings')
+    return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;
+  if (cause === 'late')
+    return `Not begun: no server was running at its time, nor in the 24 hours after it. Nothing of it was sent. To send it now: ${resume}`;
+  if (cause === 'restored')
+    return `Not begun: its schedule comes from a restored backup, and the letter may have been sent since that was made. If it was not, send it: ${resume}`;
   if (cause === 'blocked')
     return [
       `Stopped: the mail server refuses our mail. It said: "${reply}".`,

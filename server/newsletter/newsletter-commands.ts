@@ -7,11 +7,13 @@ import {
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
+import { mailFailureWords } from '#server/mail/failure-words.ts';
 import { mailFolder, openCarrier } from '#server/mail/open-carrier.ts';
 import { normalAddress } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
-import { campaignOf, progressOf, stopCampaign } from './campaign.ts';
+import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readLetter } from './letter-files.ts';
+import { letterAddressFault, letterSender } from './letter-settings.ts';
 import { stopReason, summary } from './letter-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
@@ -69,7 +71,10 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   const to = normalAddress(typed);
   if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
   const host = env.siteUrl?.hostname ?? 'localhost';
-  const from = { name: site.brand, address: env.mailFrom ?? `site@${host}` };
+  const { isGuessed, ...from } = letterSender(env, site.brand);
+  if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.address}.`);
+  const wrongAddress = letterAddressFault(letter, env.siteUrl);
+  if (wrongAddress !== null) print(wrongAddress);
   const carrier = openCarrier(env, from);
   const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
   const delivery = await carrier.deliver({
@@ -86,13 +91,15 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   });
   carrier.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${'reply' in delivery ? delivery.reply : delivery.code}`);
+    throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 
 async function stop({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
   const campaign = await campaignOf(db, id ?? '');
+  if (campaign?.state === 'scheduled')
+    throw new CommandFault(`${id} is scheduled: npm run site -- newsletter unschedule ${id}`);
   if (!campaign) throw new CommandFault('No letter of this name is being sent.');
   await stopCampaign(db, campaign.id);
   print(summary(await progressOf(db, campaign.id)));
@@ -151,6 +158,22 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
   print('Nothing is sent to this address any more.');
 }
 
+async function unschedule({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
+  const { db } = await open();
+  if (!(await unscheduleCampaign(db, id ?? ''))) {
+    const rows = await db
+      .selectFrom('campaigns')
+      .select('letter')
+      .where('state', '=', 'scheduled')
+      .execute();
+    const scheduled = rows.map(({ letter }) => letter).join(', ');
+    throw new CommandFault(
+      `No letter of this name is scheduled. ${scheduled === '' ? 'None is.' : `Scheduled: ${scheduled}.`}`,
+    );
+  }
+  print(`${id} is off the schedule. Nothing of it was sent.`);
+}
+
 export const newsletterCommands: Command = {
   usage: [
     ['newsletter list', 'how many subscribers there are, and how far letters have come'],
@@ -158,9 +181,16 @@ export const newsletterCommands: Command = {
     ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],
     ['newsletter test <letter> <address>', 'sends a letter to one address'],
     [
-      'newsletter send <letter> [--retry-failed]',
-      'sends a letter to all subscribers, or goes on with it; refused ones again too',
+      'newsletter send <letter> [--yes]',
+      'sends a letter to all subscribers, or goes on with it; asks first, but for --yes',
     ],
+    ['newsletter send <letter> --retry-failed', 'the same, and those that were refused again'],
+    [
+      'newsletter send <letter> --at 2026-12-01T09:00',
+      "has the server send it then, by this machine's clock",
+    ],
+    ['newsletter send <letter> --to-files', 'writes it to files where no mail server is set'],
+    ['newsletter unschedule <letter>', 'takes a letter off the schedule'],
     ['newsletter stop <letter>', 'stops sending it'],
     ['newsletter reinstate-bounced', 'brings back the bounced whose address is still kept'],
     ['newsletter suppress <address>', 'sends nothing to an address any more, after a complaint'],
@@ -172,6 +202,7 @@ export const newsletterCommands: Command = {
     test: sendTest,
     send,
     stop,
+    unschedule,
     'reinstate-bounced': reinstateBounced,
     suppress,
   }),

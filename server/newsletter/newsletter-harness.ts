@@ -7,6 +7,16 @@ import { createMessageIds } from '#server/mail/enqueue.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
+const ink = {
+  paper: '#ffffff',
+  ink: '#000000',
+  muted: '#444444',
+  line: '#cccccc',
+  accent: '#1d3f8f',
+};
+/** Colors of its mails. */
+const look = { light: ink, dark: ink };
+
 export type HarnessSettings = {
   perHour?: number;
   perDay?: number;
@@ -54,7 +64,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
       asksForProof: settings.asksForProof ?? false,
       writesPerCommit: MOST_TOGETHER,
     },
-    { brand: settings.brand ?? 'At Par', retention: { unconfirmedDays: 7 } },
+    { brand: settings.brand ?? 'At Par', look, retention: { unconfirmedDays: 7 } },
   );
   const outbox = startOutbox({
     db,

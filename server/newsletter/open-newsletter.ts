@@ -4,6 +4,7 @@ import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
 import type { OutboxParts } from '#server/mail/outbox.ts';
 import type { Post, Tools } from '#server/mail/post.ts';
+import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type AddressHash, createAddressHash } from './address-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
@@ -44,7 +45,7 @@ export type OpenNewsletter = {
 export async function openNewsletter(
   tools: Tools,
   settings: NewsletterSettings,
-  site: { brand: string; retention: { unconfirmedDays: number } },
+  site: { brand: string; look: MailLook; retention: { unconfirmedDays: number } },
 ): Promise<OpenNewsletter> {
   const { db, now, randomBytes, log } = tools;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
@@ -54,7 +55,7 @@ export async function openNewsletter(
   const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
   const subscriptions = createSubscriptions(db, now);
   const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
-  const letterParts = { db, tokens: unsubscribeTokens, origin, brand: site.brand };
+  const letterParts = { db, tokens: unsubscribeTokens, origin, brand: site.brand, look: site.look };
   const { unconfirmedDays } = site.retention;
   return {
     letters: {

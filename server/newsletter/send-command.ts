@@ -1,45 +1,158 @@
 import { parseArgs } from 'node:util';
 import { type CommandContext, CommandFault } from '#server/commands/command.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { mailFailureWords, mailServerName } from '#server/mail/failure-words.ts';
+import { mailFolder } from '#server/mail/open-carrier.ts';
 import { createPost } from '#server/mail/post.ts';
-import { campaignOf, progressOf, retryFailed, startCampaign, stopCampaign } from './campaign.ts';
+import { probeMailServer } from '#server/mail/smtp.ts';
+import type { BuiltLetter } from '#shared/letter.ts';
+import {
+  type Campaign,
+  campaignOf,
+  progressOf,
+  retryFailed,
+  scheduleCampaign,
+  startCampaign,
+  stopCampaign,
+} from './campaign.ts';
 import { readLetter } from './letter-files.ts';
 import { progressPrinter, stopReason, summary } from './letter-progress.ts';
+import {
+  firstLink,
+  letterAddressFault,
+  letterSender,
+  letterSettingsFault,
+} from './letter-settings.ts';
+import { describeTime, readLocalTime } from './local-time.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
 const LOOK_EVERY_MS = 500;
 
-type SendArguments = { id: string | undefined; again: boolean };
+const options = {
+  'retry-failed': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'to-files': { type: 'boolean', default: false },
+  at: { type: 'string' },
+} as const;
+
+type SendArguments = {
+  id: string | undefined;
+  again: boolean;
+  yes: boolean;
+  toFiles: boolean;
+  at: string | null;
+};
 
 function readArguments(args: readonly string[]): SendArguments {
   try {
-    const options = { 'retry-failed': { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length < 2) return { id: positionals[0], again: values['retry-failed'] };
+    if (positionals.length < 2)
+      return {
+        id: positionals[0],
+        again: values['retry-failed'],
+        yes: values.yes,
+        toFiles: values['to-files'],
+        at: values.at ?? null,
+      };
   } catch {
     // Said below.
   }
-  throw new CommandFault('Give one letter: newsletter send <letter> [--retry-failed]');
+  throw new CommandFault(
+    'Give one letter: newsletter send <letter> [--yes] [--at 2026-12-01T09:00] [--retry-failed] [--to-files]',
+  );
 }
 
-/**
- * Sends a letter to all subscribers, or goes on with one that was stopped. It sends by itself and
- * beside a running server, which share the rate; an interrupt stops the letter in both.
- * @throws CommandFault where the letter may not be sent, or its circuit breaker stopped it
- */
-export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
-  const { id, again } = readArguments(args);
-  const { env, site, print, now, randomBytes, newId, log } = context;
-  const letter = readLetter(env.distDir, id);
-  if (letter.status !== 'published')
-    throw new CommandFault(`${letter.id} is a draft: set its status to published and build again.`);
-  const { db } = await context.open();
-  const known = await campaignOf(db, letter.id);
+/** @throws CommandFault where nobody would be reached, and its owner has not insisted on files */
+function refuseSettings(
+  { env }: CommandContext,
+  letter: BuiltLetter,
+  { toFiles }: SendArguments,
+): void {
+  if (toFiles && env.smtpUrl !== null)
+    throw new CommandFault(
+      'SMTP_URL is set, so a running server would send the letter to people. Leave --to-files out, or unset SMTP_URL.',
+    );
+  if (toFiles) return;
+  const fault = letterSettingsFault(env);
+  if (fault !== null)
+    throw new CommandFault(
+      `Not sent: ${fault} Set it as for the server. To write the letter to files all the same, add --to-files.`,
+    );
+  const wrongAddress = letterAddressFault(letter, env.siteUrl);
+  if (wrongAddress !== null) throw new CommandFault(`Not sent: ${wrongAddress}`);
+}
+
+/** @throws CommandFault where the letter's campaign does not allow what is asked */
+function refuseRepeat(known: Campaign | null, { id, again, at }: SendArguments): void {
   if (known?.state === 'done' && !again)
-    throw new CommandFault(`${letter.id} has been sent. Nobody gets a letter twice.`);
+    throw new CommandFault(`${id} has been sent. Nobody gets a letter twice.`);
+  if (at === null || known === null || known.state === 'scheduled') return;
+  if (known.state === 'sending') throw new CommandFault(`${id} is being sent already.`);
+  if (['', 'blocked', 'bounces'].includes(known.stop_cause))
+    throw new CommandFault(`${id} has been begun: go on with it now, without --at.`);
+}
+
+/** @throws CommandFault where the mail server takes no mail now */
+async function refuseWithoutServer({ env }: CommandContext): Promise<void> {
+  if (env.smtpUrl === null) return;
+  const delivery = await probeMailServer(env.smtpUrl);
+  if (delivery.kind === 'sent') return;
+  throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
+}
+
+async function countReaders(
+  db: SiteDatabase,
+  known: Campaign | null,
+  again: boolean,
+): Promise<number> {
+  const { counts, all } = known ? await progressOf(db, known.id) : { counts: {}, all: 0 };
+  if (all > 0)
+    return (counts.waiting ?? 0) + (again ? (counts.refused ?? 0) + (counts.dead ?? 0) : 0);
+  const { count } = await db
+    .selectFrom('subscribers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Shows what would be sent to whom, and asks. @throws CommandFault where the answer is not yes */
+async function confirm(
+  { env, site, print, ask }: CommandContext,
+  letter: BuiltLetter,
+  readers: number,
+  { yes }: SendArguments,
+  at: number | null,
+): Promise<void> {
+  const from = letterSender(env, site.brand);
+  print(`Subject:    ${letter.subject}`);
+  print(`Readers:    ${readers}${at === null ? '' : ' now; those who are subscribed then get it'}`);
+  print(`From:       ${from.name} <${from.address}>`);
+  print(`First link: ${firstLink(letter) ?? 'none'}`);
+  print(`Goes to:    ${env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir)}`);
+  if (at !== null) print(`At:         ${describeTime(at)}`);
+  if (from.isGuessed)
+    print('MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.');
+  if (yes) return;
+  if (!ask)
+    throw new CommandFault('Not sent: there is no terminal to ask on. Add --yes to send it.');
+  const who = readers === 1 ? '1 reader' : `${readers} readers`;
+  const question = at === null ? `Send it to ${who}?` : `Schedule it?`;
+  if (!(await ask(question))) throw new CommandFault('Nothing was sent.');
+}
+
+/** Sends from this process, beside a running server, until the letter is done or stopped. */
+async function sendNow(
+  context: CommandContext,
+  db: SiteDatabase,
+  letter: BuiltLetter,
+  retry: number | null,
+): Promise<void> {
+  const { env, site, print, now, randomBytes, newId, log } = context;
   const tools = { db, now, randomBytes, newId, log };
   const newsletter = await openNewsletter(tools, env, site);
   const post = createPost(tools, env, site, newsletter.letters, 'command');
-  if (known && again) print(`Trying again: ${await retryFailed(db, known.id)} letters.`);
+  if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
   const campaign = await startCampaign(db, letter, post.newMessageId, now());
   context.onInterrupt(() => void stopCampaign(db, campaign));
   const show = progressPrinter(context);
@@ -58,4 +171,34 @@ export async function send(context: CommandContext, args: readonly string[]): Pr
   const reason = stopReason(progress, letter.id);
   if (progress.state === 'stopped' && reason !== null) throw new CommandFault(reason);
   if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${letter.id}`);
+}
+
+/**
+ * Sends a letter to all subscribers, or goes on with one that was stopped, or schedules one (`--at`).
+ * It shows what would leave and asks first. It sends by itself and beside a running server, which
+ * share the rate; an interrupt stops the letter in both.
+ * @throws CommandFault where the letter may not be sent, or its circuit breaker stopped it
+ */
+export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
+  const asked = readArguments(args);
+  const { env, print, now } = context;
+  const letter = readLetter(env.distDir, asked.id);
+  if (letter.status !== 'published')
+    throw new CommandFault(`${letter.id} is a draft: set its status to published and build again.`);
+  const at = asked.at === null ? null : readLocalTime(asked.at, now());
+  refuseSettings(context, letter, asked);
+  const { db } = await context.open();
+  const known = await campaignOf(db, letter.id);
+  refuseRepeat(known, asked);
+  const readers = await countReaders(db, known, asked.again);
+  if (readers === 0 && known === null && at === null)
+    throw new CommandFault('Not sent: nobody is subscribed.');
+  await refuseWithoutServer(context);
+  await confirm(context, letter, readers, asked, at);
+  if (at === null) return sendNow(context, db, letter, known && asked.again ? known.id : null);
+  await scheduleCampaign(db, letter, at, asked.toFiles);
+  print(`${letter.id} is scheduled for ${describeTime(at)}, as it is built now.`);
+  print(
+    `The server sends it, so it must be running then. To undo: npm run site -- newsletter unschedule ${letter.id}`,
+  );
 }

@@ -1,4 +1,5 @@
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
+import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ConsentLink } from '#features/consent/consent-link.tsx';
@@ -32,9 +33,11 @@ export function SiteFooter({ path }: { path: string }) {
           <ul role="list" className={styles.list}>
             {site.legalNavigation.map((item) => (
               <li key={item.id}>
-                <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-                  {fill(item.label)}
-                </a>
+                <MenuLink
+                  href={item.path}
+                  label={fill(item.label)}
+                  isCurrent={item.path === path}
+                />
               </li>
             ))}
             <ConsentLink />

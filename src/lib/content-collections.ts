@@ -8,10 +8,12 @@ import {
   explainerSchema,
   guideSchema,
   highlightSchema,
+  homeWordsSchema,
   houseAdvertSchema,
   learnSchema,
   legalSchema,
   letterSchema,
+  ownPageSchema,
 } from './content-schemas.ts';
 import { depegSchema } from './depeg-schema.ts';
 import { figureSchema } from './figure-schema.ts';
@@ -49,10 +51,12 @@ export const contentCollections = {
   glossary: { shape: 'lists', path: 'content/glossary', schema: termSchema },
   guides: { shape: 'pages', path: 'content/guides', schema: guideSchema },
   highlights: { shape: 'list', path: 'content/highlights.json', schema: highlightSchema },
+  home: { shape: 'list', path: 'content/home.json', schema: homeWordsSchema },
   lab: { shape: 'pages', path: 'content/lab', schema: labSchema },
   learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
   legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
+  pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
   ruleDates: { shape: 'list', path: 'content/regulation/dates.json', schema: ruleDateSchema },
   series: { shape: 'lists', path: 'content/series', schema: seriesSchema },

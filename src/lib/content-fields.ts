@@ -13,6 +13,8 @@ export const ownPath = z
 
 /** Search engines cut a description off at about this length, and a shorter one wastes the room. */
 export const summary = text.min(120).max(160);
+/** Of a letter: mail programs show it beside the subject, where a short one does. */
+export const letterSummary = text.min(40).max(160);
 
 export const webSource = z.strictObject({ title: text, url: webAddress });
 

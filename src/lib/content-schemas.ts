@@ -5,7 +5,16 @@
 import { z } from 'zod';
 import { factKind } from './figure-schema.ts';
 import { ruleStep } from './place-schema.ts';
-import { day, id, mark, ownPath, summary, text, webSource } from './content-fields.ts';
+import {
+  day,
+  id,
+  letterSummary,
+  mark,
+  ownPath,
+  summary,
+  text,
+  webSource,
+} from './content-fields.ts';
 
 const example = z
   .strictObject({
@@ -60,6 +69,31 @@ export const highlightSchema = z.strictObject({
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
+/** The words of Home's first screen and of the popup about the charity. */
+export const homeWordsSchema = z.discriminatedUnion('id', [
+  z.strictObject({
+    id: z.literal('hero'),
+    headline: text.max(90),
+    /** Null for `description` of the configuration. */
+    lead: text.max(200).nullable(),
+    /** Words of the two buttons. */
+    learn: text.max(30),
+    explore: text.max(30),
+  }),
+  z.strictObject({
+    id: z.literal('popup'),
+    title: text.max(60),
+    /** `{charity}` stands for its name; what the configuration says of it follows. */
+    text: text.max(300),
+    note: text.max(200),
+    donate: text.max(30),
+    later: text.max(30),
+  }),
+]);
+export type HomeWords = z.infer<typeof homeWordsSchema>;
+export type HeroWords = Extract<HomeWords, { id: 'hero' }>;
+export type PopupWords = Extract<HomeWords, { id: 'popup' }>;
+
 const piece = {
   id,
   order: z.int().positive(),
@@ -103,6 +137,15 @@ export const legalSchema = z.strictObject({
   dated: z.boolean(),
 });
 export type Legal = z.infer<typeof legalSchema>;
+
+/** A page of the owner's own; its address is `/<file name>`. */
+export const ownPageSchema = z.strictObject({
+  title: text.max(90),
+  /** Shown below the title. */
+  description: text.max(200),
+  summary,
+});
+export type OwnPage = z.infer<typeof ownPageSchema>;
 
 const eventCommon = {
   id,
@@ -191,7 +234,7 @@ export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
 export const letterSchema = z.strictObject({
   title: text.max(90),
   date: day,
-  summary,
+  summary: letterSummary,
   status: z.enum(['draft', 'published']),
 });
 export type Letter = z.infer<typeof letterSchema>;

@@ -4,11 +4,20 @@
  * configuration is read, and the message names the key.
  */
 import { z } from 'zod';
+import { lookSchema } from './look-schema.ts';
 import { marketConfig } from './market-config.ts';
 
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
+const secureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+/** Where a link of the menus leads: to this site, or out of it. */
+const menuTarget = z
+  .string()
+  .refine(
+    (value) => path.safeParse(value).success || secureAddress.safeParse(value).success,
+    'must be a path on this site, such as /about, or an https address',
+  );
 const day = z.iso.date();
 
 const bannerId = z.int().positive();
@@ -39,7 +48,6 @@ const advertProvider = z.discriminatedUnion('kind', [
 
 const embed = z.strictObject({ name: text, address: webAddress, policy: webAddress });
 
-const secureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 const hostName = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as example.org');
@@ -110,10 +118,21 @@ export const siteConfigSchema = z.strictObject({
     hours: z.array(z.strictObject({ days: text, hours: text })).nullable(),
   }),
 
+  look: lookSchema,
+
   navigation: z
-    .array(z.strictObject({ id: text, label: text, path, section: text.nullable() }))
+    .array(
+      z
+        .strictObject({ id: text, label: text, path: menuTarget, section: text.nullable() })
+        .refine(({ path: to, section }) => section === null || to.startsWith('/'), {
+          path: ['section'],
+          message: 'must be null: a link out of this site has no section on Home',
+        }),
+    )
     .min(1),
-  legalNavigation: z.array(z.strictObject({ id: text, label: text, path, section: z.null() })),
+  legalNavigation: z.array(
+    z.strictObject({ id: text, label: text, path: menuTarget, section: z.null() }),
+  ),
 
   partners: z.array(link).max(2),
   charity: link.nullable(),

@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { heroWords } from './home-words.ts';
 import { libraryPages } from './library-pages.ts';
 import type { SitePage } from './site-page.ts';
 import { studyPages } from './study-pages.ts';
@@ -7,12 +8,6 @@ import { fill, words } from './words.ts';
 import { site } from './site.ts';
 
 const fixed: SitePage[] = [
-  {
-    path: '/',
-    title: `Understanding ${words.Products} in the Digital Economy`,
-    summary: site.description,
-    petals: 8,
-  },
   {
     path: '/about',
     title: `About ${words.Products}`,
@@ -61,10 +56,11 @@ const fixed: SitePage[] = [
 export async function sitePages(): Promise<SitePage[]> {
   const learn = await getCollection('learn');
   const guides = await getCollection('guides');
+  const own = await getCollection('pages');
   const legal = await getCollection('legal');
   const letters = publishedLetters(await getCollection('newsletters'), new Date());
   const pages = (
-    entries: typeof learn | typeof guides | typeof legal,
+    entries: typeof learn | typeof guides | typeof own | typeof legal,
     folder: string,
     petals: number,
   ) =>
@@ -74,11 +70,15 @@ export async function sitePages(): Promise<SitePage[]> {
       summary: fill(data.description),
       petals,
     }));
+  const hero = await heroWords();
+  const home = { path: '/', title: fill(hero.headline), summary: site.description, petals: 8 };
   return [
+    home,
     ...fixed,
     ...(await libraryPages()),
     ...pages(learn, '/learn', 5),
     ...pages(guides, '/resources', 6),
+    ...pages(own, '', 7),
     ...pages(legal, '', 12),
     ...(await studyPages()),
     ...letters.map(({ id, data }) => ({

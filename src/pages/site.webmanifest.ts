@@ -9,8 +9,8 @@ export const GET: APIRoute = () =>
       description: site.description,
       start_url: '/',
       display: 'browser',
-      background_color: '#f6f4ec',
-      theme_color: '#06281d',
+      background_color: site.look.light.paper,
+      theme_color: site.look.light.deep,
       icons: [
         { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

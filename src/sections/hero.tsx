@@ -1,26 +1,32 @@
-import type { Highlight } from '#lib/content-schemas.ts';
+import type { HeroWords, Highlight } from '#lib/content-schemas.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { fill, words } from '#lib/words.ts';
+import { fill } from '#lib/words.ts';
 import { site } from '#lib/site.ts';
 import styles from './hero.module.css';
 
+type HeroProps = { words: HeroWords; highlights: readonly Highlight[] };
+
 /** The head of Home (spec H2 to H4): headline, particles over guilloche, three ways on. */
-export function Hero({ highlights }: { highlights: readonly Highlight[] }) {
+export function Hero({ words, highlights }: HeroProps) {
   return (
     <div className={`on-deep ${styles.hero}`} data-hero="">
       <Rosette name="hero" size={900} className={styles.rosette} />
-      <canvas className={styles.particles} data-particles="" aria-hidden="true" />
+      <canvas
+        className={styles.particles}
+        data-particles={site.look.onDeep.accent}
+        aria-hidden="true"
+      />
       <div className={`wrap ${styles.words}`}>
-        <h1 className={styles.headline}>Understanding {words.Products} in the Digital Economy</h1>
-        <p className={styles.lead}>{site.description}</p>
+        <h1 className={styles.headline}>{fill(words.headline)}</h1>
+        <p className={styles.lead}>{words.lead === null ? site.description : fill(words.lead)}</p>
         <div className={styles.actions}>
           <ButtonLink href="#learn" look="solid-on-deep">
-            Start Learning
+            {fill(words.learn)}
           </ButtonLink>
           <ButtonLink href="#resources" look="outline-on-deep">
-            Explore Resources
+            {fill(words.explore)}
           </ButtonLink>
         </div>
         <a className={styles.down} href="#about" aria-label="Scroll down">

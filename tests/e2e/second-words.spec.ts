@@ -31,8 +31,12 @@ test('R1, R2, H2, N1: another brand and product word stand in titles, navigation
   const legal = await page
     .getByRole('navigation', { name: 'Legal' })
     .getByRole('link')
-    .allInnerTexts();
-  expect(plain(legal)).toEqual(site.legalNavigation.map((item) => item.label));
+    .allTextContents();
+  expect(plain(legal)).toEqual(
+    site.legalNavigation.map(({ label, path }) =>
+      path.startsWith('https:') ? `${label} (opens in a new tab)` : label,
+    ),
+  );
   await expect(page.locator('#learn [data-resource] h3')).toHaveText([
     `Understanding ${singular} Mechanisms`,
     `${plural} in DeFi Ecosystems`,

@@ -36,7 +36,12 @@ async function prepare(name: string, databaseUrl: string | null): Promise<Place>
   const database = await openDatabase({ dataDir, databaseUrl }, 'command');
   await addReaders(database.db, READERS);
   const site = settingsAt({ dist, dataDir, databaseUrl });
-  const settings = { ...site, SMTP_URL: mail.url.href, LETTERS_PER_MINUTE: '60000' };
+  const settings = {
+    ...site,
+    SITE_URL: testLetter.origin,
+    SMTP_URL: mail.url.href,
+    LETTERS_PER_MINUTE: '60000',
+  };
   return { settings, mail, database };
 }
 
@@ -110,7 +115,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   const place = await prepare('command', null);
   const server = await spawnServer(place.settings);
   const send = (): ChildProcess =>
-    spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testLetter.id], {
+    spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testLetter.id, '--yes'], {
       env: { PATH: process.env['PATH'], ...testSite, ...place.settings },
       stdio: 'ignore',
     });

@@ -48,7 +48,12 @@ async function prepare(name: string, databaseUrl: string | null): Promise<Place>
   const database = await openDatabase({ dataDir, databaseUrl }, 'command');
   await addReaders(database.db, READERS);
   const site = settingsAt({ dist, dataDir, databaseUrl });
-  const settings = { ...site, SMTP_URL: mail.url.href, LETTERS_PER_MINUTE: PER_MINUTE };
+  const settings = {
+    ...site,
+    SITE_URL: testLetter.origin,
+    SMTP_URL: mail.url.href,
+    LETTERS_PER_MINUTE: PER_MINUTE,
+  };
   return { settings, mail, database };
 }
 
@@ -98,7 +103,7 @@ describe.skipIf(!canSkew)('clocks apart by seconds', () => {
     async (skew) => {
       const place = await prepare(`command${skew}`, null);
       const server = await spawnServer(place.settings);
-      const site = ['scripts/site.ts', 'newsletter', 'send', testLetter.id];
+      const site = ['scripts/site.ts', 'newsletter', 'send', testLetter.id, '--yes'];
       const command: ChildProcess = spawn(process.execPath, site, {
         env: { PATH: process.env['PATH'], ...place.settings, ...skewedBy(skew) },
         stdio: 'ignore',

@@ -29,7 +29,12 @@ test(
     const { db, close } = await openDatabase({ dataDir, databaseUrl: null }, 'command');
     await addReaders(db, READERS);
     const site = settingsAt({ dist, dataDir, databaseUrl: null });
-    const settings = { ...site, SMTP_URL: mail.url.href, LETTERS_PER_MINUTE: '60000' };
+    const settings = {
+      ...site,
+      SITE_URL: testLetter.origin,
+      SMTP_URL: mail.url.href,
+      LETTERS_PER_MINUTE: '60000',
+    };
     const newsletter = async (...args: string[]) => {
       const command = spawn(process.execPath, ['scripts/site.ts', 'newsletter', ...args], {
         env: { PATH: process.env['PATH'], ...settings, LOG_LEVEL: 'error' },
@@ -43,7 +48,7 @@ test(
 
     const line = '5.7.1 <reader0@example.org>: Relay access denied';
     mail.fault = { at: 'RCPT', code: 554, lines: [line] };
-    const stopped = await newsletter('send', testLetter.id);
+    const stopped = await newsletter('send', testLetter.id, '--yes');
     expect(stopped.code).toBe(1);
     expect(stopped.output).toContain('It said: "554 5.7.1 <address>: Relay access denied"');
     expect(stopped.output).toContain('go on with: npm run site -- newsletter send first');
@@ -53,7 +58,7 @@ test(
     expect(listed.output).toContain('Stopped: the mail server refuses our mail.');
 
     mail.fault = 'none';
-    const resumed = await newsletter('send', testLetter.id);
+    const resumed = await newsletter('send', testLetter.id, '--yes');
     expect(resumed).toMatchObject({
       code: 0,
       output: expect.stringContaining(`done: ${READERS} of ${READERS} sent`),

@@ -1,4 +1,4 @@
-/** Colours of tokens.css and the contrast between them (WCAG 2.2, relative luminance). */
+/** Colours of the stylesheet and the contrast between them (WCAG 2.2, relative luminance). */
 export type Theme = 'light' | 'dark';
 export type Tokens = Record<Theme, Map<string, string>>;
 

@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site as first } from '#config/site.ts';
+import { site as firstFixture } from '#tests/fixtures/first-site.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 import { readBuiltSite } from './built-site.ts';
 
@@ -49,6 +51,52 @@ describe('a site of another owner', () => {
     const plain = readBuiltSite('.cache/dist-first').texts;
     expect(plain.has('/learn/future.ics')).toBe(false);
     expect(plain.get('/learn/future')).not.toContain('Live on');
+  });
+
+  test('G7: a page of its own has a card, a crumb, and a place in search, sitemap and llms.txt', () => {
+    const page = pages.get('/our-team') ?? '';
+    expect(page).toContain('<title>The people of Plumb Line - Plumb Line</title>');
+    expect(page).toContain('Three people write about digital dollars here');
+    expect(page).toContain('"@type":"BreadcrumbList"');
+    expect(page).toMatch(/property="og:image" content="[^"]*\/og\/our-team\.png"/);
+    expect(manifest.files['/og/our-team.png']).toBeDefined();
+    for (const file of ['/llms.txt', '/sitemap-0.xml', '/search', '/pagefind/titles.json'])
+      expect(texts.get(file)?.includes('/our-team'), file).toBe(true);
+    // The site as it ships has no such page.
+    expect(readBuiltSite('.cache/dist-first').pages.has('/our-team')).toBe(false);
+  });
+
+  test('changed colors leave none of the first ones in pages, sheets, pictures, manifest and mails', () => {
+    const colors = (look: typeof second.look) =>
+      Object.values(look).flatMap((group) => Object.values(group));
+    const gone = colors(firstFixture.look).filter((color) => !colors(second.look).includes(color));
+    expect(gone.length).toBeGreaterThan(10);
+    const letters = readdirSync('.cache/dist-second/letters').map((name) => {
+      const file = `.cache/dist-second/letters/${name}`;
+      return [file, readFileSync(file, 'utf8')] as const;
+    });
+    expect(letters.length).toBeGreaterThan(0);
+    // Files of the build before are kept for pages that are still open.
+    const current = [...texts].filter(
+      ([path]) => !manifest.files[path]?.file.startsWith('previous/'),
+    );
+    const found = [...current, ...letters].flatMap(([path, text]) =>
+      gone
+        .filter((color) => text.toLowerCase().includes(color))
+        .map((color) => `${path}: ${color}`),
+    );
+    expect(found).toEqual([]);
+    expect(texts.get('/icon.svg')).toContain(second.look.light.deep);
+    expect(texts.get('/site.webmanifest')).toContain(second.look.light.deep);
+  });
+
+  test('N1 sec-A5: a link of the menu that leads out opens a new tab, and says so', () => {
+    const home = pages.get('/') ?? '';
+    const [link = ''] = /<a href="https:\/\/shop\.example\.net\/plumb".*?<\/a>/s.exec(home) ?? [];
+    expect(link).toContain('target="_blank" rel="noopener"');
+    expect(link).toContain('Shop');
+    expect(link).toContain('(opens in a new tab)');
+    expect(home).toContain('<a href="/our-team">Our people</a>');
   });
 
   test('D3: has none of the first banner ids', () => {

@@ -9,7 +9,8 @@ export const testLetter = {
   id: 'first',
   subject: 'The first',
   status: 'published' as const,
-  html: `<p>Hello</p><a href="${UNSUBSCRIBE_PLACEHOLDER}">Unsubscribe</a>`,
+  origin: 'https://site.example',
+  html: `<p>Hello <a href="https://site.example/learn/letters/first">there</a></p><a href="${UNSUBSCRIBE_PLACEHOLDER}">Unsubscribe</a>`,
   text: `Hello\n${UNSUBSCRIBE_PLACEHOLDER}\n`,
 };
 

@@ -1,14 +1,19 @@
+import type { PopupWords } from '#lib/content-schemas.ts';
 import type { SiteConfig } from '#lib/site-config.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/words.ts';
 import styles from './donation-popup.module.css';
 
-type DonationPopupProps = { charity: SiteConfig['charity']; delayMs: number };
+type DonationPopupProps = {
+  words: PopupWords;
+  charity: SiteConfig['charity'];
+  delayMs: number;
+};
 
 /** A native dialog, closed until donation.client.ts opens it (spec P1 to P3). */
-export function DonationPopup({ charity, delayMs }: DonationPopupProps) {
+export function DonationPopup({ words, charity, delayMs }: DonationPopupProps) {
   if (!charity) return null;
   return (
     <dialog
@@ -22,15 +27,12 @@ export function DonationPopup({ charity, delayMs }: DonationPopupProps) {
       </button>
       <Rosette name="rosette-6" size={120} className={styles.rosette} />
       <h2 id="donation-title" className={styles.title}>
-        Pass a little on
+        {fill(words.title)}
       </h2>
       <p>
-        {site.brand} is free to read. If it has helped you, you can help someone else:{' '}
-        {charity.name} is a charity. {charity.description}
+        {fill(words.text).replaceAll('{charity}', charity.name)} {charity.description}
       </p>
-      <p className={styles.note}>
-        Donate Now opens the charity’s own site in a new tab. We receive nothing from it.
-      </p>
+      <p className={styles.note}>{fill(words.note).replaceAll('{charity}', charity.name)}</p>
       <div className={styles.actions}>
         <a
           className={buttonClass('solid')}
@@ -39,10 +41,10 @@ export function DonationPopup({ charity, delayMs }: DonationPopupProps) {
           rel="noopener noreferrer"
           data-donation-close=""
         >
-          Donate Now
+          {fill(words.donate)}
         </a>
         <button type="button" className={buttonClass('outline')} data-donation-close="">
-          Maybe later
+          {fill(words.later)}
         </button>
       </div>
     </dialog>

@@ -7,6 +7,13 @@ const certificate = {
   lessons: ['Keeping coins', 'Coins and tax'],
   brand: 'At Par',
   title: 'The path for beginners',
+  colors: {
+    paper: '#ffffff',
+    accent: '#1d3f8f',
+    gold: '#7d5810',
+    ink: '#000000',
+    muted: '#444444',
+  },
 };
 
 describe('the certificate', () => {

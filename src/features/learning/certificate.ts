@@ -1,5 +1,7 @@
 import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
 
+export type CertificateColors = Record<'paper' | 'accent' | 'gold' | 'ink' | 'muted', string>;
+
 export type Certificate = {
   name: string;
   /** Day of drawing, in words. */
@@ -9,6 +11,7 @@ export type Certificate = {
   brand: string;
   /** What the path is called. */
   title: string;
+  colors: CertificateColors;
 };
 
 const MOST_LESSONS = 14;
@@ -45,7 +48,7 @@ function line(text: string, y: number, size: number, family: string, fill: strin
 }
 
 /** The certificate as an SVG of 1200 by 850 units, in the manner of a banknote. */
-export function certificateSvg({ name, day, lessons, brand, title }: Certificate): string {
+export function certificateSvg({ name, day, lessons, brand, title, colors }: Certificate): string {
   const shown = lessons.slice(0, MOST_LESSONS);
   const rows = [
     shown.slice(0, Math.ceil(shown.length / 2)),
@@ -55,26 +58,26 @@ export function certificateSvg({ name, day, lessons, brand, title }: Certificate
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 850" width="1200" height="850">',
     `<title>${safe(`${title}, ${name}`)}</title>`,
-    '<rect width="1200" height="850" fill="#f6f4ec"/>',
-    '<rect x="28" y="28" width="1144" height="794" fill="none" stroke="#0b5d43" stroke-width="2"/>',
-    '<rect x="38" y="38" width="1124" height="774" fill="none" stroke="#8a6212"/>',
-    `<g fill="none" stroke="#0b5d43" stroke-width="3" opacity="0.16" transform="translate(600 440) scale(0.36)">${rosette()}</g>`,
-    `<g fill="none" stroke="#0b5d43" stroke-width="0.8" opacity="0.5" transform="translate(120 62)"><path d="${bandPath(960, 16, 7)}"/></g>`,
-    `<g fill="none" stroke="#0b5d43" stroke-width="0.8" opacity="0.5" transform="translate(120 708)"><path d="${bandPath(960, 16, 7)}"/></g>`,
-    line(brand, 205, 30, serif, '#0b5d43'),
-    line(title, 268, 44, serif, '#14231c'),
-    line('was walked to its end by', 335, 22, sans, '#526159'),
-    line(name, 415, size, serif, '#14231c'),
-    '<line x1="320" y1="440" x2="880" y2="440" stroke="#8a6212" stroke-width="2"/>',
-    line('every quiz passed:', 490, 20, sans, '#526159'),
-    ...rows.map((row, index) => line(row.join('  ·  '), 526 + index * 30, 18, sans, '#14231c')),
-    line(day, 620, 22, sans, '#14231c'),
+    `<rect width="1200" height="850" fill="${colors.paper}"/>`,
+    `<rect x="28" y="28" width="1144" height="794" fill="none" stroke="${colors.accent}" stroke-width="2"/>`,
+    `<rect x="38" y="38" width="1124" height="774" fill="none" stroke="${colors.gold}"/>`,
+    `<g fill="none" stroke="${colors.accent}" stroke-width="3" opacity="0.16" transform="translate(600 440) scale(0.36)">${rosette()}</g>`,
+    `<g fill="none" stroke="${colors.accent}" stroke-width="0.8" opacity="0.5" transform="translate(120 62)"><path d="${bandPath(960, 16, 7)}"/></g>`,
+    `<g fill="none" stroke="${colors.accent}" stroke-width="0.8" opacity="0.5" transform="translate(120 708)"><path d="${bandPath(960, 16, 7)}"/></g>`,
+    line(brand, 205, 30, serif, colors.accent),
+    line(title, 268, 44, serif, colors.ink),
+    line('was walked to its end by', 335, 22, sans, colors.muted),
+    line(name, 415, size, serif, colors.ink),
+    `<line x1="320" y1="440" x2="880" y2="440" stroke="${colors.gold}" stroke-width="2"/>`,
+    line('every quiz passed:', 490, 20, sans, colors.muted),
+    ...rows.map((row, index) => line(row.join('  ·  '), 526 + index * 30, 18, sans, colors.ink)),
+    line(day, 620, 22, sans, colors.ink),
     line(
       'Drawn on the reader’s own device from progress kept there. Nobody has examined it.',
       668,
       15,
       sans,
-      '#526159',
+      colors.muted,
     ),
     '</svg>',
   ].join('');

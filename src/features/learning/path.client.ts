@@ -1,6 +1,6 @@
 import { dayInWords } from '#lib/dates.ts';
 import { offerFile } from '#lib/offer-file.client.ts';
-import { certificateSvg } from './certificate.ts';
+import { type CertificateColors, certificateSvg } from './certificate.ts';
 import { showNotes, showPins } from './kept-lists.client.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
 import {
@@ -81,9 +81,17 @@ function startCertificate(): void {
     event.preventDefault();
     const name = String(new FormData(form).get('name') ?? '').trim();
     if (name === '') return;
-    const { brand = '', title = '' } = find<HTMLElement>('[data-panel-names]')?.dataset ?? {};
+    const { dataset } = find<HTMLElement>('[data-panel-names]') ?? {};
+    const { brand = '', title = '', colors = '{}' } = dataset ?? {};
     const lessons = passedTitles(loadProgress());
-    const svg = certificateSvg({ name, brand, title, lessons, day: dayInWords(today()) });
+    const svg = certificateSvg({
+      name,
+      brand,
+      title,
+      lessons,
+      day: dayInWords(today()),
+      colors: JSON.parse(colors) as CertificateColors,
+    });
     offerFile('certificate.svg', 'image/svg+xml', svg);
   });
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { site } from '#tests/fixtures/first-site.ts';
 import { letterHtml } from './letter-html.ts';
+import { pictureFiles, wholePictures } from './letter-pictures.ts';
 import { letterText } from './letter-text.ts';
 
 const frame = {
   brand: 'Coins & Co',
+  look: site.look,
   origin: 'https://site.example',
   title: 'The first <letter>',
   summary: 'What "it" says',
@@ -48,5 +51,26 @@ describe('a letter', () => {
     expect(text).toContain('UNSUBSCRIBE_ADDRESS');
     expect(text).not.toMatch(/&amp;|<a |<\/p>/);
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(72);
+  });
+
+  test('N7: pictures have their whole URL, width, height and alt, and their own file', () => {
+    const written = [
+      '<p><img src="/images/cafe.png" alt="A cafe"/></p>',
+      '<p><img src="/_image?href=%2F_astro%2Fbeside.D7.jpg&amp;w=900&amp;f=webp" alt="Beside" loading="lazy" width="900" height="300"></p>',
+    ].join('');
+    expect(pictureFiles(written)).toEqual(['/images/cafe.png', '/_astro/beside.D7.jpg']);
+    const sizes = new Map([
+      ['/images/cafe.png', { width: 320, height: 200 }],
+      ['/_astro/beside.D7.jpg', { width: 900, height: 300 }],
+    ]);
+    const html = letterHtml(wholePictures(written, frame.origin, sizes), frame);
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      '<img src="https://site.example/images/cafe.png" width="320" height="200" alt="A cafe" style="display:block;max-width:100%;height:auto;border:0">',
+      '<img src="https://site.example/_astro/beside.D7.jpg" width="600" height="200" alt="Beside" style="display:block;max-width:100%;height:auto;border:0">',
+    ]);
+    expect(letterText(written, frame)).toContain('[Picture: A cafe]');
+    expect(() => wholePictures(written, frame.origin, new Map())).toThrow('/images/cafe.png');
+    const unnamed = written.replace('A cafe', '');
+    expect(() => wholePictures(unnamed, frame.origin, sizes)).toThrow('has no description');
   });
 });

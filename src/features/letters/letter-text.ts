@@ -13,6 +13,7 @@ const entities: Record<string, string> = {
 
 function plain(html: string): string {
   return html
+    .replaceAll(/<img\s[^>]*\balt="([^"]*)"[^>]*>/g, '[Picture: $1]')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&([a-z]+|#\w+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
     .replaceAll(/\s+/g, ' ')

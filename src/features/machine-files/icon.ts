@@ -1,8 +1,13 @@
 import { Resvg } from '@resvg/resvg-js';
+import { logoInPicture } from '#lib/logo.ts';
+import { site } from '#lib/site.ts';
 
 /** The mark on its ground, as a square picture without rounded corners: systems cut their own. */
 export function iconSvg(): string {
-  return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#06281d" d="M0 0h48v48H0z"/><g fill="none" stroke="#eef4ec" stroke-width="2.6" stroke-linecap="round"><circle cx="24" cy="24" r="15.5"/><path d="M17.5 21h13M17.5 27h13"/></g></svg>';
+  const { light, onDeep } = site.look;
+  // The logo has 28 units of its own; 34 of 48 leave room for systems that cut a circle.
+  const mark = `<g transform="translate(7 7) scale(1.2143)">${logoInPicture(onDeep.ink)}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="${light.deep}" d="M0 0h48v48H0z"/>${mark}</svg>`;
 }
 
 /** The icon as PNG, `size` pixels square. */

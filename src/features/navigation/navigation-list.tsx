@@ -1,5 +1,6 @@
 import { fill } from '#lib/words.ts';
 import { site } from '#lib/site.ts';
+import { MenuLink } from './menu-link.tsx';
 
 /** On Home a link scrolls to its section, elsewhere it opens its page (spec N3). */
 function target(item: (typeof site.navigation)[number], path: string): string {
@@ -17,13 +18,12 @@ export function NavigationList({
     <ul role="list" className={className}>
       {site.navigation.map((item) => (
         <li key={item.id}>
-          <a
+          <MenuLink
             href={target(item, path)}
-            data-navigation={item.id}
-            aria-current={isCurrent(item.path, path) ? 'page' : undefined}
-          >
-            {unbroken(fill(item.label))}
-          </a>
+            label={unbroken(fill(item.label))}
+            id={item.id}
+            isCurrent={isCurrent(item.path, path)}
+          />
         </li>
       ))}
     </ul>

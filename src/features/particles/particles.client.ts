@@ -7,10 +7,9 @@ import {
   type Size,
 } from './particle-field.ts';
 
-const LINE_COLOUR = '143 227 189';
-const DOT_COLOUR = 'rgb(143 227 189 / 75%)';
-const STRENGTHS = [0.5, 0.34, 0.2, 0.09];
-const LINE_STYLES = STRENGTHS.map((strength) => `rgb(${LINE_COLOUR} / ${strength})`);
+/** Opacities as the last two digits of a color: lines of 50, 34, 20 and 9%, dots of 75%. */
+const LINE_OPACITIES = ['80', '57', '33', '17'];
+const DOT_OPACITY = 'bf';
 /** Slow as they are, particles look the same at half of the screen's frames. */
 const FRAME_MS = 1000 / 31;
 const MAX_PIXEL_RATIO = 2;
@@ -33,11 +32,16 @@ function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Size
  * Every line is stroked by itself: many in one path would have to be filled as one shape, which
  * takes several times as long to paint. Lines of one strength follow each other.
  */
-function drawLinks(context: CanvasRenderingContext2D, particles: readonly Particle[]): void {
+function drawLinks(
+  context: CanvasRenderingContext2D,
+  particles: readonly Particle[],
+  color: string,
+): void {
   const byDistance = links(particles).sort((a, b) => a.distance - b.distance);
   let style = '';
   for (const { from, to, distance } of byDistance) {
-    const next = LINE_STYLES[Math.floor((distance / LINK_DISTANCE_PX) * LINE_STYLES.length)]!;
+    const step = Math.floor((distance / LINK_DISTANCE_PX) * LINE_OPACITIES.length);
+    const next = `${color}${LINE_OPACITIES[step]}`;
     if (next !== style) context.strokeStyle = style = next;
     context.beginPath();
     context.moveTo(from.x, from.y);
@@ -46,10 +50,15 @@ function drawLinks(context: CanvasRenderingContext2D, particles: readonly Partic
   }
 }
 
-function draw(context: CanvasRenderingContext2D, particles: readonly Particle[], size: Size): void {
+function draw(
+  context: CanvasRenderingContext2D,
+  particles: readonly Particle[],
+  size: Size,
+  color: string,
+): void {
   context.clearRect(0, 0, size.width, size.height);
-  drawLinks(context, particles);
-  context.fillStyle = DOT_COLOUR;
+  drawLinks(context, particles, color);
+  context.fillStyle = `${color}${DOT_OPACITY}`;
   for (const { x, y } of particles) context.fillRect(x - 1.25, y - 1.25, 2.5, 2.5);
 }
 
@@ -67,6 +76,7 @@ function onceSettled(act: () => void): void {
 export function startParticles(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   if (!context) return;
+  const color = canvas.dataset['particles'] ?? '';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let size = fit(canvas, context);
   let particles = scatter(size, Math.random);
@@ -79,7 +89,7 @@ export function startParticles(canvas: HTMLCanvasElement): void {
     if (now - last < FRAME_MS) return;
     move(particles, size, Math.min((now - last) / 1000, LONGEST_STEP_SECONDS));
     last = now;
-    draw(context, particles, size);
+    draw(context, particles, size, color);
   };
   const update = (): void => {
     cancelAnimationFrame(frame);
@@ -94,7 +104,7 @@ export function startParticles(canvas: HTMLCanvasElement): void {
     const before = size;
     size = fit(canvas, context);
     if (before.width !== size.width) particles = scatter(size, Math.random);
-    draw(context, particles, size);
+    draw(context, particles, size, color);
   }).observe(canvas);
   new IntersectionObserver(([entry]) => {
     isInView = entry?.isIntersecting ?? false;

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
+import { logoInPicture } from '#lib/logo.ts';
+import { site } from '#lib/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const DEEP = '#06281d';
+const { light, onDeep, engraving } = site.look;
 
 const require = createRequire(import.meta.url);
 const font = (file: string) => readFileSync(require.resolve(file));
@@ -34,7 +36,7 @@ function rosette(petals: number): string {
       (_, part) => `<path d="${path}" transform="rotate(${(360 * part) / parts})"/>`,
     ).join('');
   });
-  return `<g transform="translate(985 200) scale(0.44)" fill="none" stroke="#2f8a68" stroke-width="2.4">${rings.join('')}</g>`;
+  return `<g transform="translate(985 200) scale(0.44)" fill="none" stroke="${engraving.card}" stroke-width="2.4">${rings.join('')}</g>`;
 }
 
 const row = { display: 'flex', alignItems: 'center' } as const;
@@ -48,11 +50,12 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        paddingBottom: 88,
+        // The padding is within the height, or the title would stand below the picture.
+        boxSizing: 'border-box',
         width: '100%',
         height: '100%',
-        padding: 72,
-        color: '#eef4ec',
+        padding: '72px 72px 88px',
+        color: onDeep.ink,
       },
       children: [
         {
@@ -86,7 +89,7 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
               bottom: 46,
               fontFamily: 'Instrument Sans',
               fontSize: 24,
-              color: '#e3b75a',
+              color: onDeep.gold,
             },
             children: 'par, 1.0000',
           },
@@ -96,9 +99,13 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
   } as Parameters<typeof satori>[0];
 }
 
-const MARK =
-  '<g transform="translate(72 74) scale(1.6)" fill="none" stroke="#eef4ec" stroke-width="1.8"><circle cx="14" cy="14" r="12.5"/><path d="M8.5 11.5h11M8.5 16.5h11" stroke-linecap="round"/></g>';
-const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="#e3b75a" stroke-width="2"/>`;
+const MARK = `<g transform="translate(72 74) scale(1.6)">${logoInPicture(onDeep.ink)}</g>`;
+const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="${onDeep.gold}" stroke-width="2"/>`;
+
+/** The words of a card as SVG, their letters as paths. */
+export function cardWords(title: string, brand: string): Promise<string> {
+  return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
+}
 
 /** Draws the picture that a link to a page shows elsewhere: 1200 by 630 pixels, PNG. */
 export async function drawSocialCard(
@@ -106,12 +113,8 @@ export async function drawSocialCard(
   brand: string,
   petals: number,
 ): Promise<Buffer> {
-  const text = await satori(words(title, brand), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: [...fonts],
-  });
-  const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${DEEP}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
+  const text = await cardWords(title, brand);
+  const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light.deep}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
   return new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
 }

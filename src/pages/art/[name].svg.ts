@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { site } from '#lib/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   bandPath,
@@ -11,7 +12,7 @@ import {
 } from '#lib/guilloche.ts';
 
 /** Mid greens that read as engraving on paper and on a dark page, and one for the deep hero. */
-const STROKE = { paper: '#3f8f6e', deep: '#276f54' } as const;
+const STROKE = { paper: site.look.engraving.page, deep: site.look.engraving.hero };
 const PETALS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 function svg(viewBox: string, stroke: string, width: number, content: string): string {

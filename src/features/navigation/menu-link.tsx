@@ -1,0 +1,33 @@
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './menu-link.module.css';
+
+export type MenuLinkProps = {
+  /** A path on this site, a fragment of the page, or an https address. */
+  href: string;
+  label: string;
+  id?: string | undefined;
+  isCurrent: boolean;
+};
+
+/** A link of a menu. One that leads out of the site opens a new tab, and says so. */
+export function MenuLink({ href, label, id, isCurrent }: MenuLinkProps) {
+  const isOutward = href.startsWith('https://');
+  return (
+    <a
+      href={href}
+      data-navigation={id}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(isOutward ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {label}
+      {isOutward && (
+        <>
+          <span className={styles.mark}>
+            <Icon name="outward" size={14} />
+          </span>
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </>
+      )}
+    </a>
+  );
+}

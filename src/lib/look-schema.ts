@@ -1,0 +1,122 @@
+/**
+ * The colors and the logo of a site, from which pages, mails, social cards, manifest, icon and
+ * certificate are drawn. Colors that cannot be read on their grounds are refused in words.
+ */
+import { z } from 'zod';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #0b5d43, in lower case');
+
+const theme = z.strictObject({
+  /** Ground of the page, of cards, and of soft areas. */
+  paper: color,
+  surface: color,
+  soft: color,
+  /** Running text, and text that is less important. */
+  ink: color,
+  muted: color,
+  /** Hairlines, and the borders of controls. */
+  line: color,
+  control: color,
+  /** Links and buttons, and the text on buttons. */
+  accent: color,
+  onAccent: color,
+  gold: color,
+  red: color,
+  /** Ground of header, hero and footer, and hairlines on it. */
+  deep: color,
+  deepLine: color,
+});
+export type Theme = z.infer<typeof theme>;
+
+const onDeep = z.strictObject({
+  ink: color,
+  text: color,
+  muted: color,
+  accent: color,
+  gold: color,
+  /** Text on a button in `accent`. */
+  onAccent: color,
+  /** Borders of controls, and of the switch in the header. */
+  edge: color,
+  switchEdge: color,
+  /** The light in the hero's corner. */
+  glow: color,
+});
+
+/** Of the rosettes: on pages, on the hero, and on social cards. */
+const engraving = z.strictObject({ page: color, hero: color, card: color });
+
+/** WCAG 2.2: running text (1.4.6), other text (1.4.3), the edge of a control (1.4.11). */
+const RUNNING_TEXT = 7;
+const TEXT = 4.5;
+const CONTROL = 3;
+
+type Pair = readonly [front: keyof Theme, back: keyof Theme, least: number];
+const PAIRS: readonly Pair[] = [
+  ...(['paper', 'surface', 'soft'] as const).flatMap((ground): Pair[] => [
+    ['ink', ground, RUNNING_TEXT],
+    ...(['muted', 'accent', 'gold', 'red'] as const).map((front): Pair => [front, ground, TEXT]),
+  ]),
+  ['onAccent', 'accent', TEXT],
+  ['control', 'paper', CONTROL],
+  ['control', 'surface', CONTROL],
+];
+const DEEP_PAIRS = [
+  ['ink', RUNNING_TEXT],
+  ['text', TEXT],
+  ['muted', TEXT],
+  ['accent', TEXT],
+  ['gold', TEXT],
+] as const;
+
+function luminance(value: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(value.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colors: from 1, none, to 21, black on white. */
+export function contrastRatio(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Why a pair cannot be read, in a sentence; `null` where it can. */
+function contrastFault(front: string, back: string, least: number, on: string): string | null {
+  const ratio = contrastRatio(front, back);
+  if (ratio >= least) return null;
+  return `${front} is hard to see on ${on} (${back}): the contrast is ${ratio.toFixed(1)} to 1, and ${least} is needed. Make one of them lighter or darker`;
+}
+
+const look = z.strictObject({ light: theme, dark: theme, onDeep, engraving });
+export type Look = z.infer<typeof look>;
+
+export const lookSchema = look.superRefine((value, context) => {
+  const add = (path: string[], message: string | null) => {
+    if (message !== null) context.addIssue({ code: 'custom', path, message });
+  };
+  for (const name of ['light', 'dark'] as const) {
+    const own = value[name];
+    for (const [front, back, least] of PAIRS)
+      add([name, front], contrastFault(own[front], own[back], least, `${name}.${back}`));
+    for (const [front, least] of DEEP_PAIRS)
+      add(['onDeep', front], contrastFault(value.onDeep[front], own.deep, least, `${name}.deep`));
+  }
+  const { onAccent, accent } = value.onDeep;
+  add(['onDeep', 'onAccent'], contrastFault(onAccent, accent, TEXT, 'onDeep.accent'));
+});
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The colors as custom properties of the one stylesheet. */
+export function lookCss({ light, dark, onDeep: deep }: Look): string {
+  const themed = Object.entries(light).map(
+    ([name, value]) => `--${kebab(name)}: light-dark(${value}, ${dark[name as keyof Theme]});`,
+  );
+  const onGround = Object.entries(deep).map(
+    ([name, value]) => `--${kebab(name)}-on-deep: ${value};`,
+  );
+  return `@layer tokens {\n:root {\n${[...themed, ...onGround].join('\n')}\n}\n}\n`;
+}
