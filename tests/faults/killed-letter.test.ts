@@ -23,7 +23,7 @@ const postgres = inject('postgres');
 const folder = mkdtempSync(join(tmpdir(), 'letter-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder);
+  dist = await makeFixtureSite(folder, testLetter.origin);
   addLetter(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -35,7 +35,7 @@ function skewedBy(skew: string): Record<string, string> {
 const folder = mkdtempSync(join(tmpdir(), 'skewed-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder);
+  dist = await makeFixtureSite(folder, testLetter.origin);
   addLetter(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ const READERS = 1_000;
 const folder = mkdtempSync(join(tmpdir(), 'stopped-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder);
+  dist = await makeFixtureSite(folder, testLetter.origin);
   addLetter(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
