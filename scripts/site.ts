@@ -3,6 +3,8 @@ import './build/chosen-config.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runSite } from '#server/cli/run-site.ts';
+import { CommandFault } from '#server/commands/command.ts';
+import { describeDatabaseFault } from '#server/db/database-fault.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
@@ -40,7 +42,10 @@ process.exitCode = await runSite(
   {
     env,
     site,
-    open: () => (opened ??= openDatabase(env, 'command')),
+    open: () =>
+      (opened ??= openDatabase(env, 'command').catch((error: unknown) => {
+        throw new CommandFault(describeDatabaseFault(env, error));
+      })),
     print: (line) => stdout.write(`${line}\n`),
     draw: stdout.isTTY ? (line) => stdout.write(`\r\x1b[2K${line}`) : null,
     ask: stdin.isTTY && stdout.isTTY ? askOnTerminal : null,
@@ -56,4 +61,5 @@ process.exitCode = await runSite(
   },
   process.argv.slice(2),
 );
-await (await (opened as Promise<OpenDatabase> | null))?.close();
+// A database that did not open was told of by the command that asked for it.
+await (await (opened as Promise<OpenDatabase> | null)?.catch(() => null))?.close();

@@ -8,6 +8,7 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createApp } from './app.ts';
+import { describeDatabaseFault } from './db/database-fault.ts';
 import type { ServerEnv } from './env.ts';
 import { createApplication } from './http/application.ts';
 import {
@@ -30,6 +31,7 @@ import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
 import { takeLivePages } from './market/live-places.ts';
+import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { openWatch, type Watch } from './metrics/open-metrics.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -74,17 +76,6 @@ async function loadRenderer(distDir: string): Promise<PageRenderer> {
   return module.render;
 }
 
-/** Node tells of each address of a host that refused; their errors have the code. */
-function databaseReason(error: unknown, reason: string): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
-  if (code === 'ECONNREFUSED') return 'nothing answers there; is PostgreSQL running?';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'this host name is not known';
-  if (code === '28P01' || code === '28000') return 'user or password refused';
-  if (code === '3D000') return 'there is no such database';
-  return reason;
-}
-
 async function openStoresOrExplain(
   env: ServerEnv,
   site: SiteConfig,
@@ -94,13 +85,7 @@ async function openStoresOrExplain(
   try {
     return await openStores(env, site, log, metrics);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    if (env.databaseUrl === null)
-      throw new StartFault(`Cannot use the data directory ${env.dataDir}: ${reason}`);
-    const { host, pathname } = new URL(env.databaseUrl);
-    throw new StartFault(
-      `Cannot use the database ${pathname.slice(1)} at ${host} (DATABASE_URL): ${databaseReason(error, reason)}`,
-    );
+    throw new StartFault(describeDatabaseFault(env, error));
   }
 }
 
@@ -176,6 +161,7 @@ function openDoor(parts: DoorParts): RequestHandler {
     application: application.handle,
     drain,
     kept,
+    noticeProxy: createProxyNotice(trustedProxies, log),
     countFile: metrics.countFile,
   });
 }

@@ -7,6 +7,7 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
+import { faultLines } from './fault-lines.ts';
 import { runStep, StepFailed } from './run-step.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -35,18 +36,6 @@ async function checkSources(environment: NodeJS.ProcessEnv): Promise<void> {
   await loadConfig(chosenConfigFile(environment) ?? join(root, 'config/site.ts'));
   const problems = checkContent(root);
   if (problems.length > 0) throw new Error(describeProblems(problems));
-}
-
-/** Lines of a tool's output that say what is wrong, without its stack and its advice. */
-function faultLines(output: string): string[] {
-  const lines = output.split('\n').map((line) => line.trimEnd());
-  const isNoise = (line: string) =>
-    /^\s*(at |Stack trace|Hint:|See https|Error reference)/.test(line) || line.trim() === '';
-  const from = lines.findIndex((line) => /error|Error|✗/.test(line));
-  return lines
-    .slice(Math.max(from, 0))
-    .filter((line) => !isNoise(line))
-    .slice(0, 4);
 }
 
 /** Runs a step of the build; what it printed is kept in a file, and its fault told in a few lines. */

@@ -5,6 +5,11 @@ import { describeProblem, describeProblems } from '#scripts/content-check/proble
 
 /** An editor writes a file in several steps. */
 const SETTLE_MS = 50;
+/**
+ * Astro tells a page that it could not be rendered 200 ms later, by the wrong line of the text and
+ * without a word of advice. What is said last stays over the page, so this has to come after it.
+ */
+const AFTER_ASTRO_MS = 300;
 /** Registers that pages have figures, series and terms written in from. */
 const REGISTERS = ['figures', 'series', 'glossary'];
 
@@ -59,7 +64,7 @@ export function devContent(root: string): AstroIntegration {
           server.watcher.on(event, onChange);
         // A page that is opened or loaded again sees what its predecessor saw.
         server.ws.on('connection', () => {
-          if (hadProblems) setTimeout(tell, SETTLE_MS);
+          if (hadProblems) setTimeout(tell, AFTER_ASTRO_MS);
         });
         tell();
       },

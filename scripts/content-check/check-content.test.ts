@@ -225,6 +225,14 @@ describe('a slip', () => {
     expect(at(lineWith('"address"'))).toContain('contract');
   });
 
+  test.each(['content/figures/market.json', 'content/series/market.json'])(
+    'in %s is told once, and not again by every page that uses the register',
+    (file) => {
+      plant(file, /",\n/, '"\n');
+      expect(checkContent(root).map((one) => one.file)).toEqual([file]);
+    },
+  );
+
   test('all faulty files are told at once', () => {
     plant(glossary, /\n\]\s*$/, ',\n]');
     plant(guide, /^title: .*$/m, "title: 'A holder's guide'");

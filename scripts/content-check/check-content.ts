@@ -3,7 +3,7 @@ import { doubleProblems } from './doubles.ts';
 import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';
 import type { Problem } from './problem.ts';
-import { readContent } from './read-content.ts';
+import { type CollectionName, readContent } from './read-content.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
 
 /** Home has one first screen and one popup, and their words have to be there. */
@@ -23,9 +23,12 @@ function homeProblems(ids: ReadonlySet<string>): Problem[] {
  * @param root folder with `content` and `public` in it
  */
 export function checkContent(root: string): Problem[] {
-  const { entries, pages, problems } = readContent(root);
-  const idsOf = (collection: string) =>
-    new Set(entries.filter((entry) => entry.collection === collection).map(({ id }) => id));
+  const { entries, pages, problems, unread } = readContent(root);
+  // Where a file of a register cannot be read, every use of its ids would be a fault of its own.
+  const idsOf = (collection: CollectionName) =>
+    unread.has(collection)
+      ? null
+      : new Set(entries.filter((entry) => entry.collection === collection).map(({ id }) => id));
   const registers = { figures: idsOf('figures'), series: idsOf('series') };
   return [
     ...problems,

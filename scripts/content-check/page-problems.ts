@@ -86,7 +86,8 @@ function importedNames(tree: Node): Set<string> {
 /** What a plain value such as `words.brand` begins with; code that does more is not judged. */
 const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
 
-type Registers = { figures: ReadonlySet<string>; series: ReadonlySet<string> };
+/** Ids that a page can name; null where they are not known. */
+type Registers = { figures: ReadonlySet<string> | null; series: ReadonlySet<string> | null };
 
 function idOf(node: Node): string | null {
   const attribute = node.attributes?.find(({ name }) => name === 'id');
@@ -111,9 +112,9 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
             : 'Import it at the top of the text, as another page does.',
         );
       const id = idOf(node);
-      if (name === 'Figure' && id !== null && !registers.figures.has(id))
+      if (name === 'Figure' && id !== null && registers.figures?.has(id) === false)
         add(node, `There is no figure "${id}".`, 'Add it to a file of content/figures.');
-      if (name === 'SeriesChart' && id !== null && !registers.series.has(id))
+      if (name === 'SeriesChart' && id !== null && registers.series?.has(id) === false)
         add(node, `There is no series "${id}".`, 'Add it to a file of content/series.');
     }
     const value = /^mdx(?:Text|Flow)Expression$/.test(type)

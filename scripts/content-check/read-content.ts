@@ -20,7 +20,13 @@ export type ContentEntry = {
 /** An MDX page, head and all. */
 export type ContentPage = { collection: CollectionName; file: string; text: string };
 
-export type ContentRead = { entries: ContentEntry[]; pages: ContentPage[]; problems: Problem[] };
+export type ContentRead = {
+  entries: ContentEntry[];
+  pages: ContentPage[];
+  problems: Problem[];
+  /** Collections with a file whose entries nobody knows, because it cannot be parsed. */
+  unread: Set<CollectionName>;
+};
 
 function filesOf(root: string, { shape, path }: ContentCollection): string[] {
   if (!existsSync(join(root, path))) return [];
@@ -167,7 +173,11 @@ function readFile(root: string, file: string, name: CollectionName, read: Conten
   const isList = collection.shape === 'list' || collection.shape === 'lists';
   if (isPage) read.pages.push({ collection: name, file, text });
   const raw = isPage ? readPage(file, text) : readJson(file, text, isList);
-  if ('says' in raw) return void read.problems.push(raw);
+  if ('says' in raw) {
+    read.unread.add(name);
+    read.problems.push(raw);
+    return;
+  }
   for (const one of Array.isArray(raw) ? raw : [raw]) {
     const entry = entryOf(name, file, one);
     read.entries.push(entry);
@@ -184,7 +194,7 @@ function readFile(root: string, file: string, name: CollectionName, read: Conten
  * @param root folder with `content` in it
  */
 export function readContent(root: string): ContentRead {
-  const read: ContentRead = { entries: [], pages: [], problems: [] };
+  const read: ContentRead = { entries: [], pages: [], problems: [], unread: new Set() };
   for (const name of Object.keys(contentCollections) as CollectionName[])
     for (const file of filesOf(root, contentCollections[name])) readFile(root, file, name, read);
   return read;

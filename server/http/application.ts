@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Bindings } from './app-env.ts';
-import { clientAddress, isTrustedProxy } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import type { LoadShed } from './load-shed.ts';
@@ -81,22 +81,6 @@ export function createApplication(parts: ApplicationParts): Application {
     log.warn('requests are rejected', { route, method });
   }
 
-  let toldOfProxy = false;
-
-  /**
-   * Warns once of a proxy that is missing in `TRUSTED_PROXIES`: behind it all visitors have one
-   * address, and share one limit. No address is logged.
-   */
-  function noticeProxy({ headers, socket }: IncomingMessage): void {
-    if (toldOfProxy || (!headers['x-forwarded-for'] && !headers.forwarded)) return;
-    if (isTrustedProxy(socket.remoteAddress ?? '', parts.trustedProxies)) return;
-    toldOfProxy = true;
-    log.warn('a proxy is not trusted', {
-      setting: 'TRUSTED_PROXIES',
-      effect: 'limits count all its visitors as one',
-    });
-  }
-
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
     const known = parts.routes(path);
@@ -109,7 +93,6 @@ export function createApplication(parts: ApplicationParts): Application {
     const isUrgent = parts.urgent.has(path);
     if (isWrite ? parts.shed.isFull() : !isUrgent && parts.reads.isFull())
       return reject(response, known.route, method);
-    noticeProxy(incoming);
     const started = parts.monotonic();
     const requestId = parts.newId();
     response.on('close', () => {

@@ -23,6 +23,8 @@ export type RequestHandlerParts = {
   drain: Pick<Drain, 'isDraining' | 'track'>;
   /** Answers that the application gave a moment ago. */
   kept: Pick<KeptAnswers, 'resourceAt'>;
+  /** Hears of the peer of each request that was forwarded. */
+  noticeProxy(peer: string | undefined): void;
   /** Hears of every answer with a file. */
   countFile(status: number): void;
 };
@@ -67,6 +69,7 @@ export function createRequestHandler(parts: RequestHandlerParts): RequestHandler
     parts.drain.track(request, response);
     if (parts.drain.isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request);
+    if (head.isForwarded) parts.noticeProxy(request.socket.remoteAddress);
     const url = request.url ?? '';
     // Two hosts, or the absolute form of an address, mean that somebody in between is confused.
     const verdict = head.hostCount === 1 && url.startsWith('/') ? parts.checkHost(head.host) : 400;

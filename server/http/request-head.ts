@@ -9,6 +9,8 @@ export type RequestHead = {
   ifNoneMatch: string | undefined;
   range: string | undefined;
   ifRange: string | undefined;
+  /** Whether a proxy says that it hands the request on. */
+  isForwarded: boolean;
 };
 
 /**
@@ -23,6 +25,7 @@ export function readHead({ rawHeaders }: IncomingMessage): RequestHead {
     ifNoneMatch: undefined,
     range: undefined,
     ifRange: undefined,
+    isForwarded: false,
   };
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
@@ -40,6 +43,9 @@ export function readHead({ rawHeaders }: IncomingMessage): RequestHead {
       case 8:
         if (name.toLowerCase() === 'if-range') head.ifRange = rawHeaders[index + 1];
         break;
+      case 9:
+        if (name.toLowerCase() === 'forwarded') head.isForwarded = true;
+        break;
       case 13:
         if (name.toLowerCase() === 'if-none-match')
           head.ifNoneMatch = joined(head.ifNoneMatch, rawHeaders[index + 1]);
@@ -47,6 +53,7 @@ export function readHead({ rawHeaders }: IncomingMessage): RequestHead {
       case 15:
         if (name.toLowerCase() === 'accept-encoding')
           head.acceptEncoding = joined(head.acceptEncoding, rawHeaders[index + 1]);
+        else if (name.toLowerCase() === 'x-forwarded-for') head.isForwarded = true;
         break;
     }
   }

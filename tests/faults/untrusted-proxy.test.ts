@@ -5,10 +5,10 @@ const VISITOR = '203.0.113.77';
 const EVENT = 'a proxy is not trusted';
 
 /** Lines of the log about proxies after these requests, and the whole log. */
-async function logAfter(trusted: string, headers: Record<string, string>[]) {
+async function logAfter(trusted: string, headers: Record<string, string>[], path = '/healthz') {
   const server = await startFixtureServer({ TRUSTED_PROXIES: trusted });
   for (const one of headers) {
-    const answer = await fetch(`${server.origin}/healthz`, { headers: one });
+    const answer = await fetch(`${server.origin}${path}`, { headers: one });
     expect(answer.status).toBe(200);
   }
   await server.close();
@@ -26,6 +26,9 @@ test('sec-X25: visitors through a proxy that is not trusted are told of once, wi
 
 test('sec-X25: so are those who come with Forwarded, and without any proxy that is trusted', async () => {
   expect((await logAfter('', [{ forwarded: `for=${VISITOR}` }])).lines).toHaveLength(1);
+  // A file is answered without the application: most visitors ask for nothing else.
+  const forwarded = [{ 'x-forwarded-for': VISITOR }];
+  expect((await logAfter('', forwarded, '/about')).lines).toHaveLength(1);
 });
 
 test('sec-X25: nothing is said of a proxy that is trusted, or of no proxy', async () => {

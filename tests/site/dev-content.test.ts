@@ -153,3 +153,30 @@ test('npm run dev tells a slip with file and line, and that it is mended by goin
     .toContain('Mended ');
   undoNew();
 }, 60_000);
+
+/** Opens what the browser of a page hears of faults through, and gives them in their order. */
+async function hearFaults(token: string): Promise<{ told: string[]; close(): void }> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const told: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as { type: string; err?: { message: string } };
+    if (message.type === 'error') told.push(message.err?.message ?? '');
+  });
+  await once(socket, 'open');
+  return { told, close: () => socket.close() };
+}
+
+test('what npm run dev leaves over a page is the line to mend, not where rendering ended', async () => {
+  const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1] ?? '';
+  const undo = edit('content/guides/crypto-wallets.mdx', (text) =>
+    text.replace(/\n## /, '\nBy {words.brand}.\n\n## '),
+  );
+  await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"words" is not known');
+  await textOf('/resources/crypto-wallets');
+  const { told, close } = await hearFaults(token);
+  // Both have spoken by then: a third of a second after the page asks, at the latest.
+  await sleep(1_000);
+  expect(told.at(-1)).toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*words.* is not known/);
+  close();
+  undo();
+}, 60_000);
