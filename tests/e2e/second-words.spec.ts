@@ -37,7 +37,8 @@ test('R1, R2, H2, N1: another brand and product word stand in titles, navigation
       path.startsWith('https:') ? `${label} (opens in a new tab)` : label,
     ),
   );
-  await expect(page.locator('#learn [data-resource] h3')).toHaveText([
+  // The four that ship; an owner may have added others.
+  await expect(page.locator('#learn [data-resource] h3')).toContainText([
     `Understanding ${singular} Mechanisms`,
     `${plural} in DeFi Ecosystems`,
     `The Future of ${plural}`,
