@@ -18,7 +18,7 @@ export function createProxyNotice(
     log.warn('a proxy is not trusted', {
       setting: 'TRUSTED_PROXIES',
       effect: 'limits count all its visitors as one',
-      mend: "put the proxy's address into TRUSTED_PROXIES, such as 127.0.0.1,::1",
+      mend: "put the proxy's address into TRUSTED_PROXIES",
     });
   };
 }
