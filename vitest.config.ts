@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 
@@ -11,6 +12,8 @@ export default defineConfig({
   test: {
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,
+    // By default a core is left free for an editor; here the tests are what the machine is for.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

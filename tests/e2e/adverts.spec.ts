@@ -1,59 +1,8 @@
-import type { Page } from '@playwright/test';
 import { site } from '../fixtures/first-site.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
-import { listedPages } from './site-pages.ts';
+import { seenSlots, type Slot } from './slots.ts';
 
-// These walk through many pages, on machines of any speed.
-test.describe.configure({ timeout: 240_000 });
-
-const { desktop, mobile, tall, unit } = site.adverts.banners;
-
-type Slot = { id: number; layout: string; row: string; top: number; height: number; label: string };
-
-/** The slots that are seen in this window. */
-function seenSlots(page: Page): Promise<Slot[]> {
-  return page.locator('[data-ad-slot]').evaluateAll((all) =>
-    all
-      .filter((slot) => slot.checkVisibility())
-      .map((slot) => {
-        const { top, height } = slot.getBoundingClientRect();
-        const { adSlot, adLayout } = (slot as HTMLElement).dataset;
-        const row = slot.closest('aside')?.getAttribute('aria-label') ?? '';
-        const label = slot.firstElementChild?.textContent ?? '';
-        return {
-          id: Number(adSlot),
-          layout: adLayout ?? '',
-          row,
-          top: Math.round(top),
-          height,
-          label,
-        };
-      }),
-  );
-}
-
-test('D1: every page has slots, marked as advertising, with their heights kept free', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.expectFault(/status of 404.*\/no-such-page\)$/);
-  const paths = [...(await listedPages(request)), '/no-such-page'];
-  for (const size of [wide, phone]) {
-    await page.setViewportSize(size);
-    for (const path of paths) {
-      await page.goto(path);
-      const slots = await seenSlots(page);
-      expect(slots.length, `${path} at ${size.width}`).toBeGreaterThan(0);
-      for (const slot of slots) {
-        expect(slot.label).toBe('Advertisement');
-        expect(slot.height, `${path} slot ${slot.id}`).toBeGreaterThanOrEqual(
-          slot.id === tall ? 600 : 250,
-        );
-      }
-    }
-  }
-});
+const { tall, unit } = site.adverts.banners;
 
 test('D1: the heights are those of the style alone, so nothing shifts when something loads', async ({
   page,
@@ -95,28 +44,6 @@ test('D2: one slot a row and fewer slots below 768 px, up to three a row from th
     expect(most(narrowSlots), path).toBe(1);
     expect(most(wideSlots), path).toBe(3);
   }
-});
-
-test('D3: banner ids are the configured eight, each layout with its own', async ({
-  page,
-  request,
-}) => {
-  const seen = { wide: new Set<number>(), phone: new Set<number>() };
-  for (const path of await listedPages(request)) {
-    await page.setViewportSize(wide);
-    await page.goto(path);
-    for (const slot of await seenSlots(page)) {
-      expect(slot.layout).toBe('desktop');
-      seen.wide.add(slot.id);
-    }
-    await page.setViewportSize(phone);
-    for (const slot of await seenSlots(page)) {
-      expect(slot.layout).toBe('mobile');
-      seen.phone.add(slot.id);
-    }
-  }
-  expect([...seen.wide].toSorted()).toEqual([...desktop, tall, unit].toSorted());
-  expect([...seen.phone].toSorted()).toEqual([...mobile].toSorted());
 });
 
 test('D3: no page shows one banner twice in the same window', async ({ page }) => {

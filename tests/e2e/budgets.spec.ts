@@ -81,7 +81,7 @@ async function documentOf(request: APIRequestContext, path: string) {
 
 test('R14: the document of every page keeps to its budget', async ({ request }) => {
   test.setTimeout(120_000);
-  for (const path of await everyPage(request)) {
+  for (const path of everyPage()) {
     const { bytes } = await documentOf(request, path);
     expect.soft(bytes, `${path}: HTML`).toBeLessThanOrEqual(documentBytes(path));
     // A cost of nothing would mean that nothing was measured.
@@ -96,7 +96,7 @@ test('R14: before any interaction each page keeps to its budget, and fetches no 
 }) => {
   test.setTimeout(300_000);
   const documents = [];
-  for (const path of await everyPage(request)) documents.push(await documentOf(request, path));
+  for (const path of everyPage()) documents.push(await documentOf(request, path));
   // Pages that name the same scripts and styles cost the same, but for their documents.
   const kinds = [...Map.groupBy(documents, ({ signature }) => signature).values()];
   const paths = kinds.flatMap(([first, second]) => (second ? [first!, second] : [first!]));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
-import { pageTypes } from './site-pages.ts';
+import { onePageALayout } from './site-pages.ts';
 
 // These walk through many pages, on machines of any speed.
 test.describe.configure({ timeout: 90_000 });
@@ -82,7 +82,7 @@ function controls(page: Page): Promise<number> {
 }
 
 for (const size of [wide, phone]) {
-  for (const path of pageTypes) {
+  for (const path of onePageALayout()) {
     test(`N4, D1: at ${size.width} px every control of ${path} is reached in order, seen and marked`, async ({
       page,
       context,

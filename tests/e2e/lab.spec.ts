@@ -79,13 +79,10 @@ test.describe('an explorable', () => {
   });
 });
 
-test('every page of the lab comes to life, with its numbers and formulas', async ({
-  page,
-  request,
-}) => {
+test('every page of the lab comes to life, with its numbers and formulas', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(phone);
-  const pages = (await everyPage(request)).filter((path) => path.startsWith('/learn/lab/'));
+  const pages = everyPage().filter((path) => path.startsWith('/learn/lab/'));
   expect(pages.length).toBeGreaterThanOrEqual(3);
   for (const path of pages) {
     await openPast(page, path);

@@ -28,3 +28,35 @@ export async function watchShifts(page: Page): Promise<void> {
 export function shiftsOf(page: Page | Frame): Promise<Shift[]> {
   return page.evaluate(() => (window as unknown as Watched).shifts);
 }
+
+const FONT_DELAY_MS = 400;
+
+/** Fonts come after the first picture, as on a slow line. */
+export async function delayFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, FONT_DELAY_MS));
+    await route.continue();
+  });
+}
+
+/** Scrolls through the page once its fonts have come, so that everything lazy loads. */
+export async function passAlong(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 40));
+    }
+  });
+}
+
+/** Waits until what comes in has come in: transitions and animations that end have ended. */
+export async function comeIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}

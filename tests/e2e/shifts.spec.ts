@@ -1,57 +1,21 @@
-import type { Page } from '@playwright/test';
 import { expect, phone, secondUrl, test, wide } from './site-test.ts';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
-import { listedPages } from './site-pages.ts';
+import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 90_000 });
 
-const FONT_DELAY_MS = 400;
-
-/** Fonts come after the first picture, as on a slow line. */
-async function delayFonts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((done) => setTimeout(done, FONT_DELAY_MS));
-    await route.continue();
-  });
-}
-
-async function passAlong(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => setTimeout(done, 40));
-    }
-  });
-  await page.waitForTimeout(450); // The last section has come in.
-}
-
-for (const size of [phone, wide]) {
-  test(`D1, N6: at ${size.width} px nothing shifts on any page, late fonts, adverts and reveal included`, async ({
-    page,
-    request,
-  }) => {
-    await watchShifts(page);
-    await delayFonts(page);
-    await page.setViewportSize(size);
-    for (const path of await listedPages(request)) {
-      await page.goto(path);
-      await passAlong(page);
-      expect.soft(await shiftsOf(page), path).toEqual([]);
-    }
-  });
-}
+const SHEET_DELAY_MS = 400;
 
 test('D1: nothing shifts in a frame whose sheet comes late', async ({ page }) => {
   await watchShifts(page);
   await page.route('**/*.css', async (route) => {
     const isOfFrame = route.request().frame() !== page.mainFrame();
-    if (isOfFrame) await new Promise((done) => setTimeout(done, FONT_DELAY_MS));
+    if (isOfFrame) await new Promise((done) => setTimeout(done, SHEET_DELAY_MS));
     await route.continue();
   });
   for (const path of ['/news', '/contact']) {
     await page.goto(path);
     await passAlong(page);
+    await comeIn(page);
     expect(page.frames().length, path).toBeGreaterThan(1);
     for (const frame of page.frames()) expect.soft(await shiftsOf(frame), path).toEqual([]);
   }
@@ -66,9 +30,9 @@ test('P1: nothing shifts when the popup comes and goes', async ({ page }) => {
     await page.goto('/');
     await page.clock.runFor(21_000);
     await expect(page.locator('dialog[data-donation]')).toBeVisible();
-    await page.waitForTimeout(300);
+    await comeIn(page);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(300);
+    await comeIn(page);
     expect(await shiftsOf(page)).toEqual([]);
   }
 });
@@ -86,6 +50,7 @@ test.describe('of the second configuration', () => {
       for (const path of ['/about', '/news', '/contact', '/terms']) {
         await page.goto(path);
         await passAlong(page);
+        await comeIn(page);
         expect.soft(await shiftsOf(page), `${path} at ${size.width}`).toEqual([]);
       }
     }

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { isBuilt, readBuiltSite, type BuiltSite } from '../site/built-site.ts';
+import { layoutOf, samplePages } from './sample-pages.ts';
 
 /** The routes that the specification names, with their titles. */
 export const mainRoutes = [
@@ -13,32 +14,6 @@ export const mainRoutes = [
   { id: 'R9', path: '/cookie-policy', title: 'Cookie Policy - At Par' },
   { id: 'R10', path: '/privacy', title: 'Privacy - At Par' },
   { id: 'R11', path: '/terms', title: 'Terms - At Par' },
-] as const;
-
-/** One page of each kind: what is true of it is taken to be true of its like. */
-export const pageTypes = [
-  '/',
-  '/about',
-  '/learn',
-  '/resources',
-  '/news',
-  '/contact',
-  '/cookie-policy',
-  '/terms',
-  '/learn/understanding-mechanisms',
-  '/resources/crypto-wallets',
-  '/learn/glossary',
-  '/learn/glossary/p',
-  '/learn/path',
-  '/learn/quiz/mechanisms',
-  '/resources/regulatory-updates',
-  '/resources/regulatory-updates/eu',
-  '/learn/coins',
-  '/learn/coins/usdc',
-  '/learn/depegs/usdc-2023',
-  '/learn/depegs/my-1000',
-  '/learn/lab',
-  '/learn/lab/death-spiral',
 ] as const;
 
 /** Documents that no sitemap lists. */
@@ -56,35 +31,46 @@ export const unlistedPages = [
   '/no-such-page',
 ] as const;
 
-async function locations(request: APIRequestContext, path: string): Promise<string[]> {
-  const text = await (await request.get(path)).text();
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+type Dist = Parameters<typeof readBuiltSite>[0];
+
+const built = new Map<string, BuiltSite>();
+
+/** A built site, read once; null where it is not built yet, as when titles alone are listed. */
+function siteIn(dist: Dist): BuiltSite | null {
+  if (!isBuilt(dist)) return null;
+  const site = built.get(dist) ?? readBuiltSite(dist);
+  built.set(dist, site);
+  return site;
 }
 
-/** Every page that search engines are told of. */
-export async function everyPage(request: APIRequestContext): Promise<string[]> {
-  const maps = await locations(request, '/sitemap-index.xml');
-  return (await Promise.all(maps.map((map) => locations(request, map)))).flat();
-}
-
-/** A folder with more pages than this is a family: one layout, filled from data. */
-const FAMILY = 8;
-/** As many of a family are looked at, spread over it. */
-const OF_A_FAMILY = 4;
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
+/** Every page that search engines are told of, in the order of the sitemap. */
+export function everyPage(dist: Dist = '.cache/dist-first'): string[] {
+  const site = siteIn(dist);
+  if (!site) return mainRoutes.map(({ path }) => path);
+  const maps = [...site.texts].filter(([name]) => /^\/sitemap-\d+\.xml$/.test(name));
+  return maps.flatMap(([, text]) =>
+    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname),
+  );
 }
 
 /**
- * Every page, but of each large family only some: what holds for a layout holds for all that it
- * is filled with, and what depends on the filling is checked on every page, in tests/site.
+ * Of all listed pages as many as show every part of every layout once: what holds for a layout
+ * and its parts holds for all that it is filled with. What depends on the filling is checked on
+ * every page, in tests/site and in widths.spec.ts.
  */
-export async function listedPages(request: APIRequestContext): Promise<string[]> {
-  const families = Map.groupBy(await everyPage(request), folderOf);
-  return [...families].flatMap(([folder, paths]) => {
-    if (folder === '' || paths.length <= FAMILY) return paths;
-    const step = (paths.length - 1) / (OF_A_FAMILY - 1);
-    return Array.from({ length: OF_A_FAMILY }, (_, index) => paths[Math.round(index * step)]!);
-  });
+export function sampledPages(dist: Dist = '.cache/dist-first'): string[] {
+  const pages = siteIn(dist)?.pages;
+  return samplePages(everyPage(dist).map((path) => [path, pages?.get(path) ?? ''] as const));
+}
+
+/** Every listed page by the layout that it states. */
+export function everyPageByLayout(): Map<string, string[]> {
+  const pages = siteIn('.cache/dist-first')?.pages;
+  return Map.groupBy(everyPage(), (path) => layoutOf(pages?.get(path) ?? '') ?? 'no layout');
+}
+
+/** One page of each layout: for what a keyboard does, which takes long. */
+export function onePageALayout(): string[] {
+  const sampled = new Set(sampledPages());
+  return [...everyPageByLayout().values()].map((paths) => paths.find((one) => sampled.has(one))!);
 }

@@ -1,9 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
-import { listedPages } from './site-pages.ts';
-
-// These walk through many pages, on machines of any speed.
-test.describe.configure({ timeout: 240_000 });
+import { keptData } from './kept-data.ts';
 
 /** Names that the cookie policy lists, each with what kind it is. */
 async function registered(page: Page): Promise<string[]> {
@@ -16,32 +13,6 @@ async function registered(page: Page): Promise<string[]> {
   );
   return cells.slice(1).map(([name, kind]) => `${kind}: ${name}`);
 }
-
-async function kept(page: Page, context: BrowserContext): Promise<string[]> {
-  const cookies = (await context.cookies()).map((cookie) => `Cookie: ${cookie.name}`);
-  const keys = await page.evaluate(async () => [
-    ...Object.keys(localStorage).map((key) => `Stored key: ${key}`),
-    ...Object.keys(sessionStorage).map((key) => `Session key: ${key}`),
-    ...(await indexedDB.databases()).map(({ name }) => `Database: ${name}`),
-    ...(await caches.keys()).map((name) => `Cache: ${name}`),
-    ...(await navigator.serviceWorker.getRegistrations()).map(
-      ({ scope }) => `Service worker: ${scope}`,
-    ),
-  ]);
-  return [...cookies, ...keys];
-}
-
-test('G7: reading every page stores nothing', async ({ page, context, request }) => {
-  for (const path of [
-    ...(await listedPages(request)),
-    '/newsletter',
-    '/embed/news',
-    '/embed/contact',
-  ]) {
-    await open(page, path);
-    expect(await kept(page, context), path).toEqual([]);
-  }
-});
 
 test('G7: after every control of the site, only what the cookie policy lists is stored', async ({
   page,
@@ -69,12 +40,12 @@ test('G7: after every control of the site, only what the cookie policy lists is 
     .getByRole('textbox', { name: 'Block 1' })
     .fill('A pays B 6 coins');
   await page.locator('[data-tooltip]').first().focus();
-  const found = await kept(page, context);
+  const found = await keptData(page, context);
   expect(found.toSorted()).toEqual(['Cookie: donation_popup', 'Stored key: theme']);
   expect(listed).toEqual(expect.arrayContaining(found));
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'System' }).check();
-  expect(await kept(page, context)).toEqual(['Cookie: donation_popup']);
+  expect(await keptData(page, context)).toEqual(['Cookie: donation_popup']);
 });
 
 test.describe('where something needs consent', () => {
@@ -86,7 +57,7 @@ test.describe('where something needs consent', () => {
       .getByRole('region', { name: 'Consent' })
       .getByRole('button', { name: 'Reject' })
       .click();
-    const found = await kept(page, context);
+    const found = await keptData(page, context);
     expect(found).toEqual(['Stored key: consent']);
     expect(listed).toEqual(expect.arrayContaining(found));
   });

@@ -13,11 +13,17 @@ export type BuiltSite = {
   texts: Map<string, string>;
 };
 
+type Dist = '.cache/dist-first' | '.cache/dist-second';
+
+export function isBuilt(dist: Dist): boolean {
+  return existsSync(join(root, dist, MANIFEST_FILE));
+}
+
 /** Reads a built site; `npm test` builds both before. */
-export function readBuiltSite(dist: '.cache/dist-first' | '.cache/dist-second'): BuiltSite {
+export function readBuiltSite(dist: Dist): BuiltSite {
   const folder = join(root, dist);
   const path = join(folder, MANIFEST_FILE);
-  if (!existsSync(path)) throw new Error(`${dist} is not built: run \`npm run check\``);
+  if (!isBuilt(dist)) throw new Error(`${dist} is not built: run \`npm run check\``);
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest;
   const texts = new Map(
     Object.entries(manifest.files)

@@ -49,14 +49,26 @@ export function pageText(
   return tidy(pieces(root, isLeftOut));
 }
 
-/** Every element of a page that has this attribute, in order. */
-export function elementsWith(html: string, attribute: string): PageElement[] {
+function elements(
+  source: string | PageElement,
+  isWanted: (element: PageElement) => boolean,
+): PageElement[] {
   const found: PageElement[] = [];
   const walk = (node: Node): void => {
     const element = elementOf(node);
-    if (element && attribute in element.attributes) found.push(element);
+    if (element && isWanted(element)) found.push(element);
     childrenOf(node).forEach(walk);
   };
-  walk(parseDocument(html) as unknown as Node);
+  walk(typeof source === 'string' ? (parseDocument(source) as unknown as Node) : source.node);
   return found;
+}
+
+/** Every element of a page that has this attribute, in order. */
+export function elementsWith(html: string, attribute: string): PageElement[] {
+  return elements(html, ({ attributes }) => attribute in attributes);
+}
+
+/** Every element of this name in a page or in a part of it, in order. */
+export function elementsNamed(source: string | PageElement, name: string): PageElement[] {
+  return elements(source, (element) => element.name === name);
 }

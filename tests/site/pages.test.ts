@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
+import { site } from '#tests/fixtures/first-site.ts';
+import { layoutOf } from '#tests/e2e/sample-pages.ts';
 import { readBuiltSite } from './built-site.ts';
 
 const { pages, manifest, folder } = readBuiltSite('.cache/dist-first');
@@ -37,6 +39,11 @@ describe('every page', () => {
       expect(named(page, 'html')[0]?.attributes.get('lang'), page.path).toBe('en');
     }
     expect(repeated(all.map((page) => named(page, 'title')[0]?.text ?? ''))).toEqual([]);
+  });
+
+  test('states its layout, by which the browser tests choose what they look at', () => {
+    const silent = all.filter(({ html }) => layoutOf(html) === null);
+    expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
   test('headings leave no level out', () => {
@@ -97,6 +104,33 @@ describe('every page', () => {
         ).toBeGreaterThan(0);
       }
     }
+  });
+});
+
+describe('what the configuration decides', () => {
+  test('D3: banner ids are the configured eight, each layout with its own', () => {
+    const seen = Map.groupBy(
+      all.flatMap(({ tags }) => tags.filter(({ attributes }) => attributes.has('data-ad-slot'))),
+      ({ attributes }) => attributes.get('data-ad-layout'),
+    );
+    const { desktop, mobile, tall, unit } = site.adverts.banners;
+    const idsOf = (layout: string) =>
+      new Set(seen.get(layout)?.map(({ attributes }) => Number(attributes.get('data-ad-slot'))));
+    expect([...seen.keys()].toSorted()).toEqual(['desktop', 'mobile']);
+    expect(idsOf('desktop')).toEqual(new Set([...desktop, tall, unit]));
+    expect(idsOf('mobile')).toEqual(new Set(mobile));
+  });
+
+  test('sec-C8: where nothing needs consent there is no question, no settings and no code of them', () => {
+    const second = readBuiltSite('.cache/dist-second');
+    const asking = (html: string) => /data-consent-(?:banner|open|settings)/.test(html);
+    expect(all.filter(({ html }) => asking(html)).map(({ path }) => path)).toEqual([]);
+    const scripts = ({ html }: { html: string }) => html.match(/<script[^>]* src="[^"]+"/g) ?? [];
+    const home = { html: second.pages.get('/') ?? '' };
+    // The same words are there where something needs it, so that this can fail.
+    expect(asking(home.html)).toBe(true);
+    const first = all.find(({ path }) => path === '/')!;
+    expect(scripts(home).length).toBeGreaterThan(scripts(first).length);
   });
 });
 

@@ -4,6 +4,7 @@ import { site as first } from '#config/site.ts';
 import { site as firstFixture } from '#tests/fixtures/first-site.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 import { readBuiltSite } from './built-site.ts';
+import { elementsNamed, elementsWith, pageText } from './page-text.ts';
 
 const { texts, pages, manifest } = readBuiltSite('.cache/dist-second');
 
@@ -99,7 +100,36 @@ describe('a site of another owner', () => {
     expect(home).toContain('<a href="/our-team">Our people</a>');
   });
 
-  test('D3: has none of the first banner ids', () => {
+  test('R1 A1 S1: no heading, title, label or description keeps the first product word or a gap', () => {
+    const own = [...pages].filter(
+      // Articles are content, and keep their words; frames and failures have none of these.
+      ([path, html]) => !/^\/(learn|resources)\//.test(path) && html.includes('rel="canonical"'),
+    );
+    expect(own.length).toBeGreaterThan(10);
+    for (const [path, html] of own) {
+      const spoken = [
+        ...['title', 'h1', 'h2'].flatMap((name) => elementsNamed(html, name)),
+        ...elementsNamed(html, 'nav').flatMap((nav) => elementsNamed(nav, 'a')),
+        ...elementsNamed(html, 'footer').flatMap((footer) => elementsNamed(footer, 'p')),
+        ...elementsWith(html, 'data-resource').flatMap((card) => elementsNamed(card, 'p')),
+      ].map((element) => pageText(element));
+      const [description] = elementsNamed(html, 'meta').filter(
+        ({ attributes }) => attributes['name'] === 'description',
+      );
+      for (const text of [...spoken, description?.attributes['content'] ?? '']) {
+        expect(text, path).not.toMatch(/stablecoin/i);
+        expect(text, path).not.toMatch(/[{}]|undefined|null|\bNaN\b/);
+        expect(text, path).not.toMatch(/\ban digital|\ba [aeiou]\w+ dollar/i);
+      }
+    }
+  });
+
+  test('D3: has its own banner ids, every one, and none of the first', () => {
+    const ids = [...pages.values()].flatMap((html) =>
+      [...html.matchAll(/data-ad-slot="(\d+)"/g)].map(([, id]) => Number(id)),
+    );
+    const own = second.adverts.banners;
+    expect(new Set(ids)).toEqual(new Set([...own.desktop, ...own.mobile, own.tall, own.unit]));
     const { desktop, mobile, tall, unit } = first.adverts.banners;
     const slots = [...desktop, ...mobile, tall, unit].map((id) => `data-ad-slot="${id}"`);
     for (const [path, html] of pages) {
