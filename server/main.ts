@@ -32,11 +32,6 @@ const log = createLog(
 const server = await startSiteServer(env, site, log).catch((error: unknown) =>
   fail(error instanceof StartFault ? error.message : String(error)),
 );
-console.log(`${site.brand}: ${server.address}`);
-log.info('started', { port: new URL(server.address).port });
-if (env.smtpUrl === null)
-  log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });
-
 let stopping = false;
 async function stop(reason: string, exitCode: number): Promise<void> {
   if (stopping) return;
@@ -63,3 +58,9 @@ process.on('SIGTERM', () => void stop('SIGTERM', 0));
 process.on('SIGINT', () => void stop('SIGINT', 0));
 process.on('uncaughtException', stopAfterFault);
 process.on('unhandledRejection', stopAfterFault);
+
+// Last: whoever reads the address may stop the process at once, and that must be heard.
+console.log(`${site.brand}: ${server.address}`);
+log.info('started', { port: new URL(server.address).port });
+if (env.smtpUrl === null)
+  log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });
