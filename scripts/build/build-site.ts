@@ -69,18 +69,31 @@ async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void
   console.log(summary(dist, performance.now() - started));
 }
 
+/** One process builds at a time: what Astro keeps in `.astro` belongs to all of its builds. */
+export function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
+  return withLock(join(root, '.cache/build.lock'), work);
+}
+
 /**
- * Builds the site where something it is made from has changed since the last time.
+ * Builds the site where something it is made from has changed since the last time. Whoever calls
+ * it holds the lock of `withBuildLock`.
+ * @throws Error whose message names file and field
+ */
+export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<void> {
+  const dist = distFolder(environment);
+  const inputs = hashInputs(root, environment);
+  if (isBuilt(dist, inputs)) return;
+  console.log('Building the site …');
+  await build(dist, environment);
+  writeFileSync(join(dist, STAMP), inputs);
+}
+
+/**
+ * Builds the site where something it is made from has changed since the last time, and waits for
+ * another process that builds.
  * @throws Error whose message names file and field
  */
 export async function buildIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
-  const dist = distFolder(environment);
-  if (isBuilt(dist, hashInputs(root, environment))) return;
-  await withLock(join(root, '.cache/build.lock'), async () => {
-    const inputs = hashInputs(root, environment);
-    if (isBuilt(dist, inputs)) return;
-    console.log('Building the site …');
-    await build(dist, environment);
-    writeFileSync(join(dist, STAMP), inputs);
-  });
+  if (isBuilt(distFolder(environment), hashInputs(root, environment))) return;
+  await withBuildLock(() => buildUnderLock(environment));
 }

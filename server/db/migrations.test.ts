@@ -1,14 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { openEmptyPostgres } from '#tests/databases/each-database.ts';
 import { migrate, migrationNames } from './migrations.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 const databases = {
-  sqlite: () => openSqlite(':memory:'),
-  postgres: () =>
-    new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: () => PGlite.create() }) }),
+  sqlite: async () => openSqlite(':memory:'),
+  postgres: openEmptyPostgres,
 } as const;
 
 /** What visitors had sent to the oldest version: later columns have their defaults. */
@@ -27,7 +26,7 @@ async function fillOldest(db: Kysely<Tables>): Promise<void> {
 
 describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
   test('sec-D5: what was recorded of coins stays, each point once', async () => {
-    const db = databases[name]();
+    const db = await databases[name]();
     await migrate(db, name, '007-market-calls');
     const point = { series: 'usdc/price/base', step: 300_000, low: 1, high: 3, last: 2 };
     const points = [0, 300_000].map((at) => ({ ...point, at }));
@@ -41,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
   });
 
   test('sec-2.2.1 sec-D5: what no reading can have said of coins goes, and the rest stays', async () => {
-    const db = databases[name]();
+    const db = await databases[name]();
     await migrate(db, name, '008-points-by-key');
     const wide = 10_000_000_000_000_000n;
     const now = 1_795_000_000_000;
@@ -69,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
   test.each(migrationNames)(
     'sec-D5: from %s to the newest, what was there stays',
     async (version) => {
-      const db = databases[name]();
+      const db = await databases[name]();
       await migrate(db, name, version);
       await fillOldest(db);
       await migrate(db, name);

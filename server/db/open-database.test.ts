@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
+import { openEmptyPostgres } from '#tests/databases/each-database.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase, type SiteDatabase } from './open-database.ts';
-import type { Tables } from './schema.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'open-'));
 
@@ -36,9 +34,7 @@ test('sec-D7: a second server on the same file is refused, a command is not', as
 test('sec-D5: both databases have the same tables and columns', async () => {
   const dataDir = folder();
   const sqlite = await openDatabase({ dataDir, databaseUrl: null }, 'command');
-  const postgres = new Kysely<Tables>({
-    dialect: new PGliteDialect({ pglite: () => PGlite.create() }),
-  });
+  const postgres = await openEmptyPostgres();
   await migrate(postgres, 'postgres');
   const expected = await shape(sqlite.db);
   expect(Object.keys(expected)).toContain('outbox');

@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { describe, inject } from 'vitest';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 declare module 'vitest' {
@@ -54,9 +55,13 @@ function borrowed(pglite: PGlite): PGlite {
   });
 }
 
-async function openNewPglite(): Promise<OpenDatabase> {
+function emptyPgliteDatabase(): Kysely<Tables> {
   const pglite = async () => borrowed(await emptyPglite());
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+}
+
+async function openNewPglite(): Promise<OpenDatabase> {
+  const db = emptyPgliteDatabase();
   await migrate(db, 'postgres');
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }
@@ -70,6 +75,14 @@ export async function newPostgresDatabase(server: string): Promise<string> {
   await client.query(`create database ${name}`);
   await client.end();
   return `${server}/${name}`;
+}
+
+/** A new PostgreSQL database without a table: PGlite's, where the machine has no other. */
+export async function openEmptyPostgres(): Promise<Kysely<Tables>> {
+  const server = inject('postgres');
+  if (server === null) return emptyPgliteDatabase();
+  const silent = { onConnectionLost: () => undefined, onQueryFault: () => undefined };
+  return openPostgres(await newPostgresDatabase(server), 'command', silent);
 }
 
 async function openNewPostgres(server: string): Promise<OpenDatabase> {

@@ -1,12 +1,10 @@
-import type { APIRequestContext, Browser, Page, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { documentBytes } from '#tests/page-budget.ts';
 import { expect, test } from './site-test.ts';
-import { everyPage } from './site-pages.ts';
+import { sampledPages } from './site-pages.ts';
 
-/** Before interaction means this long without scroll, pointer or key (resolution 13). */
+/** Before interaction means this long without scroll, pointer or key; the page's clock is moved. */
 const QUIET_MS = 10_000;
-/** Pages wait side by side: the wait is for late scripts, not for a busy machine. */
-const AT_ONCE = 7;
 
 const SCRIPT_BYTES = 10_000;
 const HOME_SCRIPT_BYTES = 20_000;
@@ -52,8 +50,10 @@ async function costOf(browser: Browser, baseURL: string, path: string): Promise<
   page.on('requestfinished', (request) => {
     if (request.frame() === page.mainFrame()) requests.push(request);
   });
+  await page.clock.install();
   await page.goto(path);
-  await page.waitForTimeout(QUIET_MS);
+  await page.clock.runFor(QUIET_MS);
+  await page.waitForLoadState('networkidle');
   const bytes = (type: string) => bodyBytes(requests, type);
   const cost: Cost = {
     document: await bytes('document'),
@@ -68,44 +68,14 @@ async function costOf(browser: Browser, baseURL: string, path: string): Promise<
   return cost;
 }
 
-/** Bytes of a document as a browser gets it, and what it fetches, to tell like pages by. */
-async function documentOf(request: APIRequestContext, path: string) {
-  const response = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
-  const html = await response.text();
-  const parts = html.matchAll(
-    /(?:<script [^>]*src|<link rel="stylesheet" href|component-url)="[^"]+/g,
-  );
-  const signature = [...new Set([...parts].map(([part]) => part))].sort().join(' ');
-  return { path, bytes: Number(response.headers()['content-length']), signature };
+for (const path of sampledPages()) {
+  test(`R14: before any interaction ${path} keeps to its budget, and fetches no React`, async ({
+    browser,
+    baseURL,
+  }) => {
+    expectWithinBudget(path, await costOf(browser, baseURL!, path));
+  });
 }
-
-test('R14: the document of every page keeps to its budget', async ({ request }) => {
-  test.setTimeout(120_000);
-  for (const path of everyPage()) {
-    const { bytes } = await documentOf(request, path);
-    expect.soft(bytes, `${path}: HTML`).toBeLessThanOrEqual(documentBytes(path));
-    // A cost of nothing would mean that nothing was measured.
-    expect.soft(bytes, path).toBeGreaterThan(1_000);
-  }
-});
-
-test('R14: before any interaction each page keeps to its budget, and fetches no React', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const documents = [];
-  for (const path of everyPage()) documents.push(await documentOf(request, path));
-  // Pages that name the same scripts and styles cost the same, but for their documents.
-  const kinds = [...Map.groupBy(documents, ({ signature }) => signature).values()];
-  const paths = kinds.flatMap(([first, second]) => (second ? [first!, second] : [first!]));
-  for (let from = 0; from < paths.length; from += AT_ONCE) {
-    const some = paths.slice(from, from + AT_ONCE).map(({ path }) => path);
-    const costs = await Promise.all(some.map((path) => costOf(browser, baseURL!, path)));
-    for (const [index, cost] of costs.entries()) expectWithinBudget(some[index]!, cost);
-  }
-});
 
 function expectWithinBudget(path: string, cost: Cost): void {
   const scripts = path === '/' ? HOME_SCRIPT_BYTES : SCRIPT_BYTES;

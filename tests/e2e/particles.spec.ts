@@ -130,10 +130,12 @@ test('H2: the canvas pauses in a hidden tab', async ({ page }) => {
 
 test('H2: under reduced motion the particles stand still, and are there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await open(page, '/');
-  await page.waitForTimeout(300);
-  expect((await recorded(page)).drawn.dots).toHaveLength(80);
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(300);
+  await expect.poll(async () => (await recorded(page)).drawn.dots).toHaveLength(80);
+  // Well past the moment at which they would have begun to move.
+  await page.clock.runFor(3500);
   expect(await busyness(page)).toEqual(still);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect((await busyness(page)).drawings).toBeGreaterThan(2);

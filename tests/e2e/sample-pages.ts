@@ -5,11 +5,14 @@ export function layoutOf(html: string): string | null {
 
 const ATTRIBUTES = /\s(class|type|component-export|data-[a-z-]+)(?:="([^"]*)")?/g;
 
-/** What a page is made of: elements, classes, kinds of fields, islands, and marks of scripts. */
+const SCRIPT = /<script [^>]*src="([^"]+)"/g;
+
+/** What a page is made of: elements, classes, kinds of fields, islands, scripts and their marks. */
 export function partsOf(html: string): Set<string> {
   const body = html.slice(html.indexOf('<body'));
   const parts = new Set<string>();
   for (const [, element] of body.matchAll(/<([a-z][a-z0-9-]*)[\s>]/g)) parts.add(element!);
+  for (const [, script] of html.matchAll(SCRIPT)) parts.add(script!);
   for (const [, name, value = ''] of body.matchAll(ATTRIBUTES)) {
     if (name === 'class') for (const one of value.split(/\s+/)) parts.add(`.${one}`);
     else if (name === 'type' || name === 'component-export') parts.add(`${name}=${value}`);

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Two seconds, with room for a busy machine. */
-const SEEN_WITHIN_MS = 10_000;
+/** Within 2 s on a quiet machine; a busy one may take longer, and never is as long as a rebuild. */
+const SEEN_WITHIN_MS = 15_000;
 const LEFT_OUT = new Set([
   '.git',
   '.cache',

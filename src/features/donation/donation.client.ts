@@ -38,8 +38,13 @@ export function startDonation(): void {
       event.target instanceof Element && event.target.closest('[data-donation-close]');
     if (isBackdrop || isButton) popup.close();
   });
-  const wait = Math.max(0, Number(popup.dataset.delay) - sinceLoad());
-  setTimeout(() => openWhenQuiet(popup), wait);
+  // The delay begins when the page has loaded (spec P1), however late one of its pictures is.
+  const start = (): void => {
+    const wait = Math.max(0, Number(popup.dataset.delay) - sinceLoad());
+    setTimeout(() => openWhenQuiet(popup), wait);
+  };
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }
 
 function sinceLoad(): number {
