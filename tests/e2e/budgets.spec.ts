@@ -3,7 +3,7 @@ import { documentBytes } from '#tests/page-budget.ts';
 import { expect, test } from './site-test.ts';
 import { everyPage } from './site-pages.ts';
 
-/** Before interaction means this long without scroll, pointer or key (resolution 13). */
+/** Before interaction means this long without scroll, pointer or key. */
 const QUIET_MS = 10_000;
 /** Pages wait side by side: the wait is for late scripts, not for a busy machine. */
 const AT_ONCE = 7;

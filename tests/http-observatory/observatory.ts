@@ -178,7 +178,7 @@ const grades: [least: number, grade: string][] = [
 /** Bonuses count only from this score on, penalties alone. */
 const BONUS_FROM = 90;
 
-/** The score of a page by algorithm 6 of the HTTP Observatory (security.md 1.2). */
+/** The score of a page by algorithm 6 of the HTTP Observatory (sec-H2). */
 export function scorePage(page: ScannedPage): Score {
   const csp = parseCsp(page.headers['content-security-policy']);
   const findings = Object.entries(judges).map(([test, judge]) => {
