@@ -10,6 +10,7 @@ import {
   id,
   letterSummary,
   mark,
+  optional,
   ownPath,
   summary,
   text,
@@ -21,10 +22,10 @@ const example = z
     ticker: z.string().regex(/^[A-Z0-9]{2,6}$/, 'must be a ticker such as USDC'),
     name: text,
     status: z.enum(['active', 'winding-down', 'discontinued', 'failed', 'depegged']),
-    note: text.max(200).nullable(),
-    since: day.nullable(),
-    source: webSource.nullable(),
-    label: text.max(40).nullable(),
+    note: optional(text.max(200)),
+    since: optional(day),
+    source: optional(webSource),
+    label: optional(text.max(40)),
   })
   .superRefine((value, context) => {
     const mustHave =
@@ -74,8 +75,8 @@ export const homeWordsSchema = z.discriminatedUnion('id', [
   z.strictObject({
     id: z.literal('hero'),
     headline: text.max(90),
-    /** Null for `description` of the configuration. */
-    lead: text.max(200).nullable(),
+    /** Left out for `description` of the configuration. */
+    lead: optional(text.max(200)),
     /** Words of the two buttons. */
     learn: text.max(30),
     explore: text.max(30),
@@ -171,9 +172,9 @@ export const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...eventCommon,
     kind: z.literal('note'),
-    jurisdiction: z.null(),
+    jurisdiction: z.null().default(null),
     source: z.strictObject({ title: text, url: ownPath }),
-    mark: z.null(),
+    mark: z.null().default(null),
   }),
 ]);
 export type Event = z.infer<typeof eventSchema>;

@@ -5,7 +5,7 @@ import { day, id, source, sourced, text, webSource } from './content-fields.ts';
 export const placeStatus = z.enum(['in-force', 'enacted', 'proposed', 'no-regime', 'banned']);
 export type PlaceStatus = z.infer<typeof placeStatus>;
 
-/** `null` in a field says that our sources do not say it: "Not known to us". */
+/** `null`, in writing, says that our sources do not say it: "Not known to us". */
 const known = text.max(700).nullable();
 
 export const placeSchema = z
