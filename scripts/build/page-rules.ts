@@ -6,7 +6,7 @@ import { inlineScripts, inlineStyles, type Tag } from './html-scan.ts';
 const MAX_INLINE_SCRIPTS = 20;
 
 /** The value that a Content-Security-Policy names an inline script or style sheet by. */
-export function contentHash(text: string): string {
+function contentHash(text: string): string {
   // A browser reads CR LF and CR as LF before it hashes.
   const normal = text.replace(/\r\n?/g, '\n');
   return `sha256-${createHash('sha256').update(normal).digest('base64')}`;

@@ -5,7 +5,7 @@ import { day, id, optional, source, text, webAddress } from './content-fields.ts
 import { withChecksum } from './eip55.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
 
-export const coinDesigns = [
+const coinDesigns = [
   'fiat',
   'crypto',
   'algorithmic',
@@ -14,7 +14,7 @@ export const coinDesigns = [
   'fund',
   'assets',
 ] as const;
-export const coinStatuses = [
+const coinStatuses = [
   'active',
   'announced',
   'winding-down',

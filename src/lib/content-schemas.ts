@@ -91,7 +91,7 @@ export const homeWordsSchema = z.discriminatedUnion('id', [
     later: text.max(30),
   }),
 ]);
-export type HomeWords = z.infer<typeof homeWordsSchema>;
+type HomeWords = z.infer<typeof homeWordsSchema>;
 export type HeroWords = Extract<HomeWords, { id: 'hero' }>;
 export type PopupWords = Extract<HomeWords, { id: 'popup' }>;
 
@@ -124,10 +124,8 @@ export const guideSchema = z.strictObject({
 export type Guide = z.infer<typeof guideSchema>;
 
 export const explainerSchema = z.strictObject({ title: text, description: text.max(200), summary });
-export type Explainer = z.infer<typeof explainerSchema>;
 
 export const aboutSchema = z.strictObject({ title: text, description: text.max(200) });
-export type About = z.infer<typeof aboutSchema>;
 
 export const legalSchema = z.strictObject({
   title: text,
@@ -137,7 +135,6 @@ export const legalSchema = z.strictObject({
   /** Whether the page shows the "Last updated" date of the configuration. */
   dated: z.boolean(),
 });
-export type Legal = z.infer<typeof legalSchema>;
 
 /** A page of the owner's own; its address is `/<file name>`. */
 export const ownPageSchema = z.strictObject({
@@ -146,7 +143,6 @@ export const ownPageSchema = z.strictObject({
   description: text.max(200),
   summary,
 });
-export type OwnPage = z.infer<typeof ownPageSchema>;
 
 const eventCommon = {
   id,
@@ -226,7 +222,6 @@ export const houseAdvertSchema = z
     path: ['until'],
     message: 'the last day is before the first',
   });
-export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
 
 /**
  * A letter to subscribers; in the archive at `/learn/letters/<file name>` from its date on, where
@@ -238,7 +233,6 @@ export const letterSchema = z.strictObject({
   summary: letterSummary,
   status: z.enum(['draft', 'published']),
 });
-export type Letter = z.infer<typeof letterSchema>;
 
 export const correctionSchema = z.strictObject({
   id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, id, optional, source, text } from './content-fields.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
 
-export const depegCauses = [
+const depegCauses = [
   'banks',
   'reserve',
   'issuer',
@@ -15,7 +15,7 @@ export const depegCauses = [
   'governance',
   'market',
 ] as const;
-export const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
+const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
 
 const time = z
   .string()

@@ -12,7 +12,7 @@ type Entry = { id: string } & Record<string, unknown>;
  * Reads every `.json` file of a folder of `content/` as one list of entries.
  * @throws Error when a file is no list, or when two entries have one id, naming file and id
  */
-export function readLists(folder: string): { entry: Entry; file: string }[] {
+function readLists(folder: string): { entry: Entry; file: string }[] {
   const path = join('content', folder);
   const seen = new Map<string, string>();
   const names = readdirSync(path).filter((name) => name.endsWith('.json'));

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const themes = ['light', 'dark'] as const;
-export const widths = [360, 768, 1280] as const;
+const themes = ['light', 'dark'] as const;
+const widths = [360, 768, 1280] as const;
 
 export type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] };
 

@@ -11,7 +11,7 @@ export type ScannedPage = {
   httpRedirect: string | null;
 };
 
-export type Finding = { test: string; result: string; modifier: number };
+type Finding = { test: string; result: string; modifier: number };
 export type Score = { score: number; grade: string; findings: Finding[] };
 
 type Judge = (page: ScannedPage, csp: Csp | null) => [result: string, modifier: number];

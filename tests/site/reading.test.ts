@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { figureSchema } from '#lib/figure-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
-import { readability } from '#lib/readability.ts';
+import { readability } from './readability.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
