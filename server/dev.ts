@@ -24,7 +24,7 @@ export type DevServices = {
 };
 
 /**
- * The application for `npm run dev` (resolution 12): APIs and forms work as they do on the real
+ * The application for `npm run dev`: APIs and forms work as they do on the real
  * server, and pages that a route wants rendered are left to Astro, with their locals.
  */
 export async function createDevServices(

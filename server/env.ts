@@ -66,7 +66,7 @@ function isPercentEncoded(text: string): boolean {
 const positive = z.coerce.number().int().positive();
 
 /** Every setting of the process. `docs/operations.md` and `.env.example` list the same. */
-const schema = z.object({
+export const envSchema = z.object({
   /** 0 takes any free port. */
   PORT: port.default(3000),
   /** Address to listen on; none means every interface. */
@@ -179,7 +179,7 @@ export function parseEnv(
   variables: Record<string, string | undefined>,
 ): { env: ServerEnv } | { fault: string } {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
-  const result = schema.safeParse(Object.fromEntries(set));
+  const result = envSchema.safeParse(Object.fromEntries(set));
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     return { fault: `Wrong setting: ${faults.join('; ')}` };

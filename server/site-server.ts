@@ -44,7 +44,7 @@ export class StartFault extends Error {
 export type RunningServer = {
   /** Where it listens, such as `http://localhost:3000`. */
   address: string;
-  /** Finishes what is under way, then closes everything (X19). */
+  /** Finishes what is under way, then closes everything (sec-X19). */
   stop(): Promise<void>;
 };
 

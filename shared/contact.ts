@@ -68,7 +68,7 @@ export const contactSchema = z.strictObject({
 export const CONTACT_ACTION = 'contact';
 
 export type ContactMessage = Omit<z.infer<typeof contactSchema>, 'company' | 'token' | 'proof'>;
-export type ContactField = keyof ContactMessage;
+type ContactField = keyof ContactMessage;
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField | 'form', string>>;
 

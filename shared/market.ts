@@ -37,7 +37,7 @@ export function isFresh(reading: Reading): reading is FreshReading {
   return reading.status === 'fresh';
 }
 
-export type CoinSupply = { chain: MarketChain; reading: Reading };
+type CoinSupply = { chain: MarketChain; reading: Reading };
 
 export type LiveCoin = {
   id: string;

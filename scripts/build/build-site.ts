@@ -16,7 +16,7 @@ const STAMP = 'stamp';
 const LOG = '.cache/build.log';
 
 /** The folder of the built site, which the server takes from the same setting. */
-export function distFolder(environment: NodeJS.ProcessEnv): string {
+function distFolder(environment: NodeJS.ProcessEnv): string {
   return resolve(root, environment.DIST_DIR || 'dist');
 }
 

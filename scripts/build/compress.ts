@@ -8,7 +8,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Below this many bytes a compressed form saves less than its headers cost. */
-export const COMPRESS_FROM_BYTES = 512;
+const COMPRESS_FROM_BYTES = 512;
 
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null };
 

@@ -4,7 +4,7 @@ import { createDevServices, type DevServices } from '#server/dev.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 
-/** Gives `npm run dev` the server's APIs, forms and locals (resolution 12). */
+/** Gives `npm run dev` the server's APIs, forms and locals: no form leads nowhere while one writes. */
 export function devServices(): AstroIntegration {
   let services: DevServices | null = null;
   return {

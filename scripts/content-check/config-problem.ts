@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parseSiteConfig, type SiteConfig } from '#lib/site-config.ts';
 
 /** A configuration that cannot be used; the message has file, line and what to do. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError';
 }
 

@@ -49,7 +49,7 @@ const refuse = push1(0) + DUP1 + REVERT;
 const bytesOf = (code: string) => code.length / 2;
 
 /** Runtime code of a contract with these methods. */
-export function storageContract(methods: readonly Method[]): string {
+function storageContract(methods: readonly Method[]): string {
   const bodies = methods.map(({ body }) => body);
   const head = bytesOf(readSelector) + methods.length * bytesOf(jumpIfAsked('00000000', 0));
   let target = head + bytesOf(refuse);

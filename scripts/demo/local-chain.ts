@@ -14,7 +14,7 @@ const FEED_DECIMALS = 8;
 const PACKAGE = '@foundry-rs/anvil-linux-amd64/bin/anvil';
 
 /** The chain's program: of the package, or one that is installed on the machine. */
-export function anvilPath(): string {
+function anvilPath(): string {
   try {
     return createRequire(import.meta.url).resolve(PACKAGE);
   } catch {

@@ -38,7 +38,7 @@ const supplyAt = (price: number) =>
 const POOL = 3_000_000;
 
 /** Prices of every coin at one moment of the story; only one of them moves. */
-export async function setPrices(
+async function setPrices(
   chain: Pick<LocalChain, 'setFeed'>,
   { coins }: SiteConfig['market'],
   price: number,

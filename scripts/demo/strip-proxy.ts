@@ -39,7 +39,7 @@ const HEAD =
 const STRIP = `<aside class="demo-strip" aria-label="Demo"><p><strong>Demo.</strong> <span data-demo-when>A coin leaves its peg every few minutes. Watch it on</span></p><nav aria-label="Demo">${links}</nav></aside>`;
 
 /** A page with the strip in it. Documents that pages show in frames are left as they are. */
-export function withStrip(html: string): string {
+function withStrip(html: string): string {
   return html.replace('</head>', `${HEAD}</head>`).replace('</body>', `${STRIP}</body>`);
 }
 

@@ -1,7 +1,7 @@
 import { type Rule, when } from './finding.ts';
 
-/** The day of the newest feature that the legal texts describe (resolution: doctor says so). */
-export const TEXTS_DESCRIBE = '2026-11-21';
+/** The day of the newest feature that the legal texts describe: an older day cannot have known it. */
+const TEXTS_DESCRIBE = '2026-11-21';
 /** What data protection authorities, the French one first, advise at most. */
 const ADVISED_MONTHS = 6;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /** Where docs/operations.md has an installation keep its settings; systemd reads the same file. */
-export const SERVICE_ENV_FILE = '/etc/at-par.env';
+const SERVICE_ENV_FILE = '/etc/at-par.env';
 /** The unit sets it beside that file. */
 const SERVICE_DATA_DIR = '/var/lib/at-par';
 

@@ -9,7 +9,7 @@ function specsOf(suites: readonly JSONReportSuite[]): JSONReportSpec[] {
 }
 
 /** A test that passed at its second try counts as passed; an error outside of tests is a failure. */
-export function readPlaywrightReport({ stats, suites, errors }: JSONReport): Tally {
+function readPlaywrightReport({ stats, suites, errors }: JSONReport): Tally {
   const failed = specsOf(suites).filter((spec) => !spec.ok);
   const why = (spec: JSONReportSpec) => spec.tests[0]?.results.at(-1)?.error?.message;
   return {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { heading, runNode } from './run-command.ts';
 import { failure, judge, type Tally } from './tally.ts';
 
-export type VitestReport = {
+type VitestReport = {
   testResults: {
     name: string;
     status: string;
@@ -12,7 +12,7 @@ export type VitestReport = {
 };
 
 /** A file that could not even be loaded reports no test: it counts as one that failed. */
-export function readVitestReport({ testResults }: VitestReport): Tally {
+function readVitestReport({ testResults }: VitestReport): Tally {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const count = (...wanted: string[]) => tests.filter((one) => wanted.includes(one.status)).length;
   const failed = tests.filter((one) => one.status === 'failed');

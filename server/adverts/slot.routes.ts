@@ -24,7 +24,7 @@ const tellWhenLoaded = `document.addEventListener('load', ({ target }) => {
 
 /**
  * One document an advert slot, in which the configured network's script runs sandboxed, away
- * from the page (security.md 2.2). Without such a network there are no slot documents.
+ * from the page (docs/decisions/025). Without such a network there are no slot documents.
  * @param newNonce a fresh unguessable value for each answer
  */
 export function slotRoutes(

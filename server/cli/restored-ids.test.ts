@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { outboxRow } from '#server/mail/enqueue.ts';
-import { newMail } from '#server/mail/outbox-harness.ts';
+import { newMail } from '#tests/mail/outbox-harness.ts';
 import { createUnsubscribeTokens } from '#server/newsletter/unsubscribe-token.ts';
 import { keyRing } from '#server/db/server-key.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Harness,
   leaveTokenIn,
   openHarness,
-} from '#server/newsletter/newsletter-harness.ts';
+} from '#tests/newsletter/newsletter-harness.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
 import { testLetter } from '#tests/soak/letter-readers.ts';

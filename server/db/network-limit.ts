@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts';
 import { dailyKey, type RandomBytes } from './server-key.ts';
 
 export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export type NetworkLimits = {
   perHour: number;
@@ -19,7 +19,7 @@ export function halved({ perHour, perDay }: NetworkLimits): NetworkLimits {
   return { perHour: Math.ceil(perHour / 2), perDay: Math.ceil(perDay / 2) };
 }
 
-export type NetworkUse = {
+type NetworkUse = {
   /** From `networkOf`. */
   network: string;
   limits: NetworkLimits;

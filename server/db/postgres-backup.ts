@@ -11,7 +11,7 @@ import { SERVER_NAME } from './postgres.ts';
 import type { MadeBackup } from './sqlite-backup.ts';
 import type { Verdict } from './verify-sqlite.ts';
 
-export const POSTGRES_ENDING = '.dump';
+const POSTGRES_ENDING = '.dump';
 
 /** Where PostgreSQL's own programs are, on any usual system. */
 const PROGRAM_PATH = '/usr/local/bin:/usr/bin:/bin';

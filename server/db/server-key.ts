@@ -43,16 +43,6 @@ export async function keyRing(
   return { current, byId: (id) => keys.find((key) => key.id === id) ?? null };
 }
 
-/** The newest key for a purpose, made at its first use. */
-export async function serverKey(
-  db: SiteDatabase,
-  purpose: string,
-  now: number,
-  randomBytes: RandomBytes,
-): Promise<ServerKey> {
-  return (await keyRing(db, purpose, now, randomBytes)).current;
-}
-
 /**
  * The key of one day, the same in every process. With it goes all that could tell what it hashed.
  * @param day days since 1970 (UTC)

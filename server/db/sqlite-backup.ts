@@ -8,7 +8,7 @@ import { lockDataDir } from './process-lock.ts';
 import { RESTORE_ID_GAP, UNSCHEDULE_RESTORED } from './restore-gap.ts';
 import { type Verdict, verifyBackup, verifySqlite } from './verify-sqlite.ts';
 
-export const SQLITE_ENDING = '.db';
+const SQLITE_ENDING = '.db';
 
 /** All in one step: a copy in steps would begin again at each write of the server. */
 const PAGES_A_STEP = 1_000_000_000;

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from './migrations.ts';
-import { serverKey } from './server-key.ts';
+import { keyRing } from './server-key.ts';
 import { assertSafeVersion, openSqlite } from './sqlite.ts';
 
 test('sec-D8: a SQLite that can lose data is refused', () => {
@@ -23,11 +23,12 @@ test('sec-D2 sec-D5: durability is on, the schema may be brought up twice, keys 
   await migrate(first, 'sqlite');
   const synchronous = await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(first);
   expect(synchronous.rows).toEqual([{ synchronous: 2 }]);
-  const key = await serverKey(first, 'test', 1, (length) => Buffer.alloc(length, 7));
+  const made = await keyRing(first, 'test', 1, (length) => Buffer.alloc(length, 7));
   await first.destroy();
   const second = openSqlite(file);
   await migrate(second, 'sqlite');
-  expect(await serverKey(second, 'test', 2, (length) => Buffer.alloc(length, 9))).toEqual(key);
+  const kept = await keyRing(second, 'test', 2, (length) => Buffer.alloc(length, 9));
+  expect(kept.current).toEqual(made.current);
   await second.destroy();
   rmSync(folder, { recursive: true });
 });

@@ -18,7 +18,7 @@ export function isTrustedProxy(peer: string, proxies: BlockList): boolean {
 
 /**
  * The address of the client: of the peer, or, where the peer is a trusted proxy, the right-most
- * address of `X-Forwarded-For` that is not one (security.md X25).
+ * address of `X-Forwarded-For` that is not one (sec-X25).
  */
 export function clientAddress(
   peer: string,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Says ok or not, and nothing else about what is inside (security.md X24). */
+/** Says ok or not, and nothing else about what is inside (sec-X24). */
 export function healthRoutes(isReady: () => Promise<boolean>): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get(serverRoutes.live, (context) => context.json({ status: 'ok' }));

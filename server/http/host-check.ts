@@ -9,7 +9,7 @@ const MAX_HOST_LENGTH = 260;
 const MAX_REMEMBERED = 64;
 
 /**
- * Makes the check of the Host header (resolution 10): with a site address set, other hosts are
+ * Makes the check of the Host header (sec-X3): with a site address set, other hosts are
  * turned away, loopback excepted; without one, any valid host is served.
  */
 export function createHostCheck(siteUrl: URL | null): (host: string | undefined) => HostVerdict {

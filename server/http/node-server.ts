@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { RequestHandler } from './request-handler.ts';
 import { createRequestQueue } from './request-queue.ts';
 
-/** Limits of the connection, in milliseconds and bytes (security.md 7.3). */
+/** Limits of the connection, in milliseconds (sec-X10). */
 export type ServerLimits = {
   headersTimeout: number;
   requestTimeout: number;

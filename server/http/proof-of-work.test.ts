@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type SolvedProof } from '#shared/proof.ts';
-import { openHarness } from '#server/newsletter/newsletter-harness.ts';
+import { openHarness } from '#tests/newsletter/newsletter-harness.ts';
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts';
 
 const key = (id: number, fill: number) => ({ id, secret: Buffer.alloc(32, fill) });

@@ -12,7 +12,7 @@ export function bodyLimit(path: string): number {
 }
 
 /** A body that falls silent for so long is given up: phones pause for less. */
-export const BODY_SILENCE_MS = 5_000;
+const BODY_SILENCE_MS = 5_000;
 
 export type BodyResult = { body: Buffer } | { status: 408 | 413 | 415 | 501 } | { aborted: true };
 

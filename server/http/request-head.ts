@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The few headers that decide what a file request gets. */
 export type RequestHead = {
   host: string | undefined;
-  /** More than one Host is an attack on whatever stands between (security.md X3). */
+  /** More than one Host is an attack on whatever stands between (sec-X3). */
   hostCount: number;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;

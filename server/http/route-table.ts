@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-export type KnownRoute = {
+type KnownRoute = {
   /** Path of the route as it may be logged and counted: what a parameter holds is cut off. */
   route: string;
   methods: ReadonlySet<string>;

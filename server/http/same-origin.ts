@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts';
 import { reasonOf } from './error-answers.ts';
 
 /**
- * Whether a writing request comes from a page of this site (resolution 8): the browser says
+ * Whether a writing request comes from a page of this site (sec-X13): the browser says
  * `same-origin`, or, where it says nothing, names an origin whose host is the one it asked.
  * Only the host is compared, since behind a TLS proxy the scheme here is another.
  */

@@ -49,13 +49,13 @@ export type SecurityHeaders = {
   file(path: string, type: string): HeaderList;
   /** JSON and other answers that are not documents. */
   api(): HeaderList;
-  /** The document of one advert slot (security.md 2.2); `nonce` is fresh for each answer. */
+  /** The document of one advert slot (docs/decisions/025); `nonce` is fresh for each answer. */
   slot(nonce: string): HeaderList;
 };
 
 type Ancestors = 'none' | 'self' | 'any';
 
-/** Who may frame a page (resolution 9): the widgets anybody, the contact form only this site. */
+/** Who may frame a page: the widgets anybody, the contact form only this site. */
 function ancestorsOf(path: string): Ancestors {
   if (path === '/embed/contact') return 'self';
   return path.startsWith('/embed/') ? 'any' : 'none';
@@ -145,7 +145,7 @@ function pageHeaders(path: string, policy: PagePolicy, common: Common): HeaderLi
 
 /**
  * The one place that knows every security header of every kind of answer
- * (`security.md` 1.4, amended by resolutions 6, 7 and 9).
+ * (docs/decisions/003 and 029).
  * @param isHttps whether the site's own address is https: only then is http given up for good
  * @param reportPath path that takes reports of blocked content
  * @param hsts whether that is said for other names of the domain too: only their owner knows

@@ -5,11 +5,11 @@ import type { Delivery } from './mail.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 
 /** A campaign stops once so many letters were refused and they pass the share below … */
-export const MIN_REFUSALS = 5;
+const MIN_REFUSALS = 5;
 /** … of those that the mail server has answered. Mail providers close accounts from about here. */
-export const MAX_REFUSED_SHARE = 0.05;
+const MAX_REFUSED_SHARE = 0.05;
 /** Or once so many are refused one after the other, whatever was sent before. */
-export const MAX_REFUSALS_IN_A_ROW = 10;
+const MAX_REFUSALS_IN_A_ROW = 10;
 
 export type CircuitBreaker = {
   /** Hears what became of each letter, and stops its campaign where too many are refused. */

@@ -100,6 +100,10 @@ test.each([
   [{ kind: 'refused', code: '550 5.1.1', reply: '550 5.1.1 unknown' }, 'mailbox does not exist'],
   [{ kind: 'blocked', code: '554', reply: '554 no', isFatal: false }, 'It said: "554 no"'],
   [{ kind: 'blocked', code: '530 5.7.0', reply: '530', isFatal: true }, 'wants a login'],
+  [{ kind: 'failed', byMailbox: false, code: 'EPROTOCOL' }, 'mail.x:465 is no mail server'],
+  [{ kind: 'failed', byMailbox: false, code: 'EDNS' }, 'unknown host mail.x'],
+  [{ kind: 'failed', byMailbox: false, code: 'ESOCKET' }, 'no connection to mail.x:465'],
+  [{ kind: 'failed', byMailbox: false, code: 'EAUTH' }, 'password refused by mail.x:465'],
   [{ kind: 'failed', byMailbox: false, code: 'EODD' }, 'did not take the mail (EODD)'],
 ] as const)('sec-N8: %j in words', (delivery, words) => {
   expect(mailFailureWords(delivery, new URL('smtps://mail.x'))).toContain(words);

@@ -14,9 +14,12 @@ const words: Record<string, Words> = {
   ECONNRESET: (server) => `${server} broke the connection off. Check the port in SMTP_URL`,
   ECONNECTION: (server) =>
     `${server} closed the connection without a word. Check the port in SMTP_URL`,
+  EDNS: (_, host) => `unknown host ${host}. Check the name in SMTP_URL`,
   ENOTFOUND: (_, host) => `unknown host ${host}. Check the name in SMTP_URL`,
   EAI_AGAIN: (_, host) =>
     `the name ${host} cannot be looked up now. Check the name in SMTP_URL and this machine's DNS`,
+  ESOCKET: (server) =>
+    `no connection to ${server}. Port 465 needs smtps://, ports 587 and 25 need smtp://`,
   EHOSTUNREACH: (server) => `no route to ${server}. Check this machine's network and firewall`,
   ENETUNREACH: (server) => `no route to ${server}. Check this machine's network and firewall`,
   CONNECT_TIMEOUT: (server) =>
@@ -27,6 +30,8 @@ const words: Record<string, Words> = {
   SOCKET_TIMEOUT: (server) => `timeout: ${server} did not answer in time. Try again later`,
   deadline: (server) =>
     `timeout: ${server} did not answer in time. Nobody knows whether the mail arrived`,
+  EPROTOCOL: (server) => `what answers at ${server} is no mail server. Check the port in SMTP_URL`,
+  EAUTH: (server) => `user or password refused by ${server}. Check both in SMTP_URL`,
   ETLS: (server) =>
     `${server} offers no TLS, so the mail and the password would travel in the clear. Use smtps:// with port 465, or another mail server`,
   CERT_HAS_EXPIRED: (server) => `the TLS certificate of ${server} has expired`,
@@ -71,7 +76,7 @@ export function mailFailureWords(
     if (LOGIN_WANTED.test(code))
       return `${server} wants a login (${code}). Put user and password into SMTP_URL`;
     if (code in words) return byCode(code, server, address.hostname);
-    return `${server} refuses our mail. It said: "${delivery.reply}"`;
+    return `${server} refuses our mail: check MAIL_FROM and what your account may send. It said: "${delivery.reply}"`;
   }
   if (delivery.kind === 'refused')
     return `the mailbox does not exist, according to ${server}. It said: "${delivery.reply}"`;

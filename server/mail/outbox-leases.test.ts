@@ -5,7 +5,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { carrierOf, newMail, partsOf } from './outbox-harness.ts';
+import { carrierOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
 import { claim, settle, takeOverAbandoned } from './outbox-rows.ts';
 
 /** The database's clock, as a process sees it whose own is apart by `skew` ms. */

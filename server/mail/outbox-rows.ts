@@ -22,7 +22,7 @@ export type LeaseTime = () => Expression<number>;
  */
 export const LEASE_MS = 180_000;
 /** The longest pause between two attempts. */
-export const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /**
  * The mail is due and nobody has it. One whose lease has ended is not free before

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { carrierOf, newMail, partsOf } from './outbox-harness.ts';
+import { carrierOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
 
 const MINUTE = 60_000;
 

@@ -16,7 +16,7 @@ import {
 
 /** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
 export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
-export type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
+type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
 
 export type OutboxParts = {
   db: SiteDatabase;

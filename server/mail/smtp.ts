@@ -10,7 +10,7 @@ export type SmtpTimeouts = {
   socketTimeout: number;
 };
 
-export const smtpTimeouts: SmtpTimeouts = {
+const smtpTimeouts: SmtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,

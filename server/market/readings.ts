@@ -9,7 +9,7 @@ export function longestUnreadMs(everyMs: number): number {
 }
 
 /** Where a series is from, and for how long it holds. */
-export type SeriesSource = {
+type SeriesSource = {
   /** What its whole numbers are counted in. */
   scale: number;
   /** What a reader is told of where it is from. */

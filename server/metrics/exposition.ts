@@ -1,8 +1,8 @@
 export type Labels = Readonly<Record<string, string>>;
 export type Sample = { labels: Labels; value: number };
 
-export type Counter = { add(labels?: Labels, by?: number): void };
-export type Histogram = { observe(seconds: number, labels?: Labels): void };
+type Counter = { add(labels?: Labels, by?: number): void };
+type Histogram = { observe(seconds: number, labels?: Labels): void };
 
 export type Metrics = {
   counter(name: string, help: string): Counter;

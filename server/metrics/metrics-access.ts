@@ -8,7 +8,7 @@ import type { PageAnswers } from '#server/http/page-answers.ts';
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Whether an `Authorization` header carries the token; how long it takes tells nothing. */
-export function carriesToken(header: string | undefined, token: string): boolean {
+function carriesToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 }

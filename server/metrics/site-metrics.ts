@@ -3,7 +3,7 @@ import type { Log, LogFields } from '#server/http/log.ts';
 import { createMetrics, type Labels, type Sample } from './exposition.ts';
 
 /** Answers of the application; files are counted apart, since they are most and always quick. */
-export type CountAnswer = (route: string, method: string, status: number, ms: number) => void;
+type CountAnswer = (route: string, method: string, status: number, ms: number) => void;
 
 export type SiteMetrics = {
   countAnswer: CountAnswer;
@@ -20,7 +20,7 @@ export type SiteMetrics = {
   text(): Promise<string>;
 };
 
-export type ProcessState = {
+type ProcessState = {
   residentBytes: number;
   eventLoopLagSeconds: number;
   writesUnderWay: number;

@@ -72,7 +72,7 @@ export function refreshParts(tools: NewsTools, signal: AbortSignal): RefreshPart
 }
 
 /** The news' scheduled work: feeds that are due are asked, and old items go. */
-export function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
+function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
   const parts = refreshParts(tools, signal);
   return [
     {

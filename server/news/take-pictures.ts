@@ -11,7 +11,7 @@ const WIDTH = 640;
 const HEIGHT = 360;
 const MOST_PIXELS = 40_000_000;
 
-export type Picture = { type: string; bytes: Buffer };
+type Picture = { type: string; bytes: Buffer };
 
 /** Draws a picture anew, so that nothing of the file that came is passed on; null where it can't. */
 export type Reencode = (bytes: Buffer) => Promise<Picture | null>;

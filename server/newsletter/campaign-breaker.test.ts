@@ -6,7 +6,7 @@ import { type Refusal, startMailServer, type TestMailServer } from '#tests/fault
 import { addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { campaignOf, progressOf, retryFailed, startCampaign } from './campaign.ts';
 import { stopReason } from './letter-progress.ts';
-import { type Harness, openHarness } from './newsletter-harness.ts';
+import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const DAY = 86_400_000;
 const from = { name: 'At Par', address: 'site@site.example' };

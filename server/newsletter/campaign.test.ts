@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { campaignOf, progressOf, startCampaign, stopCampaign } from './campaign.ts';
-import { confirmTokenIn, type Harness, openHarness } from './newsletter-harness.ts';
+import { confirmTokenIn, type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const letter = {
   id: 'first',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailBytes } from '#server/mail/mail.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { openHarness } from './newsletter-harness.ts';
+import { openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const LINK = /https:\/\/site\.example\/newsletter\/confirm\/[\w-]{43}/g;
 

@@ -4,7 +4,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { takeProofs, type UsableProof } from '#server/db/used-proofs.ts';
 
 /** A request to subscribe, as a visitor made it. */
-export type SubscriptionRequest = {
+type SubscriptionRequest = {
   email: string;
   /** From `networkOf`. */
   network: string;

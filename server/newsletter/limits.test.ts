@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { rateRetention } from '#server/db/rate-retention.ts';
 import { newsletterRetention } from './retention.ts';
-import { confirmTokenIn, leaveTokenIn, openHarness } from './newsletter-harness.ts';
+import { confirmTokenIn, leaveTokenIn, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

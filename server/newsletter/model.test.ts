@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { confirmTokenIn, type Harness, leaveTokenIn, openHarness } from './newsletter-harness.ts';
+import {
+  confirmTokenIn,
+  type Harness,
+  leaveTokenIn,
+  openHarness,
+} from '#tests/newsletter/newsletter-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

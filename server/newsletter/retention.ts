@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** How long the address of a bounced subscription is kept, so that a mistake can be put right. */
-export const BOUNCED_DAYS = 30;
+const BOUNCED_DAYS = 30;
 
 /**
  * Deletes what the newsletter needs no more: addresses that were never confirmed, tokens and

@@ -14,7 +14,7 @@ import {
 } from './campaign.ts';
 import { stopReason, summary } from './letter-progress.ts';
 import { letterSettingsFault } from './letter-settings.ts';
-import { type Harness, openHarness } from './newsletter-harness.ts';
+import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 import { MAX_LATE_MS, scheduledLetters } from './scheduled-letters.ts';
 
 const READERS = 30;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyRing, ServerKey } from '#server/db/server-key.ts';
 
 /** A subscriber's row, as far as its links go. */
-export type LinkedSubscriber = { id: number; link_id: string };
+type LinkedSubscriber = { id: number; link_id: string };
 
 export type UnsubscribeTokens = {
   issue(subscriber: LinkedSubscriber): string;

@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** Timeouts of each stage in milliseconds, and bytes after unpacking (security.md 5.2). */
+/** Timeouts of each stage in milliseconds, and bytes after unpacking (sec-F3). */
 export type OutboundLimits = {
   /** For the look-up of the name, and for each address that is tried. */
   connectMs: number;

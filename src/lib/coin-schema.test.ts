@@ -53,6 +53,44 @@ describe('the files of content/coins', () => {
   });
 });
 
+/** The ten whose silence a page would put into words: "Not known to us". */
+const ASKED_FOR = [
+  'rights.redeem',
+  'rights.minimum',
+  'rights.fee',
+  'rights.time',
+  'rights.freeze',
+  'rights.reserve',
+  'rights.check',
+  'rights.law',
+  'rights.complain',
+  'chains',
+];
+
+describe('a field that is left out', () => {
+  test('is null, where a page leaves out what is null', () => {
+    const { designNote, statusNote, launched, ended, contractsPage, site, note } = coinSchema.shape;
+    for (const field of [designNote, statusNote, launched, ended, contractsPage, site, note]) {
+      expect(field.parse(undefined)).toBeNull();
+    }
+  });
+
+  test('is null in a contract too', () => {
+    const { chain, address, kind, from } = usdc().contracts[0]!;
+    const [parsed] = coinSchema.shape.contracts.parse([{ chain, address, kind, from }]);
+    expect(parsed).toMatchObject({ shownAs: null, decimals: null, note: null });
+  });
+
+  test.each(ASKED_FOR)('stops the build, were it null or not: %s', (path) => {
+    const names = path.split('.');
+    const faults = faultsOf((coin) => {
+      const owner = names.length > 1 ? coin.rights : coin;
+      Reflect.deleteProperty(owner, names.at(-1)!);
+    });
+    expect(faults.join('\n')).toContain(`${path}: Invalid input`);
+  });
+});
+
 describe('the rules for a coin', () => {
   test('it stands as it is', () => {
     expect(faultsOf(() => {})).toEqual([]);

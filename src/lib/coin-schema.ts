@@ -1,11 +1,11 @@
 /** What a file of `content/coins/` holds: one coin, each statement with the sources it rests on. */
 import { z } from 'zod';
 import { chainIds, chains, hasAddressForm } from './chains.ts';
-import { day, id, source, text, webAddress } from './content-fields.ts';
+import { day, id, optional, source, text, webAddress } from './content-fields.ts';
 import { withChecksum } from './eip55.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
 
-export const coinDesigns = [
+const coinDesigns = [
   'fiat',
   'crypto',
   'algorithmic',
@@ -14,7 +14,7 @@ export const coinDesigns = [
   'fund',
   'assets',
 ] as const;
-export const coinStatuses = [
+const coinStatuses = [
   'active',
   'announced',
   'winding-down',
@@ -24,7 +24,11 @@ export const coinStatuses = [
 ] as const;
 const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'RUB', 'XAU', 'CPI'] as const;
 
-/** What a holder may do and whom to ask. `null` shows as "Not known to us". */
+/**
+ * What a holder may do and whom to ask. All nine are asked for: `null` shows as "Not known to us",
+ * and says that somebody looked. A forgotten `freeze` would tell a reader the same of an issuer
+ * who can freeze.
+ */
 const rights = z.strictObject({
   redeem: fact.nullable(),
   minimum: fact.nullable(),
@@ -44,9 +48,9 @@ const contract = z
     /** `issued` by the issuer or protocol; `bridged` by another; `legacy` is no longer in use. */
     kind: z.enum(['issued', 'bridged', 'legacy']),
     /** The name under which wallets show it, where that is not the ticker. */
-    shownAs: text.max(20).nullable(),
-    decimals: z.int().min(0).max(24).nullable(),
-    note: text.max(240).nullable(),
+    shownAs: optional(text.max(20)),
+    decimals: optional(z.int().min(0).max(24)),
+    note: optional(text.max(240)),
     from: sourceKeys,
   })
   .superRefine((value, context) => {
@@ -72,24 +76,25 @@ const fields = z.strictObject({
   lead: text.min(30).max(200),
   design: z.enum(coinDesigns),
   /** The design in a few words, where the name of its kind does not say enough. */
-  designNote: text.max(80).nullable(),
+  designNote: optional(text.max(80)),
   peg: z.strictObject({ unit: z.enum(pegUnits), text: text.max(60) }),
   issuer: fact.extend({ short: text.max(32) }),
   backing: fact.extend({ short: text.max(48) }),
   status: z.enum(coinStatuses),
   /** One sentence, needed for every status but `active`. */
-  statusNote: fact.nullable(),
-  launched: partialDate.nullable(),
-  /** When it stopped being what it was meant to be; `null` while it is. */
-  ended: partialDate.nullable(),
+  statusNote: optional(fact),
+  launched: optional(partialDate),
+  /** When it stopped being what it was meant to be; `status` says whether it has to be there. */
+  ended: optional(partialDate),
   rights,
+  /** Asked for as well: `null` is "Not known to us" in the comparison. */
   chains: z.strictObject({ names: z.array(text).min(1), from: sourceKeys }).nullable(),
   contracts: z.array(contract),
   /** Where the issuer itself lists its contracts. */
-  contractsPage: webAddress.nullable(),
-  site: webAddress.nullable(),
+  contractsPage: optional(webAddress),
+  site: optional(webAddress),
   events: z.array(event),
-  note: fact.nullable(),
+  note: optional(fact),
   /** Its own rosette: no two coins share the pair. */
   rosette: z.strictObject({ petals: z.int().min(3).max(16), weave: z.int().min(1).max(6) }),
   sources: z.array(source.extend({ key: id })).min(1),
@@ -107,12 +112,13 @@ function statusProblems(coin: Coin): [path: string, message: string][] {
   const problems: [string, string][] = [];
   const hasEnded = ['discontinued', 'failed', 'depegged'].includes(coin.status);
   if (hasEnded && !coin.ended) problems.push(['ended', `is needed, since it is ${coin.status}`]);
-  if (!hasEnded && coin.ended) problems.push(['ended', `must be null, since it is ${coin.status}`]);
+  if (!hasEnded && coin.ended)
+    problems.push(['ended', `must be left out, since it is ${coin.status}`]);
   if (coin.status !== 'active' && !coin.statusNote) {
     problems.push(['statusNote', `is needed, since it is ${coin.status}`]);
   }
   if (coin.status === 'announced' && coin.launched) {
-    problems.push(['launched', 'must be null, since it is only announced']);
+    problems.push(['launched', 'must be left out, since it is only announced']);
   }
   return problems;
 }

@@ -11,6 +11,15 @@ export const ownPath = z
   .string()
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a page of this site, such as /about');
 
+/**
+ * A field that a writer may leave out: it is `null` then. Only for what a page leaves out too, so
+ * that a new field costs no change in the files that have nothing to say on it. Where silence
+ * would be read as an answer, the schema asks for `null` in writing (docs/decisions/033).
+ */
+export function optional<Field extends z.ZodType>(field: Field) {
+  return field.nullable().default(null);
+}
+
 /** Search engines cut a description off at about this length, and a shorter one wastes the room. */
 export const summary = text.min(120).max(160);
 /** Of a letter: mail programs show it beside the subject, where a short one does. */

@@ -10,6 +10,7 @@ import {
   id,
   letterSummary,
   mark,
+  optional,
   ownPath,
   summary,
   text,
@@ -21,10 +22,10 @@ const example = z
     ticker: z.string().regex(/^[A-Z0-9]{2,6}$/, 'must be a ticker such as USDC'),
     name: text,
     status: z.enum(['active', 'winding-down', 'discontinued', 'failed', 'depegged']),
-    note: text.max(200).nullable(),
-    since: day.nullable(),
-    source: webSource.nullable(),
-    label: text.max(40).nullable(),
+    note: optional(text.max(200)),
+    since: optional(day),
+    source: optional(webSource),
+    label: optional(text.max(40)),
   })
   .superRefine((value, context) => {
     const mustHave =
@@ -74,8 +75,8 @@ export const homeWordsSchema = z.discriminatedUnion('id', [
   z.strictObject({
     id: z.literal('hero'),
     headline: text.max(90),
-    /** Null for `description` of the configuration. */
-    lead: text.max(200).nullable(),
+    /** Left out for `description` of the configuration. */
+    lead: optional(text.max(200)),
     /** Words of the two buttons. */
     learn: text.max(30),
     explore: text.max(30),
@@ -90,7 +91,7 @@ export const homeWordsSchema = z.discriminatedUnion('id', [
     later: text.max(30),
   }),
 ]);
-export type HomeWords = z.infer<typeof homeWordsSchema>;
+type HomeWords = z.infer<typeof homeWordsSchema>;
 export type HeroWords = Extract<HomeWords, { id: 'hero' }>;
 export type PopupWords = Extract<HomeWords, { id: 'popup' }>;
 
@@ -123,10 +124,8 @@ export const guideSchema = z.strictObject({
 export type Guide = z.infer<typeof guideSchema>;
 
 export const explainerSchema = z.strictObject({ title: text, description: text.max(200), summary });
-export type Explainer = z.infer<typeof explainerSchema>;
 
 export const aboutSchema = z.strictObject({ title: text, description: text.max(200) });
-export type About = z.infer<typeof aboutSchema>;
 
 export const legalSchema = z.strictObject({
   title: text,
@@ -136,7 +135,6 @@ export const legalSchema = z.strictObject({
   /** Whether the page shows the "Last updated" date of the configuration. */
   dated: z.boolean(),
 });
-export type Legal = z.infer<typeof legalSchema>;
 
 /** A page of the owner's own; its address is `/<file name>`. */
 export const ownPageSchema = z.strictObject({
@@ -145,7 +143,6 @@ export const ownPageSchema = z.strictObject({
   description: text.max(200),
   summary,
 });
-export type OwnPage = z.infer<typeof ownPageSchema>;
 
 const eventCommon = {
   id,
@@ -171,9 +168,9 @@ export const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...eventCommon,
     kind: z.literal('note'),
-    jurisdiction: z.null(),
+    jurisdiction: z.null().default(null),
     source: z.strictObject({ title: text, url: ownPath }),
-    mark: z.null(),
+    mark: z.null().default(null),
   }),
 ]);
 export type Event = z.infer<typeof eventSchema>;
@@ -225,7 +222,6 @@ export const houseAdvertSchema = z
     path: ['until'],
     message: 'the last day is before the first',
   });
-export type HouseAdvert = z.infer<typeof houseAdvertSchema>;
 
 /**
  * A letter to subscribers; in the archive at `/learn/letters/<file name>` from its date on, where
@@ -237,7 +233,6 @@ export const letterSchema = z.strictObject({
   summary: letterSummary,
   status: z.enum(['draft', 'published']),
 });
-export type Letter = z.infer<typeof letterSchema>;
 
 export const correctionSchema = z.strictObject({
   id,

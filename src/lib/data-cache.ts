@@ -1,7 +1,7 @@
 /** Entries that nobody looks at are collected after this long (spec Q1). */
 export const UNUSED_MS = 5 * 60_000;
 /** A failed request is tried so many times more, each time after twice as long (spec Q1). */
-export const MORE_TRIES = 3;
+const MORE_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 

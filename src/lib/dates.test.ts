@@ -8,7 +8,7 @@ describe('dates', () => {
     expect(dayInWords('2026-01-01')).toBe('1 January 2026');
   });
 
-  test('G1: the legal pages keep the form that the spec gives', () => {
+  test('G1: the legal pages name the month first, as a US reader writes it', () => {
     expect(legalDay('2025-05-11')).toBe('May 11, 2025');
   });
 

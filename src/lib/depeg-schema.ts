@@ -1,9 +1,9 @@
 /** What a file of `content/depegs/` holds: one episode in which a coin left its peg. */
 import { z } from 'zod';
-import { day, id, source, text } from './content-fields.ts';
+import { day, id, optional, source, text } from './content-fields.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
 
-export const depegCauses = [
+const depegCauses = [
   'banks',
   'reserve',
   'issuer',
@@ -15,7 +15,7 @@ export const depegCauses = [
   'governance',
   'market',
 ] as const;
-export const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
+const depegOutcomes = ['recovered', 'repriced', 'wound-down', 'failed', 'unclear'] as const;
 
 const time = z
   .string()
@@ -25,7 +25,7 @@ const time = z
 /** The furthest from par, in units of the peg, and where that price was seen. */
 const extreme = z.strictObject({
   price: z.number().positive(),
-  date: partialDate.nullable(),
+  date: optional(partialDate),
   where: text.max(200),
   from: sourceKeys,
 });
@@ -57,7 +57,7 @@ const turn = z.strictObject({
 
 const fields = z.strictObject({
   id,
-  /** The coin's entry; `null` where we have none. */
+  /** The coin's entry; `null`, in writing, where we have none: else its page has no way here. */
   coin: id.nullable(),
   coinName: text.max(30),
   /** Other coins that the episode took along. */
@@ -66,12 +66,12 @@ const fields = z.strictObject({
   lead: text.min(40).max(200),
   cause: z.enum(depegCauses),
   start: partialDate,
-  /** When it was back at par, or when the end was settled; `null` while neither is so. */
+  /** When it was back at par, or the end was settled; `null`, in writing, while neither is so. */
   end: partialDate.nullable(),
-  low: extreme.nullable(),
-  high: extreme.nullable(),
+  low: optional(extreme),
+  high: optional(extreme),
   /** What else was quoted, and why we give this price; needed where there is none. */
-  priceNote: fact.nullable(),
+  priceNote: optional(fact),
   outcome: z.enum(depegOutcomes),
   timeline: z
     .array(
@@ -83,16 +83,16 @@ const fields = z.strictObject({
   ending: fact,
   lesson: text.max(240),
   /** Where sources differ. */
-  contested: fact.nullable(),
+  contested: optional(fact),
   charts: z.array(chart),
-  /** The turns at which the reader of "My $1,000" chooses; `null` for most episodes. */
-  choices: z
-    .strictObject({
+  /** The turns at which the reader of "My $1,000" chooses; most episodes have none. */
+  choices: optional(
+    z.strictObject({
       turns: z.array(turn).min(2).max(6),
       last: turn,
-      redeem: z.strictObject({ text: text.max(240), from: sourceKeys }).nullable(),
-    })
-    .nullable(),
+      redeem: optional(z.strictObject({ text: text.max(240), from: sourceKeys })),
+    }),
+  ),
   sources: z.array(source.extend({ key: id })).min(1),
   checked: day,
 });

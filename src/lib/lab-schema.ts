@@ -4,7 +4,7 @@ import { day, id, ownPath, summary, text } from './content-fields.ts';
 import { factKind } from './figure-schema.ts';
 
 /** Explorables that there are; each has its island in `src/layouts/explorable.astro`. */
-export const labIds = [
+const labIds = [
   'redemption',
   'bank-run',
   'vault',

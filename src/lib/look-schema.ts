@@ -26,7 +26,7 @@ const theme = z.strictObject({
   deep: color,
   deepLine: color,
 });
-export type Theme = z.infer<typeof theme>;
+type Theme = z.infer<typeof theme>;
 
 const onDeep = z.strictObject({
   ink: color,

@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   auctionPrice,
   dilution,
   fallToLiquidation,
-  feiBurn,
   mintProfit,
   noArbitrageBand,
-  poolSpread,
   ratioAfterFall,
   rebaseChange,
   redeemProfit,
@@ -43,20 +42,33 @@ describe('L1: the formulas of the article on mechanisms', () => {
     expect(rebaseChange(0, 0.05, 45)).toBe(0);
   });
 
-  test('Terra: a sale of 10 into a pool of 50 loses 16.7%, of 50 half', () => {
-    expect(poolSpread(10, 50)).toBeCloseTo(0.1667, 4);
-    expect(poolSpread(50, 50)).toBe(0.5);
-  });
-
   test('half as much backing doubles the dilution', () => {
     expect(dilution(1, 22)).toBeCloseTo(0.0455, 4);
     expect(dilution(1, 11)).toBeCloseTo(2 * dilution(1, 22), 12);
   });
+});
 
-  test('FEI: a sale from the peg to 5% below burns 8.25%, to 10% below 33%, a small one there 25%', () => {
-    expect(feiBurn(0, 0.05)).toBeCloseTo(0.0825, 12);
-    expect(feiBurn(0, 0.1)).toBeCloseTo(0.33, 12);
-    expect(feiBurn(0.05, 0.05)).toBeCloseTo(0.25, 12);
-    expect(feiBurn(0, 0.5)).toBe(1);
+const article = readFileSync(
+  new URL('../../content/learn/understanding-mechanisms.mdx', import.meta.url),
+  'utf8',
+);
+const percent = (part: number) => `${+(100 * part).toFixed(2)}%`;
+
+/** What nothing on the site draws, and only the article says. */
+describe('L1: the arithmetic of the article on mechanisms', () => {
+  test('Terra: what a virtual pool in balance keeps of a sale is u / (B + u)', () => {
+    const kept = (sale: number) => `${+((100 * sale) / (50 + sale)).toFixed(1)}%`;
+    expect(article).toContain(
+      `a sale of 10 million costs ${kept(10)}, and a sale of 50 million costs ${kept(50)}.`,
+    );
+  });
+
+  test('FEI: it burned 100·x² of a small sale, 33·x² on average of one that began at par', () => {
+    const small = (gap: number) => percent(100 * gap ** 2);
+    const fromPar = (gap: number) => percent(33 * gap ** 2);
+    expect(article).toContain(
+      `already 5% below lost ${small(0.05)}. One sale from a dollar down to 5% below lost ` +
+        `${fromPar(0.05)} on average, and one down to 10% below lost ${fromPar(0.1)}.`,
+    );
   });
 });

@@ -45,25 +45,10 @@ export function rebaseChange(gap: number, limit: number, growth: number): number
   return limit * Math.tanh((growth * gap * Math.LN2) / 2);
 }
 
-/** Part of a sale that Terra's virtual pool keeps, from balance: `u / (B + u)`. */
-export function poolSpread(sale: number, base: number): number {
-  return sale / (base + sale);
-}
-
 /**
  * Part of its supply by which a backing token has to grow, so that everyone who leaves is paid,
  * before any effect on its price. @param leaving dollars @param backing its market value, dollars
  */
 export function dilution(leaving: number, backing: number): number {
   return leaving / backing;
-}
-
-/**
- * Average part of a sale that FEI burned while the price went from `from` to `to` below the peg,
- * as fractions: `33 · (to³ − from³) / (to − from)`, at most 1. The contract has 33 for a third of
- * its 100; a very small sale burned `100 · to²`.
- */
-export function feiBurn(from: number, to: number): number {
-  if (to <= from) return Math.min(1, 100 * to ** 2);
-  return Math.min(1, (33 * (to ** 3 - from ** 3)) / (to - from));
 }

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { day, id, source, sourced, text, webSource } from './content-fields.ts';
 
-export const placeStatus = z.enum(['in-force', 'enacted', 'proposed', 'no-regime', 'banned']);
+const placeStatus = z.enum(['in-force', 'enacted', 'proposed', 'no-regime', 'banned']);
 export type PlaceStatus = z.infer<typeof placeStatus>;
 
-/** `null` in a field says that our sources do not say it: "Not known to us". */
+/** `null`, in writing, says that our sources do not say it: "Not known to us". */
 const known = text.max(700).nullable();
 
 export const placeSchema = z

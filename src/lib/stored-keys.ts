@@ -93,27 +93,31 @@ const own: StoredKey[] = [
   },
 ];
 
+const closedDonation: StoredKey = {
+  name: DONATION_COOKIE,
+  kind: 'cookie',
+  category: 'necessary',
+  purpose: 'Keeps the donation notice away after you close it.',
+  duration: '24 hours',
+  setWhen: 'You close the donation notice',
+};
+
+const consentAnswer: StoredKey = {
+  name: CONSENT_KEY,
+  kind: 'local storage',
+  category: 'necessary',
+  purpose: 'Remembers your answer about adverts and outside content, and when you gave it.',
+  duration: `${site.consent.months} months`,
+  setWhen: 'You answer the consent question',
+};
+
+/** What the code can keep, whatever is configured. */
+export const everyStoredKey: readonly StoredKey[] = [...own, closedDonation, consentAnswer];
+
+/** What it keeps as this site is configured. */
 export function storedKeys(): StoredKey[] {
-  const keys = [...own];
-  if (site.charity && site.donation.paths.length > 0) {
-    keys.push({
-      name: DONATION_COOKIE,
-      kind: 'cookie',
-      category: 'necessary',
-      purpose: 'Keeps the donation notice away after you close it.',
-      duration: '24 hours',
-      setWhen: 'You close the donation notice',
-    });
-  }
-  if (purposesAskedFor().length > 0) {
-    keys.push({
-      name: CONSENT_KEY,
-      kind: 'local storage',
-      category: 'necessary',
-      purpose: 'Remembers your answer about adverts and outside content, and when you gave it.',
-      duration: `${site.consent.months} months`,
-      setWhen: 'You answer the consent question',
-    });
-  }
-  return keys;
+  return everyStoredKey.filter((key) => {
+    if (key === closedDonation) return site.charity !== null && site.donation.paths.length > 0;
+    return key !== consentAnswer || purposesAskedFor().length > 0;
+  });
 }

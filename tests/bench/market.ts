@@ -43,7 +43,7 @@ const config: MarketConfig = {
 };
 const series = ids.flatMap((id) => [priceSeries(id, 'ethereum'), supplySeries(id, 'ethereum')]);
 
-export type Percentiles = { name: string; p50: number; p99: number };
+type Percentiles = { name: string; p50: number; p99: number };
 export type MarketMeasure = {
   database: string;
   points: number;

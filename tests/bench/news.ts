@@ -1,6 +1,6 @@
 /**
  * `npm run bench:news [-- 18 | hostile]`: how long pages take while feeds are read, so many of
- * 2 MiB each or the hostile ones of the tests, against an idle server (security.md F7: at most
+ * 2 MiB each or the hostile ones of the tests, against an idle server (sec-F7: at most
  * twice the idle p99; the hostile ones in 64 MB more). Where `dist` holds no built site, on the one
  * of the tests. Exit code 1 where it does not hold.
  */

@@ -17,8 +17,8 @@ export const WIDTH_RULES = [
   'region',
 ];
 
-export const themes = ['light', 'dark'] as const;
-export const widths = [360, 768, 1280] as const;
+const themes = ['light', 'dark'] as const;
+const widths = [360, 768, 1280] as const;
 
 export type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] };
 

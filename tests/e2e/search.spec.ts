@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { everyPage } from './site-pages.ts';
 
-/** Resolution 15: what opening the search and asking once may fetch. */
+/** What opening the search and asking once may fetch. */
 const FIRST_QUERY_BYTES = 110_000;
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search this site' });

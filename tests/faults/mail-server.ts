@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; bytes: string };
+type ReceivedMail = { to: string[]; bytes: string };
 
 /** An answer that refuses, word for word; more lines than one make a multi-line reply. */
 export type Refusal = {

@@ -11,7 +11,7 @@ export type ScannedPage = {
   httpRedirect: string | null;
 };
 
-export type Finding = { test: string; result: string; modifier: number };
+type Finding = { test: string; result: string; modifier: number };
 export type Score = { score: number; grade: string; findings: Finding[] };
 
 type Judge = (page: ScannedPage, csp: Csp | null) => [result: string, modifier: number];
@@ -178,7 +178,7 @@ const grades: [least: number, grade: string][] = [
 /** Bonuses count only from this score on, penalties alone. */
 const BONUS_FROM = 90;
 
-/** The score of a page by algorithm 6 of the HTTP Observatory (security.md 1.2). */
+/** The score of a page by algorithm 6 of the HTTP Observatory (sec-H2). */
 export function scorePage(page: ScannedPage): Score {
   const csp = parseCsp(page.headers['content-security-policy']);
   const findings = Object.entries(judges).map(([test, judge]) => {

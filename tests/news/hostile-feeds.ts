@@ -3,9 +3,9 @@ export const feed = (inside: string, before = '') =>
   `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>T</title>${inside}</channel></rss>`;
 export const good = feed(item);
 export const FEED_LIMIT = 2 * 1024 * 1024;
-export const filled = (unit: string) => unit.repeat(Math.floor(FEED_LIMIT / unit.length));
+const filled = (unit: string) => unit.repeat(Math.floor(FEED_LIMIT / unit.length));
 
-export const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY b${n} "${`&b${n - 1};`.repeat(10)}">`).join('')}]>`;
+const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, n) => `<!ENTITY b${n} "${`&b${n - 1};`.repeat(10)}">`).join('')}]>`;
 
 /** What a feed may not be able to do, whatever comes of the feed. */
 export const hostile: [name: string, document: string | Buffer, outcome: RegExp][] = [

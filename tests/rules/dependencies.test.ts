@@ -28,7 +28,7 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** What is wrong with a lockfile (S1). */
+/** What is wrong with a lockfile (sec-S1). */
 function lockFaults({ lockfileVersion, packages: all }: Lock): string[] {
   const faults = lockfileVersion === 3 ? [] : [`lockfileVersion is ${lockfileVersion}`];
   for (const [path, entry] of Object.entries(all)) {

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from '#server/env.ts';
+import { envSchema, parseEnv } from '#server/env.ts';
 import { read } from './tracked-files.ts';
 
-/** Names and defaults of the settings, as server/env.ts has them. */
-const schema = /z\.object\(\{([\s\S]*?)\n\}\)/.exec(read('server/env.ts'))?.[1] ?? '';
-const inCode = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+const inCode = Object.keys(envSchema.shape);
 
 const lines = [...read('.env.example').matchAll(/^(# )?([A-Z_]+)=(.*)$/gm)].map(
   ([, comment, name = '', value = '']) => ({ isSet: comment === undefined, name, value }),

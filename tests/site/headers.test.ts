@@ -51,7 +51,7 @@ describe('sec-H3: the policy that is served', () => {
 });
 
 describe('sec-H2: the HTTP Observatory', () => {
-  // Embeds are made to be framed, and stand outside the bar (resolution 9).
+  // Embeds are made to be framed, which the Observatory counts against a page.
   test.each([...paths.filter((path) => !path.startsWith('/embed/')), unknown])(
     'gives %s at least 145, and takes nothing off',
     async (path) => {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { figureSchema } from '#lib/figure-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
-import { readability } from '#lib/readability.ts';
+import { looseNumbers } from '#scripts/content-check/loose-numbers.ts';
+import { readability } from './readability.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
@@ -62,16 +63,6 @@ describe('figures on pages', () => {
   });
 });
 
-/** Numbers that are names or dates, and not figures that somebody measured. */
-const NO_FIGURE = [
-  /https?:\S+/g,
-  /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b(?: \d{4})?/g,
-  /\b(?:19|20)\d\d(?:\/\d\d)?\b/g,
-  /\b(?:\(EU\) )?\d{4}\/\d+/g,
-  /\b(?:EIP|ERC|BIP|H\.R\.|S\.|PS|CP|Form|Notice|Title|Article|Law|No\.|paper|ETH)[ -]?\d[\d/.-]*(?:-[A-Z]+)?/g,
-  /\bDAC8\b|\b1099-DA\b|\bP\d\b/g,
-];
-
 describe('numbers in prose', () => {
   const isMarked = ({ name, attributes }: PageElement) =>
     'data-figure' in attributes ||
@@ -88,13 +79,7 @@ describe('numbers in prose', () => {
 
   test('of articles and guides are figures of the registry, worked examples, names or dates', () => {
     const loose = [...reading].flatMap(([path, text]) => {
-      const prose = NO_FIGURE.reduce(
-        (left, pattern) => left.replaceAll(pattern, ' '),
-        pageText(text, isMarked),
-      );
-      // A line without a word is the number of a slide or a clock.
-      const lines = prose.split('\n').filter((line) => /\d/.test(line) && /\p{L}/u.test(line));
-      return lines.map((line) => `${path}: ${line}`);
+      return looseNumbers(pageText(text, isMarked)).map((line) => `${path}: ${line}`);
     });
     expect(loose).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { MarketMeasure } from '#tests/bench/market.ts';
 
-export const MOST_P99_MS = 20;
+const MOST_P99_MS = 20;
 
 /** One line for each query that takes longer than it may. */
 export function faultsOfMarket(measures: readonly MarketMeasure[]): string[] {

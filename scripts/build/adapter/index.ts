@@ -5,7 +5,7 @@ import { ON_DEMAND_FILE } from '#shared/page-renderer.ts';
 /**
  * The Astro adapter of this site. It makes `dist/server/entry.mjs`, whose `render` gives an
  * on-demand page as a `Response`: the server owns every header, the 404 and the 500
- * (docs/decisions). It also writes the list of on-demand paths for the last build step.
+ * (docs/decisions/009). It also writes the list of on-demand paths for the last build step.
  */
 export function siteAdapter(): AstroIntegration {
   let onDemand: string[] = [];

@@ -6,7 +6,7 @@ import { seriesSchema, type Series } from '#lib/series-schema.ts';
 import { termSchema, type Term } from '#lib/term-schema.ts';
 
 /** The lists in the files of a folder of `content/`, one after the other. */
-export function readLists(folder: string): unknown[] {
+function readLists(folder: string): unknown[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -47,7 +47,7 @@ export function createRegistryReader(root: string): () => Registries {
 }
 
 /** What pages refer to by id. @param root the project's folder @throws ZodError on a wrong field */
-export function readRegistries(root: string): Registries {
+function readRegistries(root: string): Registries {
   return {
     figures: byId(join(root, 'content/figures'), figureSchema),
     series: byId(join(root, 'content/series'), seriesSchema),

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Coin } from '#lib/coin-schema.ts';
+import { coinSchema } from '#lib/coin-schema.ts';
 import { withChecksum } from '#lib/eip55.ts';
 import { listedContracts } from '#lib/listed-contracts.ts';
 import { answersFor } from './verdict-words.ts';
 import { findAddress, judge } from './verdict.ts';
 
 const folder = new URL('../../../content/coins/', import.meta.url);
-const coins = readdirSync(folder).map(
-  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Coin,
+const coins = readdirSync(folder).map((name) =>
+  coinSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
 );
 const { contracts } = listedContracts(coins);
 const say = (pasted: string) => answersFor(judge(pasted, contracts, withChecksum));

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { priceAt, type Depeg } from '#lib/depeg-schema.ts';
+import { depegSchema, priceAt } from '#lib/depeg-schema.ts';
 import { chartData } from './episode-chart.tsx';
 import { payoutsOf, STAKE } from './payouts.ts';
 
 const folder = new URL('../../../content/depegs/', import.meta.url);
-const depegs = readdirSync(folder).map(
-  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Depeg,
+const depegs = readdirSync(folder).map((name) =>
+  depegSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
 );
 const playable = depegs.filter(({ choices }) => choices !== null);
 

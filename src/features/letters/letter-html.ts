@@ -15,7 +15,7 @@ export type LetterFrame = {
 };
 
 /** Gives each element its style, and each link of the site its whole address. */
-export function styledForMail(fragment: string, origin: string, look: MailLook): string {
+function styledForMail(fragment: string, origin: string, look: MailLook): string {
   const styles = mailStyles(look);
   return fragment
     .replaceAll(/<!--.*?-->/gs, '')

@@ -4,21 +4,14 @@ import { keepFresh, pageData } from '#lib/page-data.client.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
 import { OUT_OF_REACH, RUN_OUT, showCard, showSilence, showTape } from './show-live.client.ts';
+import { callRowsStale } from './stale-rows.client.ts';
 import { untilOf, whenDue } from './when-due.client.ts';
 
 /**
  * The tables of a page out of a cache say how things stood when it was sent. They are not written
- * again, so they stay stale until the page is. React's own are left to it.
+ * again, so they stay stale until the page is.
  */
-function callTablesStale(): void {
-  for (const row of document.querySelectorAll<HTMLElement>('tr[data-status="fresh"]')) {
-    if (row.closest('astro-island')) continue;
-    row.dataset.status = 'stale';
-    const state = row.lastElementChild;
-    if (state)
-      state.textContent = (state.textContent ?? '').replace(/^fresh, as of/, 'stale: as of');
-  }
-}
+const nowStale = (state: string) => state.replace(/^fresh, as of/, 'stale: as of');
 
 function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
   if (!market) showSilence(root, why);
@@ -43,7 +36,7 @@ function follow(roots: readonly HTMLElement[]): void {
   });
   pageData.watch(address, ({ data, failures, isBusy }) => {
     if (failures === 0 && isBusy) return;
-    if (failures > 0) callTablesStale();
+    if (failures > 0) callRowsStale(document, nowStale);
     market = failures === 0 ? (data as LiveMarket | null) : null;
     ahead = market ? Date.now() - market.now : 0;
     const next = showAll(OUT_OF_REACH);

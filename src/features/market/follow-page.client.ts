@@ -2,6 +2,7 @@ import { makeAlike } from '#lib/make-alike.ts';
 import { keepFresh, pageData } from '#lib/page-data.client.ts';
 import { livePause } from './live-pause.ts';
 import { OUT_OF_REACH, RUN_OUT, showSilence } from './show-live.client.ts';
+import { callRowsStale } from './stale-rows.client.ts';
 import { untilOf, whenDue } from './when-due.client.ts';
 
 const PART = '[data-live-page]';
@@ -13,11 +14,7 @@ function silence(root: HTMLElement, why: string): void {
     return;
   }
   showSilence(root, why);
-  for (const row of root.querySelectorAll<HTMLElement>('tr[data-status="fresh"]')) {
-    row.dataset.status = 'stale';
-    const state = row.lastElementChild;
-    if (state) state.textContent = state.textContent.replace(/^fresh/, 'may have changed since');
-  }
+  callRowsStale(root, (state) => state.replace(/^fresh/, 'may have changed since'));
 }
 
 /**

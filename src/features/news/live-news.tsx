@@ -11,7 +11,7 @@ function dayOf({ publishedAt }: NewsItem): string {
 }
 
 /** Address of the board with a query. */
-export function boardAddress(query: NewsQuery): string {
+function boardAddress(query: NewsQuery): string {
   return serverRoutes.newsBoard + newsSearch(query);
 }
 

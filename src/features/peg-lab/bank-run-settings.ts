@@ -7,7 +7,7 @@ import { MARCH_2023, type BankRunInput } from './models/bank-run.ts';
 export type BankRunKey = 'blocked' | 'opens' | 'nerves' | 'cash' | 'haircut' | 'rescue';
 
 /** Value of the control for a rescue that never comes. */
-export const NEVER = 999;
+const NEVER = 999;
 
 export function bankRunInput(settings: Settings<BankRunKey>): BankRunInput {
   return {

@@ -4,7 +4,7 @@
 export type X = number | string;
 
 /** A value, and where it stands for a span, the lowest and the highest of that: drawn as a band. */
-export type Point = { x: X; y: number; low?: number; high?: number };
+type Point = { x: X; y: number; low?: number; high?: number };
 
 export type Series = {
   /** Column heading in the table, and the label at the line where there are several. */
@@ -50,7 +50,7 @@ export type LineData = {
   yReach?: readonly [low: number, high: number];
 };
 
-export type Bar = { name: string; value: number; note?: string };
+type Bar = { name: string; value: number; note?: string };
 
 /** Whether a line has a band: one point at least that says more than its value. */
 export const hasBand = ({ points }: Series) => points.some(({ low }) => low !== undefined);

@@ -4,7 +4,7 @@ import type { Table } from './line-table.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import styles from './figure.module.css';
 
-export type ChartSource = { title: string; url: string };
+type ChartSource = { title: string; url: string };
 
 export type Caption = {
   /** One sentence that says what to see. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ChartExamples, fall, ratio, sizes, shares } from './chart.examples.tsx';
+import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart-examples.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';

@@ -14,7 +14,7 @@ const said = (text: string, from = FROM) => ({ text, from });
 /** Spreads choices over the entries, so that pages differ as true ones do. */
 const oneOf = (values: readonly string[], index: number) => values[index % values.length]!;
 
-export const coinId = (index: number) => `made-coin-${index}`;
+const coinId = (index: number) => `made-coin-${index}`;
 
 /** A coin with its rights, its history and a word of the glossary here and there. */
 export function madeCoin(index: number): Record<string, unknown> {

@@ -10,7 +10,7 @@ export type Usage = { peakMegabytes: number; cpuSeconds: number };
 type Row = { id: number; parent: number; kilobytes: number; seconds: number };
 
 /** `1-02:03:04`, `02:03:04` or `03:04.50` as seconds. */
-export function secondsOf(time: string): number {
+function secondsOf(time: string): number {
   const [clock = '', days = '0'] = time.split('-').reverse();
   const parts = clock.split(':').map(Number);
   return Number(days) * 86_400 + parts.reduce((sum, part) => sum * 60 + part, 0);

@@ -5,7 +5,7 @@ import type { Picture, PictureLine } from './definition.ts';
 const MOST_POINTS = 61;
 
 /** Steps to draw: evenly spread, with the first and the last of what is shown. */
-export function drawnSteps(last: number, shown: number): number[] {
+function drawnSteps(last: number, shown: number): number[] {
   const stride = Math.max(1, Math.ceil(last / (MOST_POINTS - 1)));
   const steps: number[] = [];
   for (let step = 0; step < shown; step += stride) steps.push(step);

@@ -53,7 +53,7 @@ export type Temper = {
   shutDiscount: number;
 };
 
-export const TEMPER: Temper = {
+const TEMPER: Temper = {
   haste: 0.15,
   patience: 0.2,
   thinness: 1.5,

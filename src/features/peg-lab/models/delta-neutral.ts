@@ -5,7 +5,7 @@
  *
  * `n·p + n·(a − p) = n·a`: the price drops out. What is left is income, and who pays when it is
  * negative. Mix of July and August 2026: Pharos record of USDe,
- * https://github.com/TokenBrice/pharos-watch (shared/data/stablecoins/coins/usde-ethena.json).
+ * https://github.com/TokenBrice/pharos-watch, file usde-ethena.json among its coins.
  */
 import { mulberry32 } from './mulberry32.ts';
 

@@ -69,7 +69,17 @@ describe('redemption, what always holds', () => {
         run.waiting.every((one) => one >= 0 && one <= input.capital + 1e-9)
       );
     });
-    fc.assert(property);
+    // Found by chance: money that came back in parts summed up to 1e-13 more than had left.
+    const rounded = {
+      startPrice: 0.8119110353353596,
+      redeemFee: 0,
+      capital: 999.9999999885059,
+      delayHours: 3,
+      closedHours: 0,
+      doubtedShare: 0,
+      lossChance: 0,
+    };
+    fc.assert(property, { examples: [[rounded]] });
   });
 
   test('the distance from the band never grows, and no firm trades past its edge', () => {

@@ -102,7 +102,8 @@ export function runRedemption(input: RedemptionInput): RedemptionRun {
     run.price.push(price);
     run.coins.push(coins);
     run.reserve.push(reserve);
-    run.waiting.push(input.capital - free);
+    // What comes back in parts may sum up to a rounding more than left.
+    run.waiting.push(Math.max(0, input.capital - free));
   }
   const closedAt = run.price.findIndex((one) => isInside(one, band));
   return { ...run, band, fees, closedAt: closedAt === -1 ? null : closedAt };

@@ -58,7 +58,7 @@ export type Market = {
   calm: number;
 };
 
-export const MARKET: Market = {
+const MARKET: Market = {
   contagion: 1.1,
   pace: 0.18,
   impact: 0.035,

@@ -6,7 +6,6 @@ import {
   debtAfter,
   HOURS,
   liquidationPrice,
-  mostDebt,
   pricePath,
   RULES,
   runVault,
@@ -31,10 +30,6 @@ describe('a vault, published numbers', () => {
   test('at 200% with a limit of 150% it survives a fall of a quarter', () => {
     expect(1 - liquidationPrice(2, 1.5)).toBe(fallToLiquidation(2, 1.5));
     expect(liquidationPrice(2, 1.5)).toBe(0.75);
-  });
-
-  test('Liquity: 1,000 dollars of ether carry at most 909.09 LUSD', () => {
-    expect(mostDebt(1_000, RULES.liquity.liquidationRatio)).toBeCloseTo(909.09, 2);
   });
 
   test('Maker: a loan of 100 with a penalty of 13% is sold for 113, and of 140 the owner gets 27', () => {

@@ -82,11 +82,6 @@ export function liquidationPrice(startRatio: number, liquidationRatio: number): 
   return liquidationRatio / startRatio;
 }
 
-/** The most that may be borrowed against collateral of a worth: `C·p ÷ LR`. */
-export function mostDebt(collateralValue: number, liquidationRatio: number): number {
-  return collateralValue / liquidationRatio;
-}
-
 /** Debt after some hours at a yearly fee: `D·(1 + s)^(t ÷ 8,760)`. */
 export function debtAfter(debt: number, fee: number, hours: number): number {
   return debt * (1 + fee) ** (hours / 8_760);

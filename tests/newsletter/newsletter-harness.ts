@@ -5,7 +5,7 @@ import { createLog } from '#server/http/log.ts';
 import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
 import { createMessageIds } from '#server/mail/enqueue.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
-import { openNewsletter } from './open-newsletter.ts';
+import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 
 const ink = {
   paper: '#ffffff',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import type { Carrier, Delivery, Mail } from './mail.ts';
-import type { OutboxParts } from './outbox.ts';
+import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
+import type { OutboxParts } from '#server/mail/outbox.ts';
 
 const quiet = createLog(
   'silent',
