@@ -8,6 +8,7 @@ import { describe, inject } from 'vitest';
 import { migrate } from '#server/db/migrations.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { needs } from '#tests/needs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -86,7 +87,7 @@ export function onEachDatabase(title: string, suite: (database: TestDatabase) =>
   describe(`${title} on PGlite`, () => {
     suite({ name: 'pglite', open: openNewPglite });
   });
-  describe.skipIf(server === null)(`${title} on PostgreSQL`, () => {
+  describe(`${title} on PostgreSQL`, needs('PostgreSQL'), () => {
     suite({ name: 'postgres', open: () => openNewPostgres(server ?? '') });
   });
 }
