@@ -2,11 +2,11 @@ import { defineConfig, devices } from '@playwright/test';
 
 const { BASE_URL, CHROMIUM_PATH } = process.env;
 
-/** `npm test` sets CHROMIUM_PATH; the global setup sets BASE_URL and SECOND_URL. */
+/** The global setup sets CHROMIUM_PATH where it is unset, BASE_URL and SECOND_URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './scripts/test/serve-sites.ts',
+  globalSetup: './scripts/test/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A busy machine may cost a test its time once; what fails twice is a failure.

@@ -74,9 +74,14 @@ export function missingPackages(): string[] {
   );
 }
 
-/** Whether this run may install packages of the system: as root, on a machine made for tests. */
-export function mayInstall(environment: NodeJS.ProcessEnv): boolean {
-  return isRoot() && environment.CI === 'true' && existsSync('/usr/bin/apt-get');
+/** Whether this process can install Debian's packages. */
+export function canInstall(): boolean {
+  return isRoot() && existsSync('/usr/bin/apt-get');
+}
+
+/** Whether `npm test` does so unasked: on a machine that was made for tests, as `CI=true` says. */
+export function mayInstall(environment: NodeJS.ProcessEnv, can = canInstall()): boolean {
+  return can && environment.CI === 'true';
 }
 
 function apt(args: readonly string[]): boolean {
