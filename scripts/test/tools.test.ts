@@ -3,8 +3,8 @@ import { howToInstall, isMissing, isToolName, mayInstall, TOOLS } from './tools.
 
 test('npm test installs packages of the system only where CI=true, and only where it can', () => {
   expect(mayInstall({ CI: 'true' }, true)).toBe(true);
-  for (const CI of [undefined, '', '0', 'false', '1'])
-    expect(mayInstall({ ...(CI === undefined ? {} : { CI }) }, true), CI).toBe(false);
+  expect(mayInstall({}, true)).toBe(false);
+  for (const CI of ['', '0', 'false', '1']) expect(mayInstall({ CI }, true), CI).toBe(false);
   expect(mayInstall({ CI: 'true' }, false)).toBe(false);
 });
 
