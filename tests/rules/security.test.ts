@@ -10,7 +10,7 @@ import {
   securityRows,
 } from '#scripts/coverage/security-rows.ts';
 import ids from './asvs-ids.json' with { type: 'json' };
-import { codeFiles, read, root } from './tracked-files.ts';
+import { codeFiles, read, repositoryFiles, root } from './tracked-files.ts';
 
 const PAGE = 'docs/security.md';
 const ground: Ground = {
@@ -65,6 +65,18 @@ describe('docs/security.md', () => {
     ].join('\n');
     const found = ['1.1.1', '1.1.2', '1.1.3', '1.1.5', '1.1.6', '1.1.7', '1.1.8', '1.1.9', '1.2.3'];
     expect(unproven(securityRows(planted))).toEqual(found);
+  });
+
+  test('no row says that it is not tested while a title has its id', () => {
+    const tests = repositoryFiles().filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+    const named = new Set(
+      tests.flatMap((path) =>
+        [...read(path).matchAll(/sec-ASVS-(\d+\.\d+\.\d+)/g)].map(([, id = '']) => id),
+      ),
+    );
+    const untested = rows.filter((row) => 'reason' in row).map(({ id }) => id);
+    expect(untested.length).toBeGreaterThan(0);
+    expect(untested.filter((id) => named.has(id))).toEqual([]);
   });
 
   test('an id that no test names has a reason that stands on something', () => {
