@@ -53,7 +53,7 @@ export function readPlaywrightReport({ suites, errors }: JSONReport): RunRecords
   };
 }
 
-/** Drives the built sites in a real browser. @param files which files, `path` or `path:line` */
+/** Drives the sites in a real browser; whoever calls has built them. @param files which files, `path` or `path:line` */
 export async function runPlaywright(files: readonly string[] = []): Promise<Run> {
   heading('tests: browser');
   const browser = await findBrowser(process.env);
@@ -67,6 +67,7 @@ export async function runPlaywright(files: readonly string[] = []): Promise<Run>
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...files], {
     ...process.env,
     CHROMIUM_PATH: browser,
+    SITES_BUILT: '1',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const records = existsSync(report)
