@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const { BASE_URL, CHROMIUM_PATH } = process.env;
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /** The global setup sets CHROMIUM_PATH where it is unset, BASE_URL and SECOND_URL. */
 export default defineConfig({
@@ -13,7 +13,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['list'], ['json']],
+  // Without a file to write it to, the report would fill the terminal.
+  reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,
