@@ -1,19 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const { BASE_URL, CHROMIUM_PATH } = process.env;
+const { BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
-/** `npm test` sets CHROMIUM_PATH; the global setup sets BASE_URL and SECOND_URL. */
+/** The global setup sets CHROMIUM_PATH where it is unset, BASE_URL and SECOND_URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './scripts/test/serve-sites.ts',
+  globalSetup: './scripts/test/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   // A busy machine may cost a test its time once; what fails twice is a failure.
   retries: 1,
   forbidOnly: true,
   timeout: 30_000,
-  reporter: [['list'], ['json']],
+  // Without a file to write it to, the report would fill the terminal.
+  reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,

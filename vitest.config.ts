@@ -1,14 +1,24 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 
 /** Provides the address of a PostgreSQL, where the machine has one. */
 const globalSetup = ['tests/databases/global-setup.ts'];
+
+/** Property tests draw from the seed of the run; see tests/seed.ts. */
+const SEEDED = resolve('tests/seeded-fast-check.ts');
+const seededFastCheck = {
+  name: 'seeded-fast-check',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === 'fast-check' && importer !== SEEDED ? SEEDED : null,
+};
 const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
-  plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' })],
+  plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' }), seededFastCheck],
   test: {
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,

@@ -63,6 +63,7 @@ const postgres = await startPostgres();
 try {
   await proveOn('SQLite', async () => null);
   if (postgres) await proveOn('PostgreSQL', (use) => postgres.database(use));
+  await prove(proofs.properties());
   await prove(proofs.fuzzed(proofs.placeIn(folder, dist, 'fuzz', null), requests));
   await prove(proofs.steady(dist, join(folder, 'steady'), seconds));
   await prove(sameBuilds());

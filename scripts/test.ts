@@ -1,5 +1,14 @@
-/** `npm test`: everything. `npm test -- words`: the tests that the words name. */
+/**
+ * `npm test`: everything. `npm test -- words`: the tests whose path or title has a word.
+ * `npm test -- -t "title"`: those whose title has it.
+ */
+import { readWish } from './test/chosen-tests.ts';
 import { runChosen, runSuite } from './test/suite.ts';
 
-const filter = process.argv.slice(2);
-await (filter.length > 0 ? runChosen(filter) : runSuite({ withBrowser: true }));
+const args = process.argv.slice(2);
+try {
+  await (args.length > 0 ? runChosen(readWish(args)) : runSuite({ withBrowser: true }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runNodeQuietly } from '#scripts/test/run-command.ts';
 import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
 import { fuzz } from '#tests/soak/fuzz.ts';
 import { killPoints } from '#tests/soak/kill-points.ts';
@@ -56,6 +58,29 @@ export async function fuzzed(place: ServerPlace, requests: number): Promise<Outc
   return {
     words: `Fuzzed from seed ${seed}: ${requests} requests, ${faults.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
     holds: faults.length === 0 && growth <= MOST_FUZZ_MB,
+  };
+}
+
+/** Test files that draw their cases. */
+function propertyTests(): string[] {
+  return globSync('{config,scripts,server,shared,src}/**/*.test.{ts,tsx}').filter((path) =>
+    readFileSync(path, 'utf8').includes("from 'fast-check'"),
+  );
+}
+
+/** The property tests with cases that no run before has drawn. */
+export async function properties(): Promise<Outcome> {
+  const seed = randomInt(2 ** 31);
+  console.log(`seed ${seed} of the property tests: TEST_SEED=${seed} draws the same again`);
+  const files = propertyTests();
+  const { code, output } = await runNodeQuietly(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...files],
+    { ...process.env, TEST_SEED: String(seed) },
+  );
+  if (code !== 0) console.log(output);
+  return {
+    words: `Property tests of ${files.length} files, drawn from seed ${seed}.`,
+    holds: code === 0 && files.length > 0,
   };
 }
 

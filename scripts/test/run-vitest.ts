@@ -1,51 +1,45 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { heading, runNode } from './run-command.ts';
-import { failure, judge, type Tally } from './tally.ts';
+import { judge, type Run } from './tally.ts';
+import type { RunRecords, TestRecord } from './test-records.ts';
 
-type VitestReport = {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-};
-
-/** A file that could not even be loaded reports no test: it counts as one that failed. */
-function readVitestReport({ testResults }: VitestReport): Tally {
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  const count = (...wanted: string[]) => tests.filter((one) => wanted.includes(one.status)).length;
-  const failed = tests.filter((one) => one.status === 'failed');
-  const broken = testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
-  );
-  return {
-    passed: count('passed'),
-    failed: [
-      ...failed.map((one) => failure(one.fullName, one.failureMessages[0])),
-      ...broken.map((file) => failure(file.name, file.message)),
-    ],
-    skipped: count('skipped', 'pending', 'todo', 'disabled'),
-  };
+/** Whether one of some test files, `path` or `path:line`, may ask for a PostgreSQL. */
+function mayNeedPostgres(files: readonly string[]): boolean {
+  const sources = files.map((file) => readFileSync(file.replace(/:\d+$/, ''), 'utf8'));
+  return files.length === 0 || sources.some((source) => /postgres|onEachDatabase/i.test(source));
 }
 
-/** Runs projects of vitest.config.ts. */
-export async function runVitest(projects: string[], filter: string[] = []): Promise<Tally> {
+/** Without the tests that were passed over because other lines of their file were asked for. */
+function askedFor(records: RunRecords, files: readonly string[]): RunRecords {
+  const byLine = new Set(files.filter((file) => /:\d+$/.test(file)));
+  const isAskedFor = ({ file, line, outcome }: TestRecord) =>
+    outcome !== 'skipped' || files.includes(file) || byLine.has(`${file}:${line}`);
+  return byLine.size === 0 ? records : { ...records, tests: records.tests.filter(isAskedFor) };
+}
+
+/** Runs projects of vitest.config.ts. @param files which of their files, `path` or `path:line` */
+export async function runVitest(projects: string[], files: readonly string[] = []): Promise<Run> {
   heading(`tests: ${projects.join(', ')}`);
   const report = `.cache/reports/vitest-${projects.join('-')}.json`;
   mkdirSync('.cache/reports', { recursive: true });
   rmSync(report, { force: true });
-  const code = await runNode([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...(filter.length > 0 ? ['--passWithNoTests', ...filter] : []),
-  ]);
-  if (!existsSync(report)) return judge('vitest', null, code);
-  const read = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-  return judge('vitest', readVitestReport(read), code, filter.length > 0);
+  const code = await runNode(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=./scripts/test/record-reporter.ts',
+      ...files,
+    ],
+    {
+      ...process.env,
+      TEST_RECORDS: report,
+      ...(mayNeedPostgres(files) ? {} : { TEST_POSTGRES: 'off' }),
+    },
+  );
+  const records = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as RunRecords)
+    : null;
+  return judge('vitest', records && askedFor(records, files), code);
 }

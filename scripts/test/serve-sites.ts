@@ -64,7 +64,7 @@ export async function serve(settings: Readonly<Record<string, string>>): Promise
 }
 
 /**
- * Playwright's global setup: serves both built sites from the real server, on free ports, and
+ * Serves both built sites from the real server, on free ports, and
  * tells the tests where in BASE_URL and SECOND_URL, and what the first one stores in DATA_DIR.
  */
 export default async function serveSites(): Promise<() => Promise<void>> {

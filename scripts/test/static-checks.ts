@@ -1,4 +1,4 @@
-import { heading, runNode } from './run-command.ts';
+import { heading, runNodeQuietly } from './run-command.ts';
 import { ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
@@ -23,13 +23,15 @@ export const STATIC_CHECKS = {
 
 export const FORMAT = [PRETTIER, '--write', '--log-level', 'warn'];
 
-/** Each check counts as one test. */
+/** Each check counts as one test. They run one after the other, beside whatever else does. */
 export async function runStaticChecks(): Promise<Tally> {
   const results: Tally[] = [];
   for (const [name, args] of Object.entries(STATIC_CHECKS)) {
-    heading(name);
     // Astro would tell its makers of every check.
-    const code = await runNode(args, { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' });
+    const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+    const { code, output } = await runNodeQuietly(args, environment);
+    heading(name);
+    if (output.trim() !== '') console.log(output.trimEnd());
     console.log(code === 0 ? `${name}: passed` : `${name}: FAILED`);
     results.push(code === 0 ? ONE_PASSED : oneFailed(name));
   }

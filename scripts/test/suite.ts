@@ -1,34 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { claimsOf, judgeClaims } from '../coverage/claims.ts';
+import { readSpecIds, readUntested } from '../coverage/read-coverage.ts';
+import { securityRows } from '../coverage/security-rows.ts';
 import { buildSites } from './build-sites.ts';
+import { BROWSER, chooseTests, type Wish } from './chosen-tests.ts';
+import { heading } from './run-command.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { runVitest } from './run-vitest.ts';
-import { failureLines, oneFailed, sum, sumLine, type Tally } from './tally.ts';
+import {
+  failureLines,
+  flakyLines,
+  judgeFlaky,
+  NOTHING,
+  oneFailed,
+  type Run,
+  sum,
+  sumLine,
+  type Tally,
+  waitingLines,
+} from './tally.ts';
+import { nameOf } from './test-records.ts';
+import { howToInstall, installPackages, isMissing, mayInstall, missingPackages } from './tools.ts';
 
-/** Everything, cheapest first. The sum is the last line that is printed. */
+const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
+
+/** Everything. The checks of sources, which use one processor, run beside the builds. */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
-  const results: Tally[] = [];
-  results.push(await runStaticChecks());
-  results.push(await runVitest(['unit', 'rules', 'faults']));
-  results.push(await buildSites());
-  results.push(await runVitest(['site']));
-  if (options.withBrowser) results.push(await runPlaywright());
-  end(sum(results));
+  if (mayInstall(process.env)) installPackages(missingPackages());
+  const still = await Promise.all([buildSites(), runStaticChecks()]);
+  const runs = [await runVitest(['unit', 'rules', 'faults', 'site'])];
+  if (options.withBrowser) runs.push(await runPlaywright());
+  const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
+  end([...still, claims], runs);
 }
 
-/** Only what a filter names, of any kind: `npm test -- words`. */
-export async function runChosen(filter: string[]): Promise<void> {
-  const built = await buildSites();
-  const tests = [
-    await runVitest(['unit', 'rules', 'faults', 'site'], filter),
-    await runPlaywright(filter),
-  ];
-  const total = sum(tests);
-  const isEmpty = total.passed + total.failed.length + total.skipped === 0;
-  const named = oneFailed(`no test is named by: ${filter.join(' ')}`);
-  end(sum([built, total, ...(isEmpty ? [named] : [])]));
+/** What the pages say is tested, held against what ran; only a whole run can tell. */
+function judgeAll(runs: readonly Run[]): Tally {
+  heading('what docs/coverage.md and docs/security.md claim');
+  if (runs.some(({ tests }) => tests.length === 0)) {
+    console.log('not judged: a runner left no report');
+    return NOTHING;
+  }
+  const rows = securityRows(readFileSync(SECURITY_PAGE, 'utf8'));
+  const claims = claimsOf(readSpecIds(), readUntested(), rows);
+  const judged = judgeClaims(
+    claims,
+    runs.flatMap(({ tests }) => tests),
+    isMissing,
+  );
+  console.log(`of ${claims.length}: ${sumLine(judged)}`);
+  return judged;
 }
 
-function end(total: Tally): void {
+/** Only what words name, in paths or titles: `npm test -- words`. Builds only where it has to. */
+export async function runChosen(wish: Wish): Promise<void> {
+  const chosen = await chooseTests(wish);
+  if (chosen.size === 0) {
+    const words = [...wish.words, ...wish.titles].join(' ');
+    return end([oneFailed(`no test is named by: ${words}`)], []);
+  }
+  const browser = chosen.get(BROWSER);
+  const projects = [...chosen.keys()].filter((project) => project !== BROWSER);
+  const built = browser || chosen.has('site') ? await buildSites() : NOTHING;
+  const runs: Run[] = [];
+  if (projects.length > 0) {
+    const files = projects.flatMap((project) => chosen.get(project) ?? []);
+    runs.push(await runVitest(projects, files));
+  }
+  if (browser) runs.push(await runPlaywright(browser));
+  end([built], runs);
+}
+
+/** The last lines: what failed, what was unsteady, what waits for a tool, and the sum. */
+function end(tallies: readonly Tally[], runs: readonly Run[]): void {
+  const tests = runs.flatMap((run) => run.tests);
+  const total = sum([...tallies, ...runs.map(({ tally }) => tally), judgeFlaky(tests)]);
   process.exitCode = total.failed.length > 0 ? 1 : 0;
-  console.log(`\n${failureLines(total)}\n${sumLine(total)}`);
+  const unexplained = tests
+    .filter(({ outcome, waitsFor }) => outcome === 'skipped' && waitsFor === null)
+    .map((test) => `SKIPPED: ${nameOf(test)}\n`);
+  const lines = [
+    failureLines(total),
+    flakyLines(tests),
+    ...unexplained,
+    waitingLines(tests, howToInstall),
+  ];
+  console.log(`\n${lines.join('')}${sumLine(total)}`);
 }

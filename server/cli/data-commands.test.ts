@@ -17,6 +17,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
+import { needs } from '#tests/needs.ts';
 import { runSite } from './run-site.ts';
 
 let folder: string;
@@ -173,7 +174,7 @@ describe('sec-D4: backups of SQLite', () => {
 });
 
 const postgres = inject('postgres');
-describe.skipIf(postgres === null)('sec-D4: backups of PostgreSQL', () => {
+describe('sec-D4: backups of PostgreSQL', needs('PostgreSQL'), () => {
   test('sec-D4: dumped and put back, with what was there kept', { timeout: 60_000 }, async () => {
     const databaseUrl = await newPostgresDatabase(postgres ?? '');
     const server = await openDatabase({ dataDir, databaseUrl }, 'server');

@@ -19,6 +19,7 @@ import {
   openHarness,
 } from '#tests/newsletter/newsletter-harness.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
+import { needs } from '#tests/needs.ts';
 import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
 import { testLetter } from '#tests/soak/letter-readers.ts';
 import { runSite } from './run-site.ts';
@@ -90,10 +91,11 @@ async function addRow({ db }: OpenDatabase): Promise<{ message: number; mail: nu
 }
 
 const postgres = inject('postgres');
-describe.each(['SQLite', 'PostgreSQL'])('numbers after a restore, on %s', (name) => {
-  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s', (name) => {
+  const needed = name === 'PostgreSQL' ? needs('PostgreSQL') : {};
+  test(
     'sec-D4 sec-ASVS-8.2.2: what was given after the backup is given to nobody else',
-    { timeout: 60_000 },
+    { timeout: 60_000, ...needed },
     async () => {
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const open = async () => {
@@ -136,9 +138,9 @@ describe.each(['SQLite', 'PostgreSQL'])('numbers after a restore, on %s', (name)
     },
   );
 
-  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+  test(
     'sec-D4 N7: a letter that was scheduled when the backup was made is off the schedule',
-    { timeout: 60_000 },
+    { timeout: 60_000, ...needed },
     async () => {
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const before = await openDatabase({ dataDir, databaseUrl }, 'server');
@@ -154,8 +156,9 @@ describe.each(['SQLite', 'PostgreSQL'])('numbers after a restore, on %s', (name)
     },
   );
 
-  test.skipIf(name === 'PostgreSQL' && postgres === null)(
+  test(
     'sec-D4 sec-D5: links of the version before name the row that they were made for, and no other',
+    needed,
     async () => {
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const opened = await openDatabase({ dataDir, databaseUrl }, 'server');

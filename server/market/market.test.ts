@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAllSilent } from '#shared/market.ts';
-import { hasLocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
+import { startLocalChain } from '#scripts/demo/local-chain.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { BASE_FEED, type Chains, FEED, TOKEN, withMarket } from '#tests/market/test-market.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { needs } from '#tests/needs.ts';
 import { pruneMarket, readPoints } from './market-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const canRun = hasLocalChain();
-if (!canRun) console.info('no local chain for this machine: skipped');
-
-describe.skipIf(!canRun)('with local chains', () => {
+describe('with local chains', needs('local chain'), () => {
   let chains: Chains;
   beforeAll(async () => {
     const [ethereum, base] = await Promise.all([startLocalChain(1), startLocalChain(8_453)]);

@@ -1,8 +1,9 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalChain, hasLocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
+import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import { setPool } from '#scripts/demo/play-depeg.ts';
 import { marketChains } from '#shared/market.ts';
+import { needs } from '#tests/needs.ts';
 import { wayTo } from './way-to.ts';
 import { demoPool } from './demo-pool.ts';
 import { createRpc } from './json-rpc.ts';
@@ -62,7 +63,7 @@ test('shares are told only where every balance is known', () => {
   expect(sharesOf(0, 2)).toEqual([null, null, null]);
 });
 
-describe.skipIf(!hasLocalChain())('a pool on a local chain', () => {
+describe('a pool on a local chain', needs('local chain'), () => {
   let chain: LocalChain;
   beforeAll(async () => {
     chain = await startLocalChain(marketChains.ethereum.id);

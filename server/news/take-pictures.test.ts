@@ -3,6 +3,7 @@ import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { newsConfig, NOON } from '#tests/news/feed-fixtures.ts';
 import { createLog } from '#server/http/log.ts';
 import type { OutboundResult } from '#server/outbound/outbound-fetch.ts';
+import { needs } from '#tests/needs.ts';
 import { createNews } from './news.ts';
 import { pruneNews, storeItems } from './news-store.ts';
 import { createTakePictures, isRaster, loadReencode } from './take-pictures.ts';
@@ -34,11 +35,10 @@ test.each<[string, Buffer, boolean]>([
   expect(isRaster(bytes)).toBe(isPicture);
 });
 
-const reencode = await loadReencode();
-
 onEachDatabase('Thumbnails', (database) => {
-  test.skipIf(reencode === null)(
+  test(
     'W1: a thumbnail is fetched where the owner allows it, drawn anew, and goes with its item',
+    needs('sharp'),
     async () => {
       const { db, close } = await database.open();
       const config = newsConfig([{ thumbnailHosts: ['pictures.example'] }]);

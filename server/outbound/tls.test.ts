@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { needs } from '#tests/needs.ts';
 import { createOutboundFetch } from './outbound-fetch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -27,24 +28,21 @@ function selfSigned(): { key: Buffer; cert: Buffer } | null {
 
 const pair = selfSigned();
 
-test.skipIf(pair === null)(
-  'sec-12.3.2: a certificate that nobody vouches for is refused',
-  async () => {
-    let answered = 0;
-    const server = createServer(pair ?? {}, (_request, response) => {
-      answered += 1;
-      response.end('x');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const host = `localhost:${(server.address() as AddressInfo).port}`;
-    const fetch = createOutboundFetch({
-      policy: { hosts: new Set(), testTargets: new Set([host]), ports: new Set([443]) },
-      userAgent: 'test',
-      resolve: async () => ['127.0.0.1'],
-    });
-    const result = await fetch(`https://${host}/`, {}, new AbortController().signal);
-    expect(result).toEqual({ fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
-    expect(answered).toBe(0);
-    server.close();
-  },
-);
+test('sec-12.3.2: a certificate that nobody vouches for is refused', needs('openssl'), async () => {
+  let answered = 0;
+  const server = createServer(pair ?? {}, (_request, response) => {
+    answered += 1;
+    response.end('x');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  const fetch = createOutboundFetch({
+    policy: { hosts: new Set(), testTargets: new Set([host]), ports: new Set([443]) },
+    userAgent: 'test',
+    resolve: async () => ['127.0.0.1'],
+  });
+  const result = await fetch(`https://${host}/`, {}, new AbortController().signal);
+  expect(result).toEqual({ fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(answered).toBe(0);
+  server.close();
+});

@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrations.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Tables } from '#server/db/schema.ts';
+import { needs } from '#tests/needs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -96,11 +97,10 @@ async function openNewPostgres(server: string): Promise<OpenDatabase> {
  */
 export function onEachDatabase(title: string, suite: (database: TestDatabase) => void): void {
   const server = inject('postgres');
-  const second: TestDatabase =
-    server === null
-      ? { name: 'pglite', open: openNewPglite }
-      : { name: 'postgres', open: () => openNewPostgres(server) };
-  describe(`${title} on SQLite`, () => suite({ name: 'sqlite', open: openNewSqlite }));
-  describe(`${title} on ${second.name === 'pglite' ? 'PGlite' : 'PostgreSQL'}`, () =>
-    suite(second));
+  const sqlite: TestDatabase = { name: 'sqlite', open: openNewSqlite };
+  const pglite: TestDatabase = { name: 'pglite', open: openNewPglite };
+  const postgres: TestDatabase = { name: 'postgres', open: () => openNewPostgres(server ?? '') };
+  describe(`${title} on SQLite`, () => suite(sqlite));
+  describe.each(server === null ? [pglite] : [])(`${title} on PGlite`, suite);
+  describe(`${title} on PostgreSQL`, needs('PostgreSQL'), () => suite(postgres));
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { postgresPrograms } from '#scripts/test/tools.ts';
 
 export type PostgresServer = {
   /** Address of a database on it, made new under this name. */
@@ -16,28 +17,6 @@ export type PostgresServer = {
   thaw(): void;
   stop(): void;
 };
-
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
-
-/** Folder of Debian's PostgreSQL programs, newest first; installs them where root may. */
-function findPrograms(): string | null {
-  const found = existsSync(DEBIAN_FOLDER)
-    ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))
-    : [];
-  const folder = found.map((version) => join(DEBIAN_FOLDER, version, 'bin'));
-  return folder.find((bin) => existsSync(join(bin, 'initdb'))) ?? null;
-}
-
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    execFileSync('apt-get', ['update'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', 'postgresql'], { env, stdio: 'ignore' });
-  } catch {
-    // The tests on it are then counted as skipped.
-  }
-}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -56,12 +35,11 @@ function asUser(): { uid?: number; gid?: number } {
 
 /** Starts a PostgreSQL server of its own in a temporary folder; null where there is none. */
 export async function startPostgres(): Promise<PostgresServer | null> {
-  let bin = findPrograms();
-  if (!bin) {
-    install();
-    bin = findPrograms();
-  }
-  if (!bin) return null;
+  const bin = postgresPrograms();
+  return bin === null ? null : startFrom(bin);
+}
+
+async function startFrom(bin: string): Promise<PostgresServer> {
   const user = asUser();
   const folder = mkdtempSync(join(tmpdir(), 'at-par-postgres-'));
   chmodSync(folder, 0o777);
@@ -76,7 +54,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 
   async function isReady(): Promise<boolean> {
     try {
-      execFileSync(join(bin!, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
         stdio: 'ignore',
       });
       return true;
@@ -92,7 +70,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       '-c',
       `unix_socket_directories=${folder}`,
     ];
-    server = spawn(join(bin!, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...options,
       stdio: 'ignore',
     });

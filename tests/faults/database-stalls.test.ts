@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drive, reading } from '#tests/bench/drive.ts';
 import { type PostgresServer, startPostgres } from '#tests/databases/postgres-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
@@ -79,7 +80,7 @@ test('sec-X21 sec-D3: while another process holds the write lock, pages go on, r
   await expect.poll(() => ready(server), { timeout: 5_000 }).toBe(200);
 });
 
-describe.skipIf(inject('postgres') === null || process.platform !== 'linux')('PostgreSQL', () => {
+describe('PostgreSQL', needs('PostgreSQL'), () => {
   let postgres: PostgresServer | null = null;
   let databaseUrl = '';
   beforeAll(async () => {

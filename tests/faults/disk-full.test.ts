@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySqlite } from '#server/db/verify-sqlite.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
 
@@ -20,10 +20,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MOST_WRITES = 2_000;
 const long = 'x'.repeat(4_900);
-
-const canMount = process.getuid?.() === 0 && hasTool('mount', ['--version']);
-if (!canMount) console.info('only root may mount a small file system: skipped');
-const canLimit = hasTool('prlimit', ['--fsize=1000000:unlimited', 'true'], 'util-linux');
 
 /** Writes until the server says 503; gives what it acknowledged before. */
 async function fill({ port }: SpawnedServer): Promise<string[]> {
@@ -84,8 +80,9 @@ const settings = (dataDir: string) => ({
   LOG_LEVEL: 'error',
 });
 
-test.skipIf(!canMount)(
+test(
   'sec-D3: a disk of 2 MB that is full gets 503, loses nothing, and recovers without a restart',
+  needs('root, who may mount'),
   async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
@@ -102,8 +99,9 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canLimit)(
+test(
   'sec-D3: a limit of 1 MB on files gets 503, loses nothing, and recovers without a restart',
+  needs('prlimit'),
   async () => {
     const dataDir = join(folder, 'limited');
     const limit = ['prlimit', '--fsize=1000000:unlimited'];

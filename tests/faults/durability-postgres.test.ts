@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { killRounds } from '#tests/soak/kill-rounds.ts';
 
 const postgres = inject('postgres');
 
-describe.skipIf(postgres === null)('durability on PostgreSQL', () => {
+describe('durability on PostgreSQL', needs('PostgreSQL'), () => {
   test(
     'sec-D1 sec-X20: nothing that was acknowledged is lost when the process is killed',
     { timeout: 120_000 },

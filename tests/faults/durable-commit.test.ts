@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
 
 const WRITES = 30;
-const canTrace = hasTool('strace', ['-f', '-o', '/dev/null', 'true']);
 
 /** Calls that the trace tells in their order: `sync` of the log of writes, or `answer` 202. */
 function eventsIn(trace: string): ('sync' | 'answer')[] {
@@ -19,8 +18,9 @@ function eventsIn(trace: string): ('sync' | 'answer')[] {
   });
 }
 
-test.skipIf(!canTrace)(
+test(
   'sec-D2 sec-ASVS-2.3.3: no write is acknowledged before the disk has it, counted by the system',
+  needs('strace'),
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fsync-'));
     const trace = join(folder, 'trace');

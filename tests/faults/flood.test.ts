@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drive, type Driven, reading } from '#tests/bench/drive.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { subscribe } from './writers.ts';
 
@@ -97,9 +97,7 @@ test('sec-X10: a thousand connections that are slow to speak keep nobody out', a
   await end(server);
 });
 
-const canLimit = hasTool('prlimit', ['--nofile=64', 'true'], 'util-linux');
-
-describe.skipIf(!canLimit)('with too little', () => {
+describe('with too little', needs('prlimit'), () => {
   test('sec-X21: without file descriptors it turns visitors away, lives, and recovers', async () => {
     // Its doors take 64 of them, and what it keeps open some twenty.
     const server = await start('files', [], ['prlimit', '--nofile=144']);

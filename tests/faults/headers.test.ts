@@ -33,7 +33,7 @@ function headersOf(path: string, method = 'GET', headers = {}): Promise<string[]
   });
 }
 
-test.each([
+const ANSWERS = [
   ['home', '/', 'GET'],
   ['article', '/about', 'GET'],
   ['page with a foreign frame', '/news', 'GET'],
@@ -53,8 +53,18 @@ test.each([
   ['API not found', '/api/none', 'GET'],
   ['wrong method', '/about', 'POST'],
   ['redirect', '/about/', 'GET'],
-])('sec-H1: headers of %s', async (_name, path, method) => {
+] as const;
+
+test.each(ANSWERS)('sec-H1: headers of %s', async (_name, path, method) => {
   expect(await headersOf(path, method)).toMatchSnapshot();
+});
+
+test('sec-ASVS-3.3.1 sec-ASVS-3.3.2 sec-ASVS-3.3.3: no answer sets a cookie', async () => {
+  for (const [name, path, method] of ANSWERS) {
+    const headers = await headersOf(path, method);
+    expect(headers.length, name).toBeGreaterThan(1);
+    expect(headers.join('\n'), name).not.toMatch(/^set-cookie:/im);
+  }
 });
 
 test('sec-H1: headers of a failing page', async () => {

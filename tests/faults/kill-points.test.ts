@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { verifySqlite } from '#server/db/verify-sqlite.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { killPoints, type KillPointResult } from '#tests/soak/kill-points.ts';
 
 const POINTS = { sqlite: 12, postgres: 4 };
@@ -35,7 +36,7 @@ test(
   },
 );
 
-describe.skipIf(postgres === null)('on PostgreSQL', () => {
+describe('on PostgreSQL', needs('PostgreSQL'), () => {
   test(
     'sec-N9 sec-D1: killed between state and mail, every acknowledged address gets its mail',
     { timeout: 180_000 },

@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { campaignOf, progressOf, startCampaign } from '#server/newsletter/campaign.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
@@ -131,7 +132,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   await close(place, [server]);
 });
 
-describe.skipIf(postgres === null)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', needs('PostgreSQL'), () => {
   test('sec-N8 sec-X20 N7: they share a letter, one is killed, and nobody gets it twice', async () => {
     const place = await prepare('two', await newPostgresDatabase(postgres ?? ''));
     const { db } = place.database;

@@ -8,8 +8,8 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
 
@@ -19,7 +19,6 @@ const WRITES = [1, 5, 30, 60];
 const MILLISECONDS = [300, 450, 600];
 const OLD = '002-shared-work';
 
-const canTrace = hasTool('strace', ['-f', '-o', '/dev/null', 'true']);
 const postgres = inject('postgres');
 const folder = mkdtempSync(join(tmpdir(), 'migration-'));
 const old = join(folder, 'old');
@@ -65,7 +64,7 @@ async function namesAfter(
   return names.map(({ name }) => name);
 }
 
-describe.skipIf(!canTrace)('SQLite', () => {
+describe('SQLite', needs('strace'), () => {
   test.each(WRITES)('sec-D5: killed at write %d of bringing an old database up', async (nth) => {
     const dataDir = join(folder, `write-${nth}`);
     cpSync(old, dataDir, { recursive: true });
@@ -82,7 +81,7 @@ describe.skipIf(!canTrace)('SQLite', () => {
   });
 });
 
-describe.skipIf(postgres === null)('PostgreSQL', () => {
+describe('PostgreSQL', needs('PostgreSQL'), () => {
   test.each(MILLISECONDS)(
     'sec-D5: killed after %d ms of bringing an old database up',
     async (ms) => {

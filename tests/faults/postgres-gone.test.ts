@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type PostgresServer, startPostgres } from '#tests/databases/postgres-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 import { type Acknowledged, sendMessage, subscribe, writeUntil } from './writers.ts';
@@ -15,7 +16,7 @@ let postgres: PostgresServer | null = null;
 let databaseUrl = '';
 let dist = '';
 
-describe.skipIf(inject('postgres') === null)('PostgreSQL', () => {
+describe('PostgreSQL', needs('PostgreSQL'), () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     databaseUrl = (await postgres?.database('gone')) ?? '';

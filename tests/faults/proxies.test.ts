@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { get } from 'node:http';
@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { needs } from '#tests/needs.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
 const HOST = 'coins.example.org';
@@ -127,9 +128,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const has = (program: string, flag: string) => spawnSync(program, [flag]).error === undefined;
-
-describe.skipIf(!has('nginx', '-v'))('deploy/nginx.conf', () => {
+describe('deploy/nginx.conf', needs('nginx'), () => {
   afterAll(async () => {
     proxy?.kill();
     if (proxy) await once(proxy, 'exit');
@@ -179,7 +178,7 @@ describe.skipIf(!has('nginx', '-v'))('deploy/nginx.conf', () => {
   });
 });
 
-describe.skipIf(!has('caddy', 'version'))('deploy/Caddyfile', () => {
+describe('deploy/Caddyfile', needs('Caddy'), () => {
   afterAll(() => void proxy?.kill());
 
   test('sec-X25 sec-ASVS-4.1.3: the same through Caddy', async () => {

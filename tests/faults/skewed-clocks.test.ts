@@ -8,10 +8,10 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { campaignOf, progressOf, startCampaign } from '#server/newsletter/campaign.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage } from './writers.ts';
 
@@ -25,7 +25,6 @@ const MINUTE_MS = 60_000;
 const limit = Math.ceil((READERS / Number(PER_MINUTE)) * MINUTE_MS) + 2 * MINUTE_MS;
 
 const postgres = inject('postgres');
-const canSkew = hasTool('faketime', ['-f', '+1s', 'true']);
 /** Node's environment with another clock. `faketime` itself stays as a parent, which hides signals. */
 function skewedBy(skew: string): Record<string, string> {
   const { stdout } = spawnSync('faketime', ['-f', skew, 'printenv', 'LD_PRELOAD']);
@@ -96,7 +95,7 @@ async function close({ mail, database }: Place, servers: readonly SpawnedServer[
   await mail.close();
 }
 
-describe.skipIf(!canSkew)('clocks apart by seconds', () => {
+describe('clocks apart by seconds', needs('faketime'), () => {
   test.each(['+4s', '-4s'])(
     'sec-D1 sec-X17 N7: a server and a command that is %s send each letter once, none in doubt',
     { timeout: limit },
@@ -117,9 +116,9 @@ describe.skipIf(!canSkew)('clocks apart by seconds', () => {
     },
   );
 
-  test.skipIf(postgres === null)(
+  test(
     'sec-D1 sec-X17 N7: two servers on one PostgreSQL send each letter once, none in doubt',
-    { timeout: limit },
+    { timeout: limit, ...needs('PostgreSQL') },
     async () => {
       const place = await prepare('two', await newPostgresDatabase(postgres ?? ''));
       const servers = await Promise.all([

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { drive, reading } from '#tests/bench/drive.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MAX_PIPELINED } from '#server/http/request-queue.ts';
+import { needs } from '#tests/needs.ts';
 import { sendRaw, withoutLimits } from './fixture-server.ts';
-import { hasTool } from './needed-tool.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
 
@@ -86,8 +86,9 @@ describe('pipelined requests', () => {
     expect(many.match(/^connection: close/gim)).toHaveLength(1);
   });
 
-  test.runIf(process.platform === 'linux')(
+  test(
     'sec-X21: a thousand for a film open one file, and other visitors get their pages',
+    needs('Linux'),
     async () => {
       const server = await start('film');
       const before = descriptors(server);
@@ -132,9 +133,9 @@ describe('slow clients', () => {
     },
   );
 
-  const canLimit = hasTool('prlimit', ['--nofile=64', 'true'], 'util-linux');
-  test.skipIf(!canLimit)(
+  test(
     'sec-X10 sec-X21: readers who take nothing give way when there is no room, and visitors get in',
+    needs('prlimit'),
     async () => {
       // Room for some 150 connections.
       const server = await start('readers', ['prlimit', '--nofile=500']);

@@ -16,13 +16,15 @@ export type SpawnedServer = {
  * Starts `server/main.ts` as `npm start` does; resolves once it prints its address.
  * @param flags of Node itself; the heap's limit is the service's, whose memory is what counts
  * @param wrapper a program with its arguments that starts Node in its own place
+ * @param folder where the code of the server is
  */
 export async function spawnServer(
   variables: Record<string, string>,
   flags: readonly string[] = heapLimit,
   wrapper: readonly string[] = [],
+  folder = process.cwd(),
 ): Promise<SpawnedServer> {
-  const started = startProcess(variables, flags, wrapper);
+  const started = startProcess(variables, flags, wrapper, folder);
   for (let waited = 0; waited < 20_000; waited += 10) {
     // The line with the address ends with it; a fault that names one does not.
     const port = /: http:\/\/\S+:(\d+)$/m.exec(started.output())?.[1];
@@ -46,6 +48,7 @@ function startProcess(
   variables: Record<string, string>,
   flags: readonly string[] = heapLimit,
   wrapper: readonly string[] = [],
+  folder = process.cwd(),
 ): Omit<SpawnedServer, 'port'> {
   const [program = '', ...args] = [
     ...wrapper,
@@ -56,6 +59,7 @@ function startProcess(
     'server/main.ts',
   ];
   const child = spawn(program, args, {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

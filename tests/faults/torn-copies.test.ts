@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupSqlite } from '#server/db/sqlite-backup.ts';
 import { verifyBackup, verifySqlite } from '#server/db/verify-sqlite.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { seededRandom } from '#tests/seed.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { exitOf, type SpawnedServer, spawnServer, testSite } from './spawned-server.ts';
 import { type Acknowledged, sendMessage, writeUntil } from './writers.ts';
@@ -46,6 +47,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const random = seededRandom();
+
 /**
  * A copy as somebody makes it who does not know better: page by page, while it is written to.
  * Every third time the log is copied first; every third time it is folded into the file half way,
@@ -59,8 +62,8 @@ async function tearCopy(to: string, kind: number): Promise<void> {
   const page = Buffer.alloc(4_096);
   for (let read = readSync(from, page); read > 0; read = readSync(from, page)) {
     writeSync(copy, page, 0, read);
-    if (Math.random() < 0.1) await sleep(2);
-    if (kind === 2 && Math.random() < 0.2) foldLog();
+    if (random() < 0.1) await sleep(2);
+    if (kind === 2 && random() < 0.2) foldLog();
   }
   closeSync(from);
   closeSync(copy);

@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { LEASE_MS } from '#server/mail/outbox-rows.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
@@ -39,7 +40,7 @@ async function waitingMails(): Promise<number> {
   return rows.length;
 }
 
-describe.skipIf(postgres === null)('two processes on one PostgreSQL', () => {
+describe('two processes on one PostgreSQL', needs('PostgreSQL'), () => {
   beforeAll(async () => {
     dist = await makeFixtureSite(folder);
     mail = await startMailServer();

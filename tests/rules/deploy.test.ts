@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { envSchema, parseEnv } from '#server/env.ts';
+import { copiedPaths, imageFiles, keptOut, testFiles } from './image-files.ts';
 import { read } from './tracked-files.ts';
 
 const inCode = Object.keys(envSchema.shape);
@@ -42,15 +43,53 @@ describe('deploy', () => {
   });
 
   test('sec-ASVS-15.2.3: the container has no tests and no packages for development', () => {
-    const [, last = ''] = read('deploy/Containerfile').split(/^FROM .*slim$/m);
-    const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
-    expect(copied).toContain('server');
-    expect(copied).not.toContain('tests');
+    expect(testFiles(imageFiles(), read)).toEqual([]);
     expect(read('deploy/Containerfile')).toContain('npm prune --omit=dev');
     const ignored = ['.git', '.env', 'data', 'dist', 'node_modules'];
     expect(read('.containerignore').split('\n')).toEqual(expect.arrayContaining(ignored));
     // Docker reads this one alone: without it, visitors' data would be copied into a layer.
     expect(read('.dockerignore')).toBe(read('.containerignore'));
+  });
+
+  test('a test in a folder that the container copies is found by its name or what it imports', () => {
+    const planted = {
+      'server/mail/planted.spec.ts': '',
+      'server/mail/pretend-sender.ts': "import { vi } from 'vitest';",
+      'server/tests/mail.json': '',
+      'server/mail/mail.ts': '',
+      'scripts/bench/mail.ts': '',
+    };
+    const inImage = imageFiles(Object.keys(planted));
+    expect(inImage).toContain('server/mail/mail.ts');
+    expect(testFiles(inImage, (path) => planted[path as keyof typeof planted])).toEqual([
+      'server/mail/planted.spec.ts',
+      'server/mail/pretend-sender.ts',
+      'server/tests/mail.json',
+    ]);
+  });
+
+  test('ignore files and COPY lines are read as podman and Docker read them', () => {
+    const isOut = keptOut(
+      '# a comment\ndata\n*.log\n**/*.test.ts\nserver/**/made\n!server/keep.log\n',
+    );
+    const paths = [
+      'data/site.db',
+      'server/data/x',
+      'a.log',
+      'server/b.log',
+      'a.test.ts',
+      'x/y/a.test.ts',
+    ];
+    expect(paths.filter(isOut)).toEqual(['data/site.db', 'a.log', 'a.test.ts', 'x/y/a.test.ts']);
+    expect(['server/made/a', 'server/x/y/made'].filter(isOut)).toHaveLength(2);
+    expect(keptOut('server\n!server/keep.log')('server/keep.log')).toBe(false);
+    const stage = 'FROM a AS build\nCOPY . .\nFROM b\n';
+    expect(copiedPaths(`${stage}COPY --from=build /app/a/b.ts /app/a/c.ts ./a/\n`)).toEqual([
+      'a/b.ts',
+      'a/c.ts',
+    ]);
+    for (const line of ['COPY tests ./tests', 'COPY --from=build /app/tests ./server'])
+      expect(() => copiedPaths(`${stage}${line}\n`), line).toThrow('Not understood');
   });
 
   test('the container is not built without an address, and has one Node', () => {

@@ -12,6 +12,11 @@ describe('environment', () => {
     expect(talking).toEqual([]);
   });
 
+  test('packages of the system are installed in two places, and by no test', () => {
+    const callers = codeFiles().filter((path) => read(path).includes("'apt-" + "get'"));
+    expect(callers).toEqual(['scripts/test/find-browser.ts', 'scripts/test/tools.ts']);
+  });
+
   test('only server/env.ts and the tools read it', () => {
     const others = codeFiles().filter(
       (path) => !READERS.test(path) && /\bprocess\.env\b|import\.meta\.env\b/.test(read(path)),

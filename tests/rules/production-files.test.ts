@@ -5,7 +5,7 @@ import { codeFiles, read, repositoryFiles } from './tracked-files.ts';
 const IN_PRODUCTION = /^(config|scripts|server|shared|src)\//;
 /** What a tool opens by its place: routes, types, and the verbs of `scripts/run.mjs`. */
 const OPENED =
-  /^src\/(pages\/|content\.config\.ts$|env\.d\.ts$)|^scripts\/((bench|check)\/)?[\w.]+$/;
+  /^src\/(pages\/|content\.config\.ts$|env\.d\.ts$)|^scripts\/((bench|check|setup)\/)?[\w.]+$/;
 
 const escaped = (name: string) => name.replaceAll(/[.[\]]/g, String.raw`\$&`);
 

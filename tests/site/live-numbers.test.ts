@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
-import { hasLocalChain, type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
+import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
 import { coinGeckoAnswer } from '#tests/market/recorded-answers.ts';
+import { needs } from '#tests/needs.ts';
 import { serveLocally } from '#tests/news/feed-fixtures.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
@@ -109,8 +110,9 @@ async function chainAtPar(): Promise<LocalChain> {
   return chain;
 }
 
-test.skipIf(!hasLocalChain())(
+test(
   'what the chain says stands on Home, on its page and in JSON, with validators',
+  needs('local chain'),
   async () => {
     const chain = await chainAtPar();
     const { url } = await serve({ RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2' });

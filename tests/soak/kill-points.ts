@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { LEASE_MS } from '#server/mail/outbox-rows.ts';
 import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
-import { hasTool } from '#tests/faults/needed-tool.ts';
+import { TOOLS } from '#scripts/test/tools.ts';
 import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
 import { subscribe } from '#tests/faults/writers.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
@@ -84,8 +84,7 @@ async function sendRest(place: ServerPlace, settings: Record<string, string>): P
 
 /** Subscribes, and kills the server at points between the state of a subscription and its mail. */
 export async function killPoints(place: ServerPlace, points: number): Promise<KillPointResult> {
-  const canTrace =
-    place.databaseUrl === null && hasTool('strace', ['-f', '-o', '/dev/null', 'true']);
+  const canTrace = place.databaseUrl === null && TOOLS.strace.works();
   const mail = await startMailServer();
   const settings = { ...settingsAt(place), SMTP_URL: mail.url.href };
   const asked = new Set<string>();
