@@ -7,26 +7,30 @@ const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 export const STATIC_CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint'],
   format: [PRETTIER, '--check', '--log-level', 'warn', '.'],
-  'types of Astro files': [
-    'node_modules/astro/bin/astro.mjs',
-    'check',
-    '--minimumSeverity',
-    'warning',
-  ],
   'types of everything else': ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.'],
   'unused code': [
     'node_modules/knip/bin/knip.js',
     '--no-progress',
     '--treat-config-hints-as-errors',
   ],
+  'types of Astro files': [
+    'node_modules/astro/bin/astro.mjs',
+    'check',
+    '--minimumSeverity',
+    'warning',
+  ],
 } as const;
 
 export const FORMAT = [PRETTIER, '--write', '--log-level', 'warn'];
 
-/** Each check counts as one test. They run one after the other, beside whatever else does. */
-export async function runStaticChecks(): Promise<Tally> {
+/**
+ * Each check counts as one test. They run one after the other, beside whatever else does.
+ * @param whenShared what has to be over before Astro is started: a build of other content
+ */
+export async function runStaticChecks(whenShared: Promise<void>): Promise<Tally> {
   const results: Tally[] = [];
   for (const [name, args] of Object.entries(STATIC_CHECKS)) {
+    if (args[0].includes('astro')) await whenShared;
     // Astro would tell its makers of every check.
     const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
     const { code, output } = await runNodeQuietly(args, environment);

@@ -29,7 +29,8 @@ const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
 /** Everything. The checks of sources, which use one processor, run beside the builds. */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
   if (mayInstall(process.env)) installPackages(missingPackages());
-  const still = await Promise.all([buildSites(), runStaticChecks()]);
+  const shared = Promise.withResolvers<void>();
+  const still = await Promise.all([buildSites(shared.resolve), runStaticChecks(shared.promise)]);
   const runs = [await runVitest(['unit', 'rules', 'faults', 'site'])];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
