@@ -174,8 +174,8 @@ export const site: SiteConfig = {
         'MiCAR',
         'e-money token',
         'asset-referenced token',
-        'tokenised deposit',
         'tokenized deposit',
+        'tokenised deposit',
         'electronic payment instrument',
         'USDC',
         'USDT',
@@ -499,7 +499,7 @@ export const site: SiteConfig = {
     governingLaw: null,
     courts: null,
     openLicences:
-      'Texts on this site that are marked CC BY 4.0 may be copied, shared and changed under that licence, and code that is marked MIT under that one. Where an open licence and this section differ, the open licence prevails.',
+      'Texts on this site that are marked CC BY 4.0 may be copied, shared and changed under that license, and code that is marked MIT under that one. Where an open license and this section differ, the open license prevails.',
     supervisoryAuthority: null,
   },
 

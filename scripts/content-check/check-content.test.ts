@@ -135,8 +135,8 @@ const slips: [
     'a field that nothing reads',
     guide,
     /^order: /m,
-    'colour: red\norder: ',
-    /nothing reads: "colour"/,
+    'color: red\norder: ',
+    /nothing reads: "color"/,
   ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
   [

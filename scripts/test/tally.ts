@@ -37,7 +37,7 @@ export function failureLines({ failed }: Tally): string {
   return failed.map((what) => `FAILED: ${what}\n`).join('');
 }
 
-// The codes that colour a terminal's text.
+// The codes that color a terminal's text.
 const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g');
 
 /** The name of a test that failed, and the first lines of why. */

@@ -12,7 +12,7 @@ const pressBrotli = promisify(brotliCompress);
 const pressGzip = promisify(gzip);
 /** Of 11: an answer lives for seconds, and 5 costs a few milliseconds. */
 const BROTLI_QUALITY = 5;
-/** Addresses that are remembered for one kept answer or another: queries can be spelt at will. */
+/** Addresses that are remembered for one kept answer or another: queries can be spelled at will. */
 const MOST_ADDRESSES = 500;
 
 /** What is kept has every form. */

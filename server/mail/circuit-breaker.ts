@@ -19,7 +19,7 @@ export type CircuitBreaker = {
 /**
  * Stops a campaign when the mail server refuses too many of its letters (circuit breaker): either
  * it refuses us, and every further letter makes that worse, or the list is not what we think.
- * Whoever resumes the campaign begins with a count of nought.
+ * Whoever resumes the campaign begins with a count of zero.
  */
 export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker {
   /** Of this process, by campaign; a letter that is taken ends the row. */

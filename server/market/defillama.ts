@@ -8,7 +8,7 @@ import { SourceFault } from './source-fault.ts';
 const DAY_MS = 86_400_000;
 
 const listSchema = z.object({ peggedAssets: z.array(z.unknown()).max(5_000) });
-/** Pegs and mechanisms come in ever new words, some misspelt: none is a reason to refuse. */
+/** Pegs and mechanisms come in ever new words, some misspelled: none is a reason to refuse. */
 const assetSchema = z.object({
   pegType: z.string(),
   price: z.unknown().optional(),

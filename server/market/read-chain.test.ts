@@ -85,7 +85,7 @@ describe('a node’s recorded answers', () => {
   });
 
   test.each([
-    ['a reorganised block', { hashes: ['0xaa', '0xbb'] }, 'reorganised'],
+    ['a reorganized block', { hashes: ['0xaa', '0xbb'] }, 'reorganized'],
     ['a node of another chain', { chainId: '0x2105' }, 'no node of chain 1'],
     ['a node that is far behind', { blockAt: NOW - 900_000 }, 'block is old'],
   ])('%s gives nothing at all', async (_, more, fault) => {

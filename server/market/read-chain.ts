@@ -117,7 +117,7 @@ export async function readChain(
   const calls = callsOf(plan);
   const data = await rpc('eth_call', [{ to: MULTICALL3, data: encodeCalls(calls) }, block.tag]);
   if ((await blockOf(rpc, block.tag)).hash !== block.hash)
-    throw new SourceFault('the block was reorganised away');
+    throw new SourceFault('the block was reorganized away');
   let answers: (bigint[] | null)[];
   try {
     answers = decodeAnswers(String(data), calls.length);

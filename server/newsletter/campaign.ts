@@ -87,7 +87,7 @@ export async function unscheduleCampaign(db: SiteDatabase, letter: string): Prom
       .returning('id')
       .executeTakeFirst();
     if (!stopped) return false;
-    // A server that was just queueing it: nobody had been sent one.
+    // A server that was just queuing it: nobody had been sent one.
     await transaction.deleteFrom('outbox').where('campaign_id', '=', stopped.id).execute();
     return true;
   });

@@ -47,8 +47,8 @@ export function SiteFooter({ path }: { path: string }) {
           <NewsletterForm />
         </div>
       </div>
-      <p className={`wrap ${styles.licence}`}>
-        Code under the MIT licence, texts under{' '}
+      <p className={`wrap ${styles.license}`}>
+        Code under the MIT license, texts under{' '}
         <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
           CC BY 4.0
         </a>

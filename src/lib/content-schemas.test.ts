@@ -105,7 +105,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test.each(['2023-02-30', '13 February 2023', '2023-2-13', ''])(
+  test.each(['2023-02-30', 'February 13, 2023', '2023-2-13', ''])(
     'A1: the date %j, which is not an ISO date',
     (since) => {
       const example = { ...broken, note: 'A remark.', label: 'failed', since };
@@ -198,7 +198,7 @@ describe('what is refused', () => {
       [explainerSchema, { ...page, summary }],
       [aboutSchema, page],
     ] as const) {
-      const result = schema.safeParse({ ...value, tilte: 'Misspelt' });
+      const result = schema.safeParse({ ...value, tilte: 'Misspelled' });
       expect(result.success ? '' : result.error.issues[0]?.message).toContain('tilte');
     }
   });

@@ -1,8 +1,8 @@
-/** The prose is British English, and its dates go with it. */
-const LANGUAGE = 'en-GB';
+/** The prose is American English, and its dates go with it. */
+const LANGUAGE = 'en-US';
 const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2025-05-11` → `11 May 2025`. @throws RangeError when the text is no date. */
+/** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
 export function dayInWords(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
@@ -18,14 +18,7 @@ export function monthInWords(day: string): string {
   return months.format(new Date(`${day}T00:00:00Z`));
 }
 
-const legal = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `2025-05-11` → `May 11, 2025`: G1 gives the line of the legal pages word for word. */
-export function legalDay(day: string): string {
-  return legal.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** A day, or a month where no more is known: `2025-05-11` → `11 May 2025`, `2025-05` → `May 2025`. */
+/** A day, or a month where no more is known: `2025-05-11` → `May 11, 2025`, `2025-05` → `May 2025`. */
 export function momentInFull(moment: string): string {
   if (moment.length === 4) return moment;
   return moment.length === 7 ? monthInWords(`${moment}-01`) : dayInWords(moment);
@@ -34,10 +27,11 @@ export function momentInFull(moment: string): string {
 const clock = new Intl.DateTimeFormat(LANGUAGE, {
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
-/** `2027-03-04T18:30:00Z` → `4 March 2027, 18:30 UTC`. @throws RangeError when it is no time. */
+/** `2027-03-04T18:30:00Z` → `March 4, 2027, 18:30 UTC`. @throws RangeError when it is no time. */
 export function timeInWords(time: string): string {
   const date = new Date(time);
   return `${format.format(date)}, ${clock.format(date)} UTC`;

@@ -22,6 +22,6 @@ test('dates are as exact in words as they are in figures', () => {
   expect(['2019', '2019-06', '2019-06-30'].map(partialDateInWords)).toEqual([
     '2019',
     'June 2019',
-    '30 June 2019',
+    'June 30, 2019',
   ]);
 });

@@ -19,7 +19,7 @@ test('the first page stands at the path of the list, and the others are made aft
   ]);
 });
 
-test('a page links to its neighbours and to both ends', () => {
+test('a page links to its neighbors and to both ends', () => {
   expect(nearbyPages(1, 2)).toEqual([1, 2]);
   expect(nearbyPages(1, 9)).toEqual([1, 2, null, 9]);
   expect(nearbyPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);

@@ -51,7 +51,7 @@ export const ruleStep = z.enum([
   'in-force',
   'guidance',
   'standard',
-  'licence',
+  'license',
   'deadline',
   'tax',
 ]);

@@ -72,7 +72,7 @@ describe('the configuration', () => {
   });
 
   test('an unknown key is refused, and every fault has its line', () => {
-    const wrong = { ...(changed('brand', '') as object), colour: 'red' };
+    const wrong = { ...(changed('brand', '') as object), color: 'red' };
     const message = (() => {
       try {
         return String(parseSiteConfig(wrong));
@@ -81,7 +81,7 @@ describe('the configuration', () => {
       }
     })();
     expect(message.split('\n')).toHaveLength(2);
-    expect(message).toContain('colour');
+    expect(message).toContain('color');
   });
 
   test('C1: what an owner does not have may be null', () => {

@@ -65,7 +65,7 @@ const newsFeed = z.strictObject({
   excerpt: z.boolean(),
   /** Its stake in what it reports, such as `Issuer of USDT`. */
   disclosure: text.max(60).nullable(),
-  /** Hosts from which its own thumbnails may be taken; empty for none. Needs a licence to copy. */
+  /** Hosts from which its own thumbnails may be taken; empty for none. Needs a license to copy. */
   thumbnailHosts: z.array(hostName),
   /** The site that it speaks for, where it is fetched from another: others cannot bring its items. */
   ownSite: hostName.optional(),

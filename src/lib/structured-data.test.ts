@@ -50,7 +50,7 @@ describe('structured data', () => {
     });
   });
 
-  test('an article names its licence, author and picture by full addresses', () => {
+  test('an article names its license, author and picture by full addresses', () => {
     const article = { title: 'T', description: 'D', path: '/learn/t', image: '/og/learn-t.png' };
     expect(articleData(article, base)).toMatchObject({
       '@type': 'Article',

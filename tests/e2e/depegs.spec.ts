@@ -28,7 +28,7 @@ test.describe('the history of depegs', () => {
     await expect(figure.getByRole('img', { name: /^Price of USDC against par/ })).toBeVisible();
     await expect(figure.getByText('par, 1.0000')).toBeVisible();
     await figure.getByText('The same numbers as a table').click();
-    await expect(figure.getByRole('row', { name: /11 Mar 2023, 08:00/ })).toContainText('0.8627');
+    await expect(figure.getByRole('row', { name: /Mar 11, 2023, 08:00/ })).toContainText('0.8627');
   });
 });
 
@@ -60,9 +60,9 @@ test.describe('My $1,000', () => {
     await expect(second).toBeFocused();
     await second.press('Enter');
     await expect(usdc.getByRole('status')).toHaveText(
-      'You sold on 11 March 2023, 08:00 UTC. Your 1,000 dollars became $863.',
+      'You sold on March 11, 2023, 08:00 UTC. Your 1,000 dollars became $863.',
     );
-    await expect(usdc.getByRole('row', { name: /^Kept until 15 March 2023/ })).toContainText(
+    await expect(usdc.getByRole('row', { name: /^Kept until March 15, 2023/ })).toContainText(
       '$1,000',
     );
     await usdc.getByRole('button', { name: 'Choose again' }).click();

@@ -1,7 +1,7 @@
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
 import { accept, allow, frames } from './advert-frames.ts';
 
-// A hostile page gets the browser's own defence against windows that nobody asked for.
+// A hostile page gets the browser's own defense against windows that nobody asked for.
 test.use({
   baseURL: secondUrl,
   launchOptions: { ...launch(), ignoreDefaultArgs: ['--disable-popup-blocking'] },

@@ -62,7 +62,7 @@ const full = {
       /analytics/i,
       /preferences/i,
       /ad delivery/i,
-      /behavioural targeting/i,
+      /behavioral targeting/i,
       /necessary/i,
       /preference/i,
       /marketing/i,

@@ -57,7 +57,7 @@ test('the day of the check is shown, and that it is overdue once it is', async (
   await page.clock.install({ time: new Date('2026-11-22T00:00:00Z') });
   await open(page, ARTICLE);
   const line = page.locator('[data-due]');
-  await expect(line).toContainText('Last checked 21 November 2026');
+  await expect(line).toContainText('Last checked November 21, 2026');
   await expect(line.locator('[data-overdue]')).toBeHidden();
   await page.clock.setFixedTime(new Date('2028-01-01T00:00:00Z'));
   await page.reload();

@@ -69,7 +69,7 @@ describe('dependencies', () => {
     expect(lockFaults(bad)).toHaveLength(4);
   });
 
-  test('sec-S4: every package has a licence that the project may use', () => {
+  test('sec-S4: every package has a license that the project may use', () => {
     const refused = packages
       .filter(
         ([path, entry]) =>

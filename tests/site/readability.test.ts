@@ -22,7 +22,7 @@ describe('L1: the measure of readability', () => {
 
   test('long words in long sentences ask for more years', () => {
     const hard =
-      'Notwithstanding considerable institutional differentiation, collateralised arrangements necessitate comprehensive supervisory examination.';
+      'Notwithstanding considerable institutional differentiation, collateralized arrangements necessitate comprehensive supervisory examination.';
     expect(readability(hard).grade).toBeGreaterThan(20);
   });
 });

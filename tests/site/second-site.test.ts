@@ -43,7 +43,7 @@ describe('a site of another owner', () => {
   test('L1: where the talk is given live, its page and a calendar file say when and where', () => {
     const { url } = second.liveTalk!;
     const page = texts.get('/learn/future') ?? '';
-    expect(page).toContain('4 March 2027, 18:30 UTC');
+    expect(page).toContain('March 4, 2027, 18:30 UTC');
     expect(page).toContain(`href="${url}"`);
     expect(page).toContain('href="/learn/future.ics"');
     const file = texts.get('/learn/future.ics')?.replaceAll('\r\n ', '');

@@ -57,7 +57,7 @@ describe('figures in a text', () => {
     ]);
   });
 
-  test('neighbours with one source share its number; others have their own', () => {
+  test('neighbors with one source share its number; others have their own', () => {
     expect(written.replacements.map(({ by }) => by.map(textOf))).toEqual([
       ['one%'],
       ['two%', '1'],

@@ -1,4 +1,4 @@
-import { colours, ease, mix, type Paint } from './paint.ts';
+import { colors, ease, mix, type Paint } from './paint.ts';
 
 const [LEFT, BASE, SCALE] = [760, 590, 2] as const;
 const DEBT = 100;
@@ -10,27 +10,27 @@ function bars(paint: Paint, collateral: number, debt: number, alpha: number): vo
   paint.box(
     [LEFT, BASE - collateral * SCALE],
     [130, collateral * SCALE],
-    isLow ? colours.red : colours.accent,
+    isLow ? colors.red : colors.accent,
     null,
   );
   paint.text(
     `${Math.round(collateral)}`,
     [LEFT + 65, BASE - collateral * SCALE - 14],
     26,
-    colours.ink,
+    colors.ink,
     'center',
   );
-  paint.text('collateral', [LEFT + 65, BASE + 34], 20, colours.muted, 'center');
+  paint.text('collateral', [LEFT + 65, BASE + 34], 20, colors.muted, 'center');
   paint.fade(alpha, () => {
-    paint.box([LEFT + 190, BASE - debt * SCALE], [130, debt * SCALE], colours.gold, null);
+    paint.box([LEFT + 190, BASE - debt * SCALE], [130, debt * SCALE], colors.gold, null);
     paint.text(
       `${Math.round(debt)}`,
       [LEFT + 255, BASE - debt * SCALE - 14],
       26,
-      colours.ink,
+      colors.ink,
       'center',
     );
-    paint.text('coins owed', [LEFT + 255, BASE + 34], 20, colours.muted, 'center');
+    paint.text('coins owed', [LEFT + 255, BASE + 34], 20, colors.muted, 'center');
   });
 }
 
@@ -42,11 +42,11 @@ function leastLine(paint: Paint, alpha: number): void {
         [LEFT - 40, y],
         [LEFT + 380, y],
       ],
-      colours.red,
+      colors.red,
       2,
       [8, 8],
     );
-    paint.text('150 %', [LEFT + 390, y + 8], 22, colours.red);
+    paint.text('150 %', [LEFT + 390, y + 8], 22, colors.red);
   });
 }
 
@@ -56,7 +56,7 @@ export function loan(paint: Paint, t: number): void {
   bars(paint, collateral, DEBT * ease(t, 5, 8), ease(t, 5, 6));
   leastLine(paint, ease(t, 16, 17));
   paint.fade(ease(t, 9, 10), () =>
-    paint.text('200 ÷ 100 = 200 %', [LEFT + 255, BASE - 270], 26, colours.ink, 'center'),
+    paint.text('200 ÷ 100 = 200 %', [LEFT + 255, BASE - 270], 26, colors.ink, 'center'),
   );
 }
 
@@ -72,9 +72,9 @@ export function liquidation(paint: Paint, t: number): void {
       'sold: 113, with a penalty of 13',
       [LEFT + 160, BASE - 420],
       24,
-      colours.red,
+      colors.red,
       'center',
     );
-    paint.text('given back: 37', [LEFT + 160, BASE - 384], 24, colours.ink, 'center');
+    paint.text('given back: 37', [LEFT + 160, BASE - 384], 24, colors.ink, 'center');
   });
 }

@@ -1,5 +1,5 @@
 import series from '#content/depegs/usdc-2023.json' with { type: 'json' };
-import { colours, ease, type Paint, type Point } from './paint.ts';
+import { colors, ease, type Paint, type Point } from './paint.ts';
 
 const [LEFT, TOP, WIDE, HIGH] = [660, 190, 540, 380] as const;
 const [LOW, TOP_PRICE] = [0.84, 1.02] as const;
@@ -24,23 +24,23 @@ export function march(paint: Paint, t: number): void {
       [LEFT, par],
       [LEFT + WIDE, par],
     ],
-    colours.gold,
+    colors.gold,
     2,
     [4, 8],
   );
-  paint.text('par, 1.0000', [LEFT + WIDE, par - 14], 20, colours.gold, 'right');
+  paint.text('par, 1.0000', [LEFT + WIDE, par - 14], 20, colors.gold, 'right');
   paint.line(
     [
       [LEFT, TOP + HIGH],
       [LEFT + WIDE, TOP + HIGH],
     ],
-    colours.line,
+    colors.line,
     2,
   );
   for (const price of [0.85, 0.9, 0.95])
-    paint.text(price.toFixed(2), [LEFT - 12, heightOf(price) + 7], 18, colours.muted, 'right');
-  paint.text('11 March', [LEFT + 20, TOP + HIGH + 30], 18, colours.muted);
-  paint.text('12 March', [LEFT + (25 / 33) * WIDE, TOP + HIGH + 30], 18, colours.muted);
+    paint.text(price.toFixed(2), [LEFT - 12, heightOf(price) + 7], 18, colors.muted, 'right');
+  paint.text('March 11', [LEFT + 20, TOP + HIGH + 30], 18, colors.muted);
+  paint.text('March 12', [LEFT + (25 / 33) * WIDE, TOP + HIGH + 30], 18, colors.muted);
   const drawn = Math.max(2, Math.ceil(points.length * ease(t, 6, 22)));
   const path = points
     .slice(0, drawn)
@@ -48,13 +48,13 @@ export function march(paint: Paint, t: number): void {
       LEFT + (index / (points.length - 1)) * WIDE,
       heightOf(price),
     ]);
-  paint.line(path, colours.accent, 4);
+  paint.line(path, colors.accent, 4);
   const lowest = points.reduce(
     (least, [, price], index) => (price < points[least]![1] ? index : least),
     0,
   );
   if (drawn <= lowest) return;
   const at: Point = [LEFT + (lowest / (points.length - 1)) * WIDE, heightOf(points[lowest]![1])];
-  paint.dot(at, 7, colours.red);
-  paint.text(points[lowest]![1].toFixed(4), [at[0] + 14, at[1] + 8], 22, colours.red);
+  paint.dot(at, 7, colors.red);
+  paint.text(points[lowest]![1].toFixed(4), [at[0] + 14, at[1] + 8], 22, colors.red);
 }

@@ -1,8 +1,8 @@
-/** Drawing on the film's screen, 1280 by 720, in the colours of the site's dark hero. */
+/** Drawing on the film's screen, 1280 by 720, in the colors of the site's dark hero. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 
-export const colours = {
+export const colors = {
   deep: '#06281d',
   line: '#2b5444',
   ink: '#eef4ec',
@@ -31,7 +31,7 @@ export class Paint {
 
   clear(): void {
     this.#context.globalAlpha = 1;
-    this.#context.fillStyle = colours.deep;
+    this.#context.fillStyle = colors.deep;
     this.#context.fillRect(0, 0, WIDTH, HEIGHT);
   }
 
@@ -43,28 +43,22 @@ export class Paint {
     this.#context.restore();
   }
 
-  text(
-    words: string,
-    [x, y]: Point,
-    size: number,
-    colour: string,
-    align: CanvasTextAlign = 'left',
-  ) {
-    this.#write(words, [x, y], `450 ${size}px "Instrument Sans"`, colour, align);
+  text(words: string, [x, y]: Point, size: number, color: string, align: CanvasTextAlign = 'left') {
+    this.#write(words, [x, y], `450 ${size}px "Instrument Sans"`, color, align);
   }
 
-  heading(words: string, [x, y]: Point, size: number, colour: string = colours.ink): void {
-    this.#write(words, [x, y], `430 ${size}px Fraunces`, colour, 'left');
+  heading(words: string, [x, y]: Point, size: number, color: string = colors.ink): void {
+    this.#write(words, [x, y], `430 ${size}px Fraunces`, color, 'left');
   }
 
-  line(points: readonly Point[], colour: string, width = 3, dash: readonly number[] = []): void {
+  line(points: readonly Point[], color: string, width = 3, dash: readonly number[] = []): void {
     const context = this.#context;
     context.beginPath();
     for (const [index, [x, y]] of points.entries())
       if (index === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
     context.setLineDash([...dash]);
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.lineWidth = width;
     context.lineJoin = 'round';
     context.lineCap = 'round';
@@ -86,25 +80,25 @@ export class Paint {
     context.stroke();
   }
 
-  dot([x, y]: Point, radius: number, colour: string): void {
+  dot([x, y]: Point, radius: number, color: string): void {
     this.#context.beginPath();
     this.#context.arc(x, y, radius, 0, 2 * Math.PI);
-    this.#context.fillStyle = colour;
+    this.#context.fillStyle = color;
     this.#context.fill();
   }
 
   /** The site's mark: a coin with an equals sign. */
-  coin([x, y]: Point, radius: number, colour: string): void {
+  coin([x, y]: Point, radius: number, color: string): void {
     const points = (offset: number): Point[] => [
       [x - radius * 0.45, y + offset],
       [x + radius * 0.45, y + offset],
     ];
-    this.dot([x, y], radius, colours.deep);
-    this.#context.strokeStyle = colour;
+    this.dot([x, y], radius, colors.deep);
+    this.#context.strokeStyle = color;
     this.#context.lineWidth = Math.max(2, radius / 10);
     this.#context.stroke();
     for (const offset of [-radius * 0.18, radius * 0.18])
-      this.line(points(offset), colour, Math.max(2, radius / 10));
+      this.line(points(offset), color, Math.max(2, radius / 10));
   }
 
   /** A rosette from its path within ±1000, turned by an angle in radians. */
@@ -114,15 +108,15 @@ export class Paint {
     context.translate(x, y);
     context.rotate(turn);
     context.scale(radius / 1000, radius / 1000);
-    context.strokeStyle = colours.accent;
+    context.strokeStyle = colors.accent;
     context.lineWidth = (0.7 * 1000) / radius;
     context.stroke(path);
     context.restore();
   }
 
-  #write(words: string, [x, y]: Point, font: string, colour: string, align: CanvasTextAlign) {
+  #write(words: string, [x, y]: Point, font: string, color: string, align: CanvasTextAlign) {
     this.#context.font = font;
-    this.#context.fillStyle = colour;
+    this.#context.fillStyle = color;
     this.#context.textAlign = align;
     this.#context.fillText(words, x, y);
   }

@@ -1,4 +1,4 @@
-import { colours, ease, mix, type Paint, type Point } from './paint.ts';
+import { colors, ease, mix, type Paint, type Point } from './paint.ts';
 
 /** Where the drawings stand: below the title, beside the words. */
 const [LEFT, TOP, WIDE, HIGH] = [690, 170, 520, 400];
@@ -10,11 +10,11 @@ function axes(paint: Paint, across: string, up: string): void {
       [LEFT, TOP + HIGH],
       [LEFT + WIDE, TOP + HIGH],
     ],
-    colours.line,
+    colors.line,
     2,
   );
-  paint.text(up, [LEFT + 120, TOP + 14], 20, colours.muted);
-  paint.text(across, [LEFT + WIDE, TOP + HIGH + 34], 20, colours.muted, 'right');
+  paint.text(up, [LEFT + 120, TOP + 14], 20, colors.muted);
+  paint.text(across, [LEFT + WIDE, TOP + HIGH + 34], 20, colors.muted, 'right');
 }
 
 /** Two amounts whose product stays the same: a swap slides along the curve. */
@@ -26,7 +26,7 @@ export function pool(paint: Paint, t: number): void {
   };
   const drawn = ease(t, 1, 6);
   const points = Array.from({ length: 80 }, (_, index) => at((index / 79) * drawn));
-  paint.line(points, colours.accent, 4);
+  paint.line(points, colors.accent, 4);
   const share = mix(0.25, 0.75, ease(t, 9, 14)) - 0.6 * ease(t, 16, 21);
   paint.fade(ease(t, 7, 8), () => {
     const [x, y] = at(share);
@@ -36,11 +36,11 @@ export function pool(paint: Paint, t: number): void {
         [x, y],
         [x, TOP + HIGH],
       ],
-      colours.gold,
+      colors.gold,
       2,
       [6, 8],
     );
-    paint.coin([x, y], 22, colours.gold);
+    paint.coin([x, y], 22, colors.gold);
   });
 }
 
@@ -63,20 +63,20 @@ export function flat(paint: Paint, t: number): void {
       [LEFT, par],
       [LEFT + WIDE, par],
     ],
-    colours.gold,
+    colors.gold,
     2,
     [4, 8],
   );
-  paint.text('par', [LEFT + WIDE, par - 12], 20, colours.gold, 'right');
+  paint.text('par', [LEFT + WIDE, par - 12], 20, colors.gold, 'right');
   const drawn = ease(t, 2, 9);
   paint.line(
     Array.from({ length: 120 }, (_, index) => at((index / 119) * drawn)),
-    colours.accent,
+    colors.accent,
     4,
   );
   const share = mix(0.5, 0.97, ease(t, 12, 19));
   paint.fade(ease(t, 10, 11), () =>
-    paint.coin(at(share), 20, share > 0.9 ? colours.red : colours.gold),
+    paint.coin(at(share), 20, share > 0.9 ? colors.red : colors.gold),
   );
 }
 
@@ -84,20 +84,20 @@ export function flat(paint: Paint, t: number): void {
 export function gauge(paint: Paint, t: number): void {
   const share = mix(0.5, 0.88, ease(t, 4, 14));
   const columns = [
-    { name: 'doubted coin', part: share, colour: colours.red },
-    { name: 'other coin', part: 1 - share, colour: colours.accent },
+    { name: 'doubted coin', part: share, color: colors.red },
+    { name: 'other coin', part: 1 - share, color: colors.accent },
   ];
-  for (const [index, { name, part, colour }] of columns.entries()) {
+  for (const [index, { name, part, color }] of columns.entries()) {
     const x = LEFT + 60 + index * 240;
     const height = part * HIGH;
-    paint.box([x, TOP], [160, HIGH], null, colours.line);
-    paint.box([x, TOP + HIGH - height], [160, height], colour, null);
-    paint.text(name, [x + 80, TOP + HIGH + 34], 20, colours.muted, 'center');
+    paint.box([x, TOP], [160, HIGH], null, colors.line);
+    paint.box([x, TOP + HIGH - height], [160, height], color, null);
+    paint.text(name, [x + 80, TOP + HIGH + 34], 20, colors.muted, 'center');
     paint.text(
       `${Math.round(part * 100)} %`,
       [x + 80, TOP + HIGH - height - 12],
       24,
-      colours.ink,
+      colors.ink,
       'center',
     );
   }

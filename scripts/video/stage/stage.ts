@@ -1,7 +1,7 @@
 import film from '#content/films/defi-ecosystems.json' with { type: 'json' };
 import { type FilmScene, lineStarts } from '#lib/film-schema.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
-import { colours, ease, Paint, WIDTH, HEIGHT } from './paint.ts';
+import { colors, ease, Paint, WIDTH, HEIGHT } from './paint.ts';
 import { hands, machine, oracle, stack, steady } from './links.ts';
 import { liquidation, loan } from './loans.ts';
 import { march } from './march.ts';
@@ -49,7 +49,7 @@ function words(scene: FilmScene, t: number, top: number): void {
       const lines = wrap(scene.lines[index]!);
       const y = top + index * 112;
       for (const [row, part] of lines.entries())
-        paint.text(part, [80, y + row * 40], 30, colours.ink);
+        paint.text(part, [80, y + row * 40], 30, colors.ink);
     });
   }
 }
@@ -71,7 +71,7 @@ function plate(scene: FilmScene, t: number): void {
   const isLong = scene.lines.length > 2;
   for (const [index, start] of lineStarts(scene).entries())
     paint.fade(ease(t, start, start + 0.6), () =>
-      paint.text(scene.lines[index]!, [80, 370 + index * (isLong ? 58 : 46)], 32, colours.muted),
+      paint.text(scene.lines[index]!, [80, 370 + index * (isLong ? 58 : 46)], 32, colors.muted),
     );
 }
 
@@ -85,7 +85,7 @@ function draw(scene: FilmScene, t: number): void {
     paint.heading(scene.title, [80, 110], 48);
     words(scene, t, 210);
     drawing(paint, t);
-    if (scene.source) paint.text(`Source: ${scene.source}`, [660, 660], 17, colours.muted);
+    if (scene.source) paint.text(`Source: ${scene.source}`, [660, 660], 17, colors.muted);
   });
 }
 

@@ -25,7 +25,7 @@ export const unitWords: Record<Coin['peg']['unit'], string> = {
   EUR: 'Euro',
   JPY: 'Yen',
   SGD: 'Singapore dollar',
-  RUB: 'Rouble',
+  RUB: 'Ruble',
   XAU: 'Gold',
   CPI: 'Inflation-adjusted dollar',
 };
@@ -51,7 +51,7 @@ export const kindWords: Record<CoinContract['kind'], string> = {
 
 export const UNKNOWN = 'Not known to us';
 
-/** `Active since 26 September 2018`, `Off its peg since 8 June 2026`, `Failed, 16 June 2021`. */
+/** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, 16 June 2021`. */
 export function statusInWords({ status, launched, ended }: Coin): string {
   const word = statusWords[status];
   if (ended) {

@@ -21,7 +21,7 @@ export const outcomeWords: Record<Depeg['outcome'], string> = {
   unclear: 'Not known to us',
 };
 
-/** `2023-03-11T08:00Z` → `11 March 2023, 08:00 UTC`; a day, month or year as exact as it is. */
+/** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */
 export function momentInWords(at: string, dateInWords: (date: string) => string): string {
   const [date, clock] = at.split('T');
   return clock ? `${dateInWords(date!)}, ${clock.slice(0, 5)} UTC` : dateInWords(at);

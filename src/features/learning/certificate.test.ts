@@ -3,7 +3,7 @@ import { certificateSvg } from './certificate.ts';
 
 const certificate = {
   name: 'Ada <Script> & Co',
-  day: '21 November 2026',
+  day: 'November 21, 2026',
   lessons: ['Keeping coins', 'Coins and tax'],
   brand: 'At Par',
   title: 'The path for beginners',
@@ -20,7 +20,7 @@ describe('the certificate', () => {
   test('has the name, the day and the lessons, and no markup of the visitor’s', () => {
     const svg = certificateSvg(certificate);
     expect(svg).toContain('Ada &lt;Script&gt; &amp; Co');
-    expect(svg).toContain('21 November 2026');
+    expect(svg).toContain('November 21, 2026');
     expect(svg).toContain('Keeping coins');
     expect(svg).not.toMatch(/<script/i);
   });

@@ -13,7 +13,7 @@ import { CorrectionLog } from './correction-log.tsx';
 import { Email } from './email.tsx';
 import { Funding } from './funding.tsx';
 import { GoverningLaw } from './governing-law.tsx';
-import { OpenLicences } from './open-licences.tsx';
+import { OpenLicences } from './open-licenses.tsx';
 import { Operator } from './operator.tsx';
 import { ThirdPartyTable } from './third-party-table.tsx';
 import { UseTable } from './use-table.tsx';

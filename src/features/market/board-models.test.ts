@@ -253,7 +253,7 @@ test('every row of an exported file has its source and the time of reading', () 
   ]);
 });
 
-test('a change of supply has its sign in words that need no colour', () => {
+test('a change of supply has its sign in words that need no color', () => {
   expect([1_234_000, -12_345, 0.2].map(changeInWords)).toEqual([
     '+1.234 million',
     '−12,345',

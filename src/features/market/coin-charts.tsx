@@ -38,7 +38,7 @@ function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
   return { from, to: Math.max(from, ...ends) };
 }
 
-/** `20 Nov, 14:05 UTC to 14:05 UTC`. */
+/** `Nov 20, 14:05 UTC to 14:05 UTC`. */
 const spanInWords = ({ from, to }: Span, now: number) =>
   `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
 

@@ -15,27 +15,27 @@ export type Picture = {
 
 type Brush = CanvasRenderingContext2D;
 
-/** Colours of the page as it stands now, so that the picture is what was seen. */
-function colours() {
+/** Colors of the page as it stands now, so that the picture is what was seen. */
+function colors() {
   const probe = document.body.appendChild(document.createElement('span'));
-  // A token may be a choice between two colours: only an element knows which it is.
-  const colour = (name: string) => {
+  // A token may be a choice between two colors: only an element knows which it is.
+  const color = (name: string) => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
   const found = {
-    surface: colour('surface'),
-    ink: colour('ink'),
-    muted: colour('muted'),
-    line: colour('line'),
-    gold: colour('gold'),
-    lines: [colour('accent'), colour('red'), colour('muted')],
+    surface: color('surface'),
+    ink: color('ink'),
+    muted: color('muted'),
+    line: color('line'),
+    gold: color('gold'),
+    lines: [color('accent'), color('red'), color('muted')],
   };
   probe.remove();
   return found;
 }
 
-type Colours = ReturnType<typeof colours>;
+type Colors = ReturnType<typeof colors>;
 
 const across = (place: number) => PLOT.left + (place / FULL) * PLOT.width;
 const down = (place: number) => PLOT.top + (place / FULL) * PLOT.height;
@@ -44,16 +44,16 @@ function write(
   brush: Brush,
   text: string,
   at: { x: number; y: number },
-  look: { size: number; colour: string; align?: CanvasTextAlign; weight?: number },
+  look: { size: number; color: string; align?: CanvasTextAlign; weight?: number },
 ): void {
   brush.font = `${look.weight ?? 400} ${look.size}px 'Instrument Sans', Arial, sans-serif`;
-  brush.fillStyle = look.colour;
+  brush.fillStyle = look.color;
   brush.textAlign = look.align ?? 'left';
   brush.fillText(text, at.x, at.y, WIDTH - 100);
 }
 
-function stroke(brush: Brush, colour: string, width: number, points: readonly [number, number][]) {
-  brush.strokeStyle = colour;
+function stroke(brush: Brush, color: string, width: number, points: readonly [number, number][]) {
+  brush.strokeStyle = color;
   brush.lineWidth = width;
   brush.lineJoin = 'round';
   brush.beginPath();
@@ -62,10 +62,10 @@ function stroke(brush: Brush, colour: string, width: number, points: readonly [n
 }
 
 /** From the lowest to the highest of each span; nothing where a line has no more than its values. */
-function fillBand(brush: Brush, colour: string, rim: readonly [number, number][]) {
+function fillBand(brush: Brush, color: string, rim: readonly [number, number][]) {
   brush.save();
   brush.globalAlpha = 0.25;
-  brush.fillStyle = colour;
+  brush.fillStyle = color;
   brush.beginPath();
   for (const [x, y] of rim) brush.lineTo(x, y);
   brush.fill();
@@ -76,7 +76,7 @@ function drawGrid(
   brush: Brush,
   { across: time, up }: Axes,
   data: LineData,
-  { line, muted, gold }: Colours,
+  { line, muted, gold }: Colors,
 ): void {
   const right = PLOT.left + PLOT.width;
   for (const { at, label } of up.ticks) {
@@ -85,11 +85,11 @@ function drawGrid(
       [right, down(at)],
     ]);
     const place = { x: PLOT.left - 12, y: down(at) + 6 };
-    write(brush, label, place, { size: 18, colour: muted, align: 'right' });
+    write(brush, label, place, { size: 18, color: muted, align: 'right' });
   }
   for (const { at, label } of time.ticks) {
     const place = { x: across(at), y: PLOT.top + PLOT.height + 30 };
-    write(brush, label, place, { size: 18, colour: muted, align: 'center' });
+    write(brush, label, place, { size: 18, color: muted, align: 'center' });
   }
   if (data.par === null) return;
   const par = down(up.place(data.par));
@@ -98,41 +98,41 @@ function drawGrid(
     [right, par],
   ]);
   const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
-  write(brush, words, { x: right, y: par - 8 }, { size: 18, colour: gold, align: 'right' });
+  write(brush, words, { x: right, y: par - 8 }, { size: 18, color: gold, align: 'right' });
 }
 
 /** Draws a chart with its title, source and time, as wide as a social card. */
 function draw(brush: Brush, { title, data, foot }: Picture): void {
-  const own = colours();
+  const own = colors();
   const { surface, ink, muted, lines } = own;
   const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
   brush.fillStyle = surface;
   brush.fillRect(0, 0, WIDTH, HEIGHT);
-  write(brush, title, { x: 50, y: 58 }, { size: 30, colour: ink, weight: 600 });
+  write(brush, title, { x: 50, y: 58 }, { size: 30, color: ink, weight: 600 });
   drawGrid(brush, axes, data, own);
   for (const [index, { name, points }] of data.series.entries()) {
-    const colour = lines[index] ?? muted;
+    const color = lines[index] ?? muted;
     const along = (valueOf: (point: (typeof points)[number]) => number) =>
       points.map((point): [number, number] => [
         across(axes.across.place(amountOf(point.x))),
         down(axes.up.place(valueOf(point))),
       ]);
     const top = along(({ y, high = y }) => high);
-    fillBand(brush, colour, [...top, ...along(({ y, low = y }) => low).reverse()]);
+    fillBand(brush, color, [...top, ...along(({ y, low = y }) => low).reverse()]);
     stroke(
       brush,
-      colour,
+      color,
       3,
       along(({ y }) => y),
     );
-    write(brush, name, { x: 50 + index * 380, y: 94 }, { size: 20, colour, weight: 600 });
+    write(brush, name, { x: 50 + index * 380, y: 94 }, { size: 20, color, weight: 600 });
   }
   for (const [index, text] of foot.entries())
     write(
       brush,
       text,
       { x: 50, y: PLOT.top + PLOT.height + 76 + index * 28 },
-      { size: 20, colour: muted },
+      { size: 20, color: muted },
     );
 }
 

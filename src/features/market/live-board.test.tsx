@@ -47,7 +47,7 @@ test('as it is sent the board says everything with source and time, and owes its
   const words = wordsOf(board({ status: 'fresh', value: 0.9987, source: feed, asOf: NOW }));
   expect(words).toContain(`$0.9987 0.13% below par (13 bp) ${feed}, fresh, 14:05 UTC`);
   expect(words).toContain(`Source: ${feed}. 7 days: 13:05 UTC to 14:05 UTC.`);
-  expect(words).toContain('24 hours −12,000 since 20 Nov, 14:05 UTC, on 1 of 1 chain');
+  expect(words).toContain('24 hours −12,000 since Nov 20, 14:05 UTC, on 1 of 1 chain');
   expect(words).toContain(credit.text);
   const html = renderToStaticMarkup(
     <LiveBoard
@@ -82,7 +82,7 @@ test('where no chain is read the whole is shown, with whoever counts it', () => 
   expect(words).toContain('Supply of USDC on all chains');
   expect(words).toContain('All coins of each, as CoinGecko values them.');
   expect(words).toMatch(/USDC 75%/);
-  expect(words).toContain('since 20 Nov, 14:05 UTC, on all chains, by CoinGecko');
+  expect(words).toContain('since Nov 20, 14:05 UTC, on all chains, by CoinGecko');
 });
 
 test('a site that cannot be reached has nothing left that is called current', () => {

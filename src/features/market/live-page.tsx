@@ -8,7 +8,7 @@ import { distanceInWords, priceInWords } from './tape-cells.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const wholeCoins = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const wholeCoins = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   const first = coin.prices.find(isFresh);

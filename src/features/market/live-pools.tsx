@@ -1,9 +1,9 @@
 import type { LivePool } from '#shared/market.ts';
 import { ReadingTable } from './reading-table.tsx';
 
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
-const rate = new Intl.NumberFormat('en-GB', {
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const rate = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 4,
   maximumFractionDigits: 4,
 });

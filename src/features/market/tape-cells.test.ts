@@ -40,7 +40,7 @@ test('a coin off its peg says since when, and one without a par is not there', (
   expect(cells).toHaveLength(1);
   expect(cells[0]).toMatchObject({
     state: 'away',
-    distance: '6% below par (600 bp), off its peg since 20 Nov, 14:05 UTC',
+    distance: '6% below par (600 bp), off its peg since Nov 20, 14:05 UTC',
   });
 });
 

@@ -18,7 +18,7 @@ export function clockInWords(at: number, now: number): string {
   const date = new Date(at);
   const time = `${date.toISOString().slice(11, 16)} UTC`;
   const isSameDay = date.toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-  return isSameDay ? time : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${time}`;
+  return isSameDay ? time : `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
 }
 
 /** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */

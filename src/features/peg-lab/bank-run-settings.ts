@@ -66,8 +66,8 @@ export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = 
     settings: { ...march2023, blocked: 20, rescue: NEVER, cash: 10, haircut: 10 },
   },
   {
-    id: 'rumour',
-    name: 'A false rumour',
+    id: 'rumor',
+    name: 'A false rumor',
     note: 'A whole reserve, all of it in cash, and nervous holders.',
     settings: { ...march2023, blocked: 0, nerves: 3, cash: 100 },
   },

@@ -6,7 +6,7 @@ import type { SpiralRun } from './models/spiral.ts';
 /** The record of May 2022; null where only the cases are compared. */
 export type Record2022 = { ust: Recorded; luna: Recorded } | null;
 
-/** The day of an hour of the run, which begins with 9 May 2022. */
+/** The day of an hour of the run, which begins with May 9, 2022. */
 export const dateOf = (hour: number) => `${9 + Math.floor(hour / 24)} May`;
 
 function dayAndHour(day: number): string {
@@ -29,7 +29,7 @@ export function ustPicture(run: SpiralRun, record: Record2022): Picture {
   return {
     ...axis,
     name: 'UST',
-    label: 'Price of UST from 9 to 13 May 2022, in the model and as recorded',
+    label: 'Price of UST from May 9 to 13, 2022, in the model and as recorded',
     see: 'The exit itself pulls the price down.',
     ...(record ? { note } : {}),
     format: shortPrice,

@@ -53,7 +53,7 @@ const march2020: Settings<VaultKey> = {
 export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
   {
     id: 'march-2020',
-    name: '12 March 2020, at 220%',
+    name: 'March 12, 2020, at 220%',
     note: 'ETH-A as it was, ether down by 43% in a day, and a network so jammed that nobody bids.',
     settings: march2020,
   },

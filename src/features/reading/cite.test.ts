@@ -11,7 +11,7 @@ const work = {
 
 test('a page is cited with site, title, day and address', () => {
   expect(plainCitation(work)).toBe(
-    'At Par, "Coins & 100% of them", checked 21 November 2026, https://example.org/learn/market-analysis',
+    'At Par, "Coins & 100% of them", checked November 21, 2026, https://example.org/learn/market-analysis',
   );
 });
 

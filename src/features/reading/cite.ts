@@ -9,7 +9,7 @@ export type CitedWork = {
   site: string;
 };
 
-/** `At Par, "Title", checked 21 November 2026, https://…` */
+/** `At Par, "Title", checked November 21, 2026, https://…` */
 export function plainCitation({ title, address, checked, site }: CitedWork): string {
   return `${site}, "${title}", checked ${dayInWords(checked)}, ${address}`;
 }

@@ -17,7 +17,7 @@ export const stepWords: Record<RuleStep, string> = {
   'in-force': 'Takes effect',
   guidance: 'Guidance',
   standard: 'Standard',
-  licence: 'Licence',
+  license: 'License',
   deadline: 'Deadline',
   tax: 'Tax',
 };

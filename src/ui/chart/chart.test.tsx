@@ -37,12 +37,12 @@ describe('scales', () => {
   test('a time reads by the length of the axis', () => {
     const morning = amountOf('2023-03-11T06:00Z');
     expect(timeLabel(morning, 2 * DAY_MS)).toBe('06:00');
-    expect(timeLabel(amountOf('2023-03-11'), 2 * DAY_MS)).toBe('11 Mar');
-    expect(timeLabel(morning, 30 * DAY_MS)).toBe('11 Mar');
+    expect(timeLabel(amountOf('2023-03-11'), 2 * DAY_MS)).toBe('Mar 11');
+    expect(timeLabel(morning, 30 * DAY_MS)).toBe('Mar 11');
     expect(timeLabel(morning, 400 * DAY_MS)).toBe('Mar 2023');
     expect(timeLabel(morning, 3000 * DAY_MS)).toBe('2023');
-    expect(timeInFull('2023-03-11')).toBe('11 Mar 2023');
-    expect(timeInFull('2023-03-11T06:00Z')).toBe('11 Mar 2023, 06:00');
+    expect(timeInFull('2023-03-11')).toBe('Mar 11, 2023');
+    expect(timeInFull('2023-03-11T06:00Z')).toBe('Mar 11, 2023, 06:00');
   });
 
   test('what is no time is refused', () => {
@@ -69,7 +69,7 @@ describe('charts', () => {
     expect(without).toContain('translate(0 0)');
   });
 
-  test('the par line is drawn and labelled, and the picture has a name', () => {
+  test('the par line is drawn and labeled, and the picture has a name', () => {
     const html = renderToStaticMarkup(<LineChart label="A fall" data={fall} />);
     expect(html).toContain('par, 1.0000');
     expect(html).toMatch(/role="img" aria-labelledby="([^"]+)"><title id="\1">A fall<\/title>/);
@@ -158,7 +158,7 @@ describe('the table under a chart', () => {
   test('it has a row for every time and a dash where a line has no point', () => {
     expect(table.columns).toEqual(['Hour, UTC', 'One exchange', 'All exchanges']);
     expect(table.rows).toHaveLength(7);
-    expect(table.rows[1]).toEqual(['11 Mar 2023, 04:00', '0.9970', '–']);
+    expect(table.rows[1]).toEqual(['Mar 11, 2023, 04:00', '0.9970', '–']);
   });
 
   test('it can leave out points of a model, but never the last', () => {
@@ -167,7 +167,7 @@ describe('the table under a chart', () => {
   });
 
   test('its numbers are those of the chart', () => {
-    expect(table.rows[2]).toEqual(['11 Mar 2023, 08:00', '0.8627', '0.8774']);
+    expect(table.rows[2]).toEqual(['Mar 11, 2023, 08:00', '0.8627', '0.8774']);
   });
 });
 

@@ -25,7 +25,7 @@ export function wholeOf({ points, whole }: Series): Series['points'] {
 }
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const year = inUtc({ year: 'numeric' });
 const month = inUtc({ month: 'short', year: 'numeric' });
 const dayOfMonth = inUtc({ month: 'short', day: 'numeric' });
@@ -40,7 +40,7 @@ export function timeLabel(amount: number, spanMs: number): string {
   return isMidnight || days > 6 ? dayOfMonth.format(amount) : clock.format(amount);
 }
 
-/** A time in full, for tables: `11 Mar 2023`, with `06:00` where the data has an hour, as milliseconds do. */
+/** A time in full, for tables: `Mar 11, 2023`, with `06:00` where the data has an hour, as milliseconds do. */
 export function timeInFull(x: X): string {
   const amount = amountOf(x);
   const words = inUtc({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);

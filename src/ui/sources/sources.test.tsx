@@ -25,6 +25,6 @@ test('what was not seen by us says so, and the day of the check stands below', (
   );
   expect(list).toContain('seen through another source that cites it');
   expect(list).toContain('common knowledge; confirm it here');
-  expect(list).toContain('Last checked on <time dateTime="2026-11-21">21 November 2026</time>');
+  expect(list).toContain('Last checked on <time dateTime="2026-11-21">November 21, 2026</time>');
   expect(list).toContain('data-due="2027-05-20"');
 });

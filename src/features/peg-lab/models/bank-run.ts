@@ -5,7 +5,7 @@
  * the coins at the start, prices in dollars, time in hours.
  *
  * The arithmetic of the reserve is that of any bank run (Diamond and Dybvig, 1983); what people do
- * was fitted to the weekend of USDC, 11 to 13 March 2023.
+ * was fitted to the weekend of USDC, March 11 to 13, 2023.
  */
 
 export type BankRunInput = {
@@ -63,7 +63,7 @@ const TEMPER: Temper = {
 };
 
 /**
- * USDC from 11 March 2023, 03:00 UTC: 8% in a closed bank, the counter shut until Monday at nine in
+ * USDC from March 11, 2023, 03:00 UTC: 8% in a closed bank, the counter shut until Monday at nine in
  * New York, the deposits made good on Sunday evening. Cash and haircut are round numbers.
  */
 export const MARCH_2023: BankRunInput = {

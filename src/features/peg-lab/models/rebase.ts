@@ -4,7 +4,7 @@
  * 1, and time is in days.
  *
  * Rules: https://github.com/ampleforth/ampleforth-contracts, UFragmentsPolicy.sol, in the versions
- * of 2019 (a line with a lag), of 9 February 2022 (one curve) and of March 2025 (a curve for each
+ * of 2019 (a line with a lag), of February 9, 2022 (one curve) and of March 2025 (a curve for each
  * side). What is in use is set by vote. How demand follows is this model's own.
  */
 import { rebaseChange } from '#lib/mechanism-formulas.ts';

@@ -47,7 +47,7 @@ describe('the virtual pool, published numbers', () => {
     expect(deltaAfter(0, 1, 36)).toBeCloseTo(35, 3);
   });
 
-  test('the run starts from the figures of 8 May 2022', () => {
+  test('the run starts from the figures of May 8, 2022', () => {
     const { lunaSupply, luna, ustSupply } = runSpiral(MAY_2022);
     expect([lunaSupply[0], luna[0], ustSupply[0]]).toEqual([343.1, 64.08, 18_700]);
     expect(START.lunaSupply * START.luna).toBeGreaterThan(START.ust);

@@ -34,7 +34,7 @@ export type SpiralRun = {
   paid: readonly number[];
 };
 
-/** At the close of 8 May 2022: CoinMarketCap's export, as in the facts of the episode. */
+/** At the close of May 8, 2022: CoinMarketCap's export, as in the facts of the episode. */
 export const START = { ust: 18_700, lunaSupply: 343.1, luna: 64.08 } as const;
 export const HOURS = 120;
 /** Blocks of six seconds. */

@@ -23,7 +23,7 @@ const inputs: fc.Arbitrary<VaultInput> = fc.record({
   seed: fc.integer(),
 });
 
-/** 12 March 2020: ether fell by 43%. */
+/** March 12, 2020: ether fell by 43%. */
 const march2020 = { fall: 0.43, biddersAfter: null, stabilityFee: 0, seed: 1 };
 
 describe('a vault, published numbers', () => {
@@ -48,7 +48,7 @@ describe('a vault, published numbers', () => {
   });
 });
 
-describe('12 March 2020', () => {
+describe('March 12, 2020', () => {
   const at = (rule: VaultInput['rule'], startRatio: number) =>
     runVault({ ...march2020, rule, startRatio });
 

@@ -3,7 +3,7 @@
  * cent; prices as multiples of ether's price at the start; money in coins of one dollar, of which
  * the loan has 100 at the start; time in hours.
  *
- * Rules: Maker's manual on the penalty, the polls of 26 April and 16 August 2021 for ETH-A
+ * Rules: Maker's manual on the penalty, the polls of April 26 and August 16, 2021, for ETH-A
  * (https://github.com/makerdao/community, folder governance/polls), and Liquity V1's README
  * (https://github.com/liquity/dev). Each constant below has its source in the facts of the page.
  */
@@ -22,7 +22,7 @@ export type VaultRule = {
 };
 
 export const RULES = {
-  /** ETH-A on 12 March 2020. */
+  /** ETH-A on March 12, 2020. */
   ethA2020: { liquidationRatio: 1.5, penalty: 0.13, oracleDelay: 1, sale: 'bids' },
   /** ETH-A after the votes of 2021. */
   ethA2021: { liquidationRatio: 1.45, penalty: 0.13, oracleDelay: 1, sale: 'falling-price' },
@@ -121,7 +121,7 @@ function fallingPriceSale(hoursLate: number): number {
 function saleMultiple(rule: VaultRule, hoursLate: number): number {
   if (rule.sale === 'pool') return 1;
   if (rule.sale === 'falling-price') return fallingPriceSale(hoursLate);
-  // Bids from nothing up: without a rival the first bid wins, as on 12 March 2020.
+  // Bids from nothing up: without a rival the first bid wins, as on March 12, 2020.
   return hoursLate > 0 ? 0 : 1 - MARGIN;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Coin } from './coin-schema.ts';
 import type { Depeg } from './depeg-schema.ts';
 import type { Lesson } from './lesson-schema.ts';
-import { coinsLike, episodesLike, lessonsBeside } from './neighbours.ts';
+import { coinsLike, episodesLike, lessonsBeside } from './neighbors.ts';
 
 const coin = (id: string, design: string, unit = 'USD') =>
   ({ id, design, peg: { unit } }) as unknown as Coin;
@@ -11,7 +11,7 @@ const episode = (id: string, name: string | null, cause: string, start: string) 
 const lesson = (order: number) => ({ order, path: `/lesson-${order}` }) as unknown as Lesson;
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   test('L1: a coin leads to those of its design, its own peg first, and never to itself', () => {
     const a = coin('a', 'fiat');
     const all = [a, coin('b', 'fiat', 'EUR'), coin('c', 'crypto'), coin('d', 'fiat')];

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { read, repositoryFiles } from './tracked-files.ts';
 
-/** American spellings that have slipped in before, or easily would. Not a dictionary. */
+/** British spellings that have slipped in before, or easily would. Not a dictionary. */
 const SPELLINGS =
-  /\b(?:(?:un)?authoriz|(?:un)?recogniz|(?:re)?organiz|(?:over)?collateraliz|decentraliz|tokeniz|finaliz|summariz|minimiz|maximiz|stabiliz|criticiz|emphasiz|analyz|neighbor|rumor|molds?\b|favor|behavior|honor|labor|color|center|percent\b|ruble|defense|offense|catalog\b|(?:an?|the|no|its|their|state|which|of) licenses?\b)\w*/i;
+  /\b(?:(?:un)?authoris|(?:un)?recognis|(?:re)?organis|(?:over)?collateralis|(?:de)?centralis|tokenis|finalis|summaris|minimis(?!\b)|maximis|stabilis|criticis(?!m)|emphasis(?:e|ing)|analys(?:e[ds]?\b|ing)|specialis|utilis|capitalis|serialis|neighbour|rumour|moulds?\b|favour|behaviour|honour|labour|colour|centre|metres?\b|roubles?\b|defence|offence|licence|programme|cheque|catalogue|judgement|cancell(?:ed|ing)|labell|travell|modell(?:ed|ing)|spelt|towards|whilst|learnt|grey\b|fulfils?\b)\w*/i;
 
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December';
-const AMERICAN_DATE = new RegExp(`\\b(?:${MONTHS}) \\d{1,2}(?:, \\d{4}|\\b(?!\\d|:| \\d{4}))`);
+const DAY_FIRST = new RegExp(`(?<![\\d.,])\\b\\d{1,2} (?:${MONTHS})\\b`);
 
 /** Names that others chose, which we do not respell. */
 const NAMES =
@@ -22,7 +22,7 @@ const DRAWN = 'content/films/';
 
 function faults(line: string): string[] {
   const own = line.replace(ADDRESSES, '').replace(NAMES, '');
-  return [SPELLINGS, AMERICAN_DATE].flatMap((rule) => rule.exec(own)?.[0] ?? []);
+  return [SPELLINGS, DAY_FIRST].flatMap((rule) => rule.exec(own)?.[0] ?? []);
 }
 
 function faultsOf(path: string): string[] {
@@ -34,7 +34,7 @@ function faultsOf(path: string): string[] {
   });
 }
 
-describe('the prose is British English, with days as 21 November 2026', () => {
+describe('the prose is American English, with days as November 21, 2026', () => {
   test('in all content', () => {
     const paths = repositoryFiles().filter(
       (path) => /^content\/.*\.(json|mdx)$/.test(path) && !path.startsWith(DRAWN),
@@ -58,20 +58,20 @@ describe('the prose is British English, with days as 21 November 2026', () => {
 
   test('the rules find what they are for', () => {
     for (const planted of [
-      'It is authorized.',
-      'Our neighbors know.',
-      'Nine percent of it',
-      'It has a license.',
-      'On May 4, 2026 it fell.',
-      'On May 4 it fell.',
+      'It is authorised.',
+      'Our neighbours know.',
+      'It has a licence.',
+      'the collateralised kind',
+      'On 4 May 2026 it fell.',
+      'On 4 May it fell.',
     ]) {
       expect(faults(planted), planted).toHaveLength(1);
     }
     for (const sound of [
       'The central bank licenses issuers.',
-      'On 4 May 2026 it fell.',
+      'On May 4, 2026, it fell.',
       'In May 2026 it fell.',
-      'Fiat-Collateralized',
+      'The analysis and its emphasis',
     ]) {
       expect(faults(sound), sound).toEqual([]);
     }

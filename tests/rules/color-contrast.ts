@@ -1,4 +1,4 @@
-/** Colours of the stylesheet and the contrast between them (WCAG 2.2, relative luminance). */
+/** Colors of the stylesheet and the contrast between them (WCAG 2.2, relative luminance). */
 type Theme = 'light' | 'dark';
 export type Tokens = Record<Theme, Map<string, string>>;
 
@@ -16,9 +16,9 @@ export function readTokens(css: string): Tokens {
   return tokens;
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -37,8 +37,8 @@ export function contrastFaults(
 ): string[] {
   return THEMES.flatMap((theme) =>
     pairs.flatMap(([front, back, least]) => {
-      const colours = [tokens[theme].get(front), tokens[theme].get(back)];
-      const [frontColour, backColour] = colours;
+      const colors = [tokens[theme].get(front), tokens[theme].get(back)];
+      const [frontColour, backColour] = colors;
       if (!frontColour || !backColour) return [`${theme}: no ${front} or no ${back}`];
       const reached = contrast(frontColour, backColour);
       if (reached >= least) return [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastFaults, readTokens } from './colour-contrast.ts';
+import { contrast, contrastFaults, readTokens } from './color-contrast.ts';
 import { site } from '#config/site.ts';
 import { lookCss } from '#lib/look-schema.ts';
 
-/** WCAG 2.2: 1.4.6 (AAA), 1.4.3 (AA), 1.4.11 (what a control is recognised by). */
+/** WCAG 2.2: 1.4.6 (AAA), 1.4.3 (AA), 1.4.11 (what a control is recognized by). */
 const RUNNING_TEXT = 7;
 const TEXT = 4.5;
 const CONTROL = 3;
@@ -23,7 +23,7 @@ const PAIRS = [
   ['control', 'surface', CONTROL] as const,
 ];
 
-describe('colours', () => {
+describe('colors', () => {
   test('every pair that is used can be read, in both themes', () => {
     expect(contrastFaults(readTokens(lookCss(site.look)), PAIRS)).toEqual([]);
   });
