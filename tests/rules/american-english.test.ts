@@ -12,16 +12,18 @@ const DAY_FIRST = new RegExp(`(?<![\\d.,])\\b\\d{1,2} (?:${MONTHS})\\b`);
 /** Names that others chose, which we do not respell. */
 const NAMES =
   /Fiat-Collateralized|Crypto-Collateralized|Decentralized USD|DSS collateralized|Use License|BitLicense|schema\.org/g;
+/** A link to a term names its id. */
+const TERM_IDS = /\/learn\/glossary\/\w#[\w-]+/g;
 const ADDRESSES = /https?:\/\/[^\s"')>\]]+/g;
-/** Ids and addresses; and the titles of sources, whose address is on the next line. */
-const NOT_OURS = /^\s*"(?:id|key|url)": /;
+/** Ids, which are in addresses since they were British, and addresses; and the titles of sources, whose address is on the next line. */
+const NOT_OURS = /^\s*"(?:id|key|url|related)": /;
 const TITLE = /^\s*"title": /;
 const ADDRESS = /^\s*"url": /;
 /** The film says "percent" in its pictures: its words follow when it is drawn again. */
 const DRAWN = 'content/films/';
 
 function faults(line: string): string[] {
-  const own = line.replace(ADDRESSES, '').replace(NAMES, '');
+  const own = line.replace(ADDRESSES, '').replace(TERM_IDS, '').replace(NAMES, '');
   return [SPELLINGS, DAY_FIRST].flatMap((rule) => rule.exec(own)?.[0] ?? []);
 }
 
