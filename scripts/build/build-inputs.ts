@@ -35,8 +35,14 @@ function filesIn(path: string): string[] {
 
 /** The settings that change what is built. */
 function buildSettings(environment: Environment): string {
-  const { TEST_PAGES = '', SITE_CONFIG = '', HOUSE_ADVERTS = '' } = environment;
-  return JSON.stringify([buildAddress(environment), TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS]);
+  const {
+    TEST_PAGES = '',
+    SITE_CONFIG = '',
+    HOUSE_ADVERTS = '',
+    BROTLI_QUALITY = '',
+  } = environment;
+  const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY];
+  return JSON.stringify([buildAddress(environment), ...chosen]);
 }
 
 /** Changes whenever the site would be built differently; contents count, dates do not. */

@@ -31,6 +31,8 @@ export type FinishOptions = {
   address: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
   outsideOrigins: string[];
+  /** Of brotli, 0 to 11; the best where nothing is said. */
+  brotliQuality?: number;
 };
 
 const pressedFolder = 'pressed';
@@ -152,7 +154,7 @@ function commonHashes(pages: readonly CheckedPage[]): string[] {
 async function pressAll(
   files: BuiltFile[],
   policies: Map<string, PagePolicy>,
-  { dist, cache }: FinishOptions,
+  { dist, cache, brotliQuality }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
   const pressed = join(dist, pressedFolder);
   await rm(pressed, { recursive: true, force: true });
@@ -160,7 +162,7 @@ async function pressAll(
   const press = async (file: BuiltFile): Promise<[string, StaticFile]> => {
     const hash = hashOf(file.bytes);
     const forms = isCompressible(file.type)
-      ? await compress(file.bytes, join(cache, 'compress'))
+      ? await compress(file.bytes, join(cache, 'compress'), brotliQuality)
       : { brotli: null, gzip: null };
     const keep = async (bytes: Buffer | null, suffix: string) => {
       if (!bytes) return null;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { thirdParties } from '#lib/third-parties.ts';
 import { site } from '#lib/site.ts';
 import { buildAddress } from './address.ts';
+import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';
 import { buildLetters } from './letters.ts';
 import { buildServiceWorker } from './service-worker.ts';
@@ -17,6 +18,7 @@ try {
     dist,
     cache: resolve(process.argv[3] ?? '.cache'),
     address: buildAddress(process.env),
+    brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
   await buildLetters({
