@@ -16,7 +16,7 @@ const STAMP = 'stamp';
 const LOG = '.cache/build.log';
 
 /** The folder of the built site, which the server takes from the same setting. */
-function distFolder(environment: NodeJS.ProcessEnv): string {
+export function distFolder(environment: NodeJS.ProcessEnv): string {
   return resolve(root, environment.DIST_DIR || 'dist');
 }
 

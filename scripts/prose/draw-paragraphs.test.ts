@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawParagraphs, paragraphsOf } from './draw-paragraphs.ts';
+
+const twelve = 'one two three four five six seven eight nine ten eleven twelve';
+
+test('paragraphs of the main part are read, with the anchor above them', () => {
+  const html = `<!doctype html><body><header><p>${twelve} in the header</p></header>
+    <main id="main"><p>${twelve} first<sup>[1]</sup>.</p>
+    <h2 id="why">Why</h2><ul><li>${twelve} in <a href="/x">a link</a></li><li>Too short</li></ul>
+    <nav><p>${twelve} of a menu</p></nav><script>const a = '<p>${twelve}</p>';</script></main></body>`;
+  expect(paragraphsOf('/about', html)).toEqual([
+    { place: '/about', text: `${twelve} first.` },
+    { place: '/about#why', text: `${twelve} in a link` },
+  ]);
+});
+
+test('a block that holds blocks is read by its parts', () => {
+  const html = `<main><blockquote><p>${twelve} a</p><p>${twelve} b</p></blockquote></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} a`, `${twelve} b`]);
+});
+
+test('a seed draws the same paragraphs again, none twice, and no more than there are', () => {
+  const all = Array.from({ length: 60 }, (_, index) => ({
+    place: `/${index % 50}`,
+    text: `text ${index % 50}`,
+  }));
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(80), (seed, count) => {
+      const drawn = drawParagraphs(all, count, seed);
+      expect(drawn).toEqual(drawParagraphs(all, count, seed));
+      expect(drawn).toHaveLength(Math.min(count, 50));
+      expect(new Set(drawn.map(({ text }) => text)).size).toBe(drawn.length);
+    }),
+  );
+  expect(drawParagraphs(all, 10, 1)).not.toEqual(drawParagraphs(all, 10, 2));
+});

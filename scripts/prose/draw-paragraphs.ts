@@ -1,0 +1,92 @@
+import { parseDocument } from 'htmlparser2';
+
+/** A node of a parsed page, as far as this looks at it. */
+type Node = {
+  type: string;
+  name?: string;
+  data?: string;
+  attribs?: Record<string, string>;
+  children?: Node[];
+};
+
+export type Paragraph = {
+  /** Path of its page, with the anchor of the nearest part above it: `/about#vaults`. */
+  place: string;
+  text: string;
+};
+
+/** Fewer words are a label or a row, and are judged where they stand. */
+const LEAST_WORDS = 12;
+const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
+const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
+/** Numbers of sources, and what only a screen reader says. */
+const LEFT_OUT = new Set(['sup']);
+
+function textOf(node: Node): string {
+  if (node.type === 'text') return node.data ?? '';
+  if (LEFT_OUT.has(node.name ?? '') || NEVER_READ.has(node.name ?? '')) return '';
+  if (/\bvisually-hidden\b/.test(node.attribs?.['class'] ?? '')) return '';
+  return (node.children ?? []).map(textOf).join('');
+}
+
+const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+function isBlock(node: Node): boolean {
+  return BLOCKS.has(node.name ?? '');
+}
+
+function holdsBlock(node: Node): boolean {
+  return (node.children ?? []).some((child) => isBlock(child) || holdsBlock(child));
+}
+
+/**
+ * The paragraphs of a page's main part, each with the anchor above it.
+ * @param path of the page, such as `/about`
+ */
+export function paragraphsOf(path: string, html: string): Paragraph[] {
+  const found: Paragraph[] = [];
+  let anchor = '';
+  const walk = (node: Node, isInMain: boolean): void => {
+    if (NEVER_READ.has(node.name ?? '')) return;
+    const isMain = isInMain || node.name === 'main';
+    const { id } = node.attribs ?? {};
+    if (isMain && id && id !== 'main') anchor = `#${id}`;
+    if (isMain && isBlock(node) && !holdsBlock(node)) {
+      const text = tidy(textOf(node));
+      if (text.split(' ').length >= LEAST_WORDS) found.push({ place: path + anchor, text });
+      return;
+    }
+    for (const child of node.children ?? []) walk(child, isMain);
+  };
+  walk(parseDocument(html) as unknown as Node, false);
+  return found;
+}
+
+/** Random numbers from 0 to 1 that a seed decides (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A random sample of paragraphs, each text at most once. The same seed draws the same from the
+ * same pages.
+ * @param count at most so many
+ */
+export function drawParagraphs(
+  paragraphs: readonly Paragraph[],
+  count: number,
+  seed: number,
+): Paragraph[] {
+  const left = [...new Map(paragraphs.map((one) => [one.text, one])).values()];
+  const random = randomFrom(seed);
+  const drawn: Paragraph[] = [];
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(Math.floor(random() * left.length), 1));
+  return drawn;
+}
