@@ -15,6 +15,13 @@ test('paragraphs of the main part are read, with the anchor above them', () => {
   ]);
 });
 
+test('what the style sets apart has a space, and punctuation has none before it', () => {
+  const html = `<main><p><time>May 4, 2026</time><span>${twelve}</span>, and <a href="/x">on</a>.</p></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([
+    `May 4, 2026 ${twelve}, and on.`,
+  ]);
+});
+
 test('a block that holds blocks is read by its parts', () => {
   const html = `<main><blockquote><p>${twelve} a</p><p>${twelve} b</p></blockquote></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} a`, `${twelve} b`]);

@@ -22,14 +22,22 @@ const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header
 /** Numbers of sources, and what only a screen reader says. */
 const LEFT_OUT = new Set(['sup']);
 
+/** What the style sets apart from the text beside it. */
+const APART = new Set(['time', 'span', 'strong', 'small', 'a', 'br']);
+
 function textOf(node: Node): string {
   if (node.type === 'text') return node.data ?? '';
   if (LEFT_OUT.has(node.name ?? '') || NEVER_READ.has(node.name ?? '')) return '';
   if (/\bvisually-hidden\b/.test(node.attribs?.['class'] ?? '')) return '';
-  return (node.children ?? []).map(textOf).join('');
+  const inside = (node.children ?? []).map(textOf).join('');
+  return APART.has(node.name ?? '') ? ` ${inside} ` : inside;
 }
 
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[,.;:!?)])/g, '')
+    .trim();
 
 function isBlock(node: Node): boolean {
   return BLOCKS.has(node.name ?? '');
