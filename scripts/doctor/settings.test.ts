@@ -55,6 +55,7 @@ describe('doctor on settings', () => {
     expect(of('SMTP_URL', found({}))).toMatchObject([
       { standing: 'unset', says: 'no mail server' },
     ]);
+    expect(of('SMTP_URL', found(ONLINE))).toEqual([]);
     const [sender] = of('MAIL_FROM', found({ ...ONLINE, MAIL_FROM: '' }));
     expect(sender).toMatchObject({ standing: 'unset' });
     expect(sender?.says).toContain('site@coins.dev');
