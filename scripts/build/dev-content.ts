@@ -43,6 +43,11 @@ export function devContent(root: string): AstroIntegration {
   return {
     name: 'dev-content',
     hooks: {
+      // In dev each style is a sheet of its own, and a part's may come before the site's, which
+      // would turn the layers around: a link in the color of its button's ground.
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page-ssr', "import '#styles/layers.css';");
+      },
       'astro:server:setup': ({ server, logger }) => {
         let timer: NodeJS.Timeout | undefined;
         let hadProblems = false;
