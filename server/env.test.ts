@@ -35,3 +35,9 @@ test('sec-X25: proxies may be addresses and networks of both kinds', () => {
   expect(parsed.env.trustedProxies.check('fd12::1', 'ipv6')).toBe(true);
   expect(parsed.env.trustedProxies.check('11.0.0.1')).toBe(false);
 });
+
+test('a setting with a few values is refused with the values that it may have', () => {
+  expect(parseEnv({ HSTS: 'yes' })).toEqual({
+    fault: 'Wrong setting: HSTS must be one of off, on, subdomains, preload',
+  });
+});

@@ -171,6 +171,13 @@ export type ServerEnv = {
   logLevel: (typeof logLevels)[number];
 };
 
+/** What is wrong with a setting: its own message, or the values that it may have. */
+function words(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_value'
+    ? `must be one of ${issue.values.join(', ')}`
+    : issue.message;
+}
+
 /**
  * Parses the settings of the process; an empty value counts as not set.
  * @returns the settings, or one line that names every wrong one
@@ -181,7 +188,7 @@ export function parseEnv(
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = envSchema.safeParse(Object.fromEntries(set));
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${words(issue)}`);
     return { fault: `Wrong setting: ${faults.join('; ')}` };
   }
   const { data } = result;

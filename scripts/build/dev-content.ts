@@ -1,6 +1,10 @@
-import { resolve, sep } from 'node:path';
+import { once } from 'node:events';
+import { join, resolve, sep } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
+import { chosenConfigFile } from '#scripts/build/chosen-config.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
+import type { ConfigFault } from '#scripts/content-check/config-thread.ts';
 import { describeProblem, describeProblems } from '#scripts/content-check/problem.ts';
 
 /** An editor writes a file in several steps. */
@@ -13,60 +17,83 @@ const AFTER_ASTRO_MS = 300;
 /** Registers that pages have figures, series and terms written in from. */
 const REGISTERS = ['figures', 'series', 'glossary'];
 
+type Slip = { message: string; file: string; line: number };
+
+/** What has to be put right first: the configuration, without which no page is rendered, or texts. */
+async function findSlip(root: string, config: string): Promise<Slip | null> {
+  const thread = new Worker(join(root, 'scripts/content-check/config-thread.ts'), {
+    workerData: config,
+  });
+  const [fault] = (await once(thread, 'message')) as [ConfigFault | null];
+  if (fault) return { ...fault, file: config };
+  const problems = checkContent(root);
+  const [first] = problems;
+  if (!first) return null;
+  const message = problems.length === 1 ? describeProblem(first) : describeProblems(problems);
+  return { message, file: resolve(root, first.file), line: first.line ?? 1 };
+}
+
 /**
- * In `npm run dev`, shows what is wrong with the content over the page, and renders pages anew
+ * In `npm run dev`, shows what is wrong with configuration and content over the page, and renders pages anew
  * when a register changes that they were written from.
  */
 export function devContent(root: string): AstroIntegration {
   const content = resolve(root, 'content') + sep;
+  const config = chosenConfigFile(process.env) ?? resolve(root, 'config/site.ts');
   return {
     name: 'dev-content',
     hooks: {
+      // In dev each style is a sheet of its own, and a part's may come before the site's, which
+      // would turn the layers around: a link in the color of its button's ground.
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page-ssr', "import '#styles/layers.css';");
+      },
       'astro:server:setup': ({ server, logger }) => {
         let timer: NodeJS.Timeout | undefined;
         let hadProblems = false;
 
-        function tell(): void {
-          const problems = checkContent(root);
-          const [first] = problems;
-          if (!first) {
+        async function tell(): Promise<void> {
+          const slip = await findSlip(root, config);
+          if (slip === null) {
             if (hadProblems) server.ws.send({ type: 'full-reload' });
             hadProblems = false;
             return;
           }
           hadProblems = true;
-          const place = { file: resolve(root, first.file), line: first.line ?? 1, column: 0 };
-          const message =
-            problems.length === 1 ? describeProblem(first) : describeProblems(problems);
+          const { message, file, line } = slip;
           logger.error(message);
+          const loc = { file, line, column: 0 };
           server.ws.send({
             type: 'error',
-            err: { message, stack: '', plugin: 'content', id: place.file, loc: place },
+            err: { message, stack: '', plugin: 'content', id: file, loc },
           });
         }
 
         function onChange(file: string): void {
-          if (!file.startsWith(content)) return;
-          const [folder = ''] = file.slice(content.length).split(sep);
+          if (file !== config && !file.startsWith(content)) return;
+          const [folder = ''] = file === config ? [] : file.slice(content.length).split(sep);
           clearTimeout(timer);
-          timer = setTimeout(() => {
-            if (REGISTERS.includes(folder)) {
-              for (const environment of Object.values(server.environments))
-                environment.moduleGraph.invalidateAll();
-              server.ws.send({ type: 'full-reload' });
-            }
-            tell();
-          }, SETTLE_MS);
+          timer = setTimeout(
+            () => {
+              if (REGISTERS.includes(folder)) {
+                for (const environment of Object.values(server.environments))
+                  environment.moduleGraph.invalidateAll();
+                server.ws.send({ type: 'full-reload' });
+              }
+              void tell();
+            },
+            file === config ? AFTER_ASTRO_MS : SETTLE_MS,
+          );
         }
 
-        server.watcher.add(content);
+        server.watcher.add([content, config]);
         for (const event of ['add', 'change', 'unlink'] as const)
           server.watcher.on(event, onChange);
         // A page that is opened or loaded again sees what its predecessor saw.
         server.ws.on('connection', () => {
-          if (hadProblems) setTimeout(tell, AFTER_ASTRO_MS);
+          if (hadProblems) setTimeout(() => void tell(), AFTER_ASTRO_MS);
         });
-        tell();
+        void tell();
       },
     },
   };

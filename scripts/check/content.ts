@@ -24,8 +24,11 @@ if (errors.problems.length > 0)
   console.log(
     `To put right (${errors.problems.length}):\n\n${describeProblems(errors.problems)}\n`,
   );
-if (errors.config !== null) console.log(`To put right in the configuration:\n\n${errors.config}\n`);
-const count = errors.problems.length + (errors.config === null ? 0 : 1);
+if (errors.config !== null)
+  console.log(
+    `To put right in the configuration (${errors.config.count}):\n\n${errors.config.message}\n`,
+  );
+const count = errors.problems.length + (errors.config?.count ?? 0);
 console.log(
   count === 0
     ? 'Your configuration and content are in order.'

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkContent } from './check-content.ts';
@@ -259,8 +261,48 @@ describe('the configuration', () => {
 
   test('a wrong key or value is told by its name', async () => {
     const wrong = await faultOf('value', shipped.replace(/email: '[^']*'/, "email: 'hello'"));
-    expect(wrong).toMatch(/^\.cache\/planted-value\.ts: contact\.email: /);
+    expect(wrong).toMatch(/^\.cache\/planted-value\.ts:\d+: contact\.email: /);
     expect(wrong.split('\n').length).toBeLessThanOrEqual(6);
+  });
+
+  test('a key that nothing reads is told with its line, and each fault is counted', async () => {
+    const text = shipped
+      .replace(/phone: /, 'phones: null,\n    phone: ')
+      .replace(/accent: '#0b5d43'/, "accent: '#8fc9b4'");
+    const line = text.split('\n').findIndex((one) => one.includes('phones:')) + 1;
+    const file = join('.cache', 'planted-key.ts');
+    writeFileSync(file, text.replace('#lib/site-config.ts', '../src/lib/site-config.ts'));
+    onTestFinished(() => rmSync(file, { force: true }));
+    const { errors } = await judgeOwn({
+      root,
+      config: join(process.cwd(), file),
+      environment: {},
+      today: '2026-11-22',
+    });
+    expect(errors.config?.message).toContain(
+      `${file}:${line}: contact: nothing reads "phones": look for a misspelling, or take it out`,
+    );
+    expect(errors.config?.count).toBe(errors.config?.message.split('\n').length);
+  });
+
+  test('is judged anew after each change, as `npm run dev` needs it', async () => {
+    const file = join(process.cwd(), '.cache', 'planted-anew.ts');
+    onTestFinished(() => rmSync(file, { force: true }));
+    const judge = async (text: string): Promise<unknown> => {
+      writeFileSync(file, text);
+      const thread = new Worker('./scripts/content-check/config-thread.ts', { workerData: file });
+      const [fault] = (await once(thread, 'message')) as [unknown];
+      return fault;
+    };
+    expect(await judge("export const site = { brand: 'Galway's' };")).toEqual({
+      message: expect.stringMatching(/planted-anew\.ts:1\n.*An apostrophe ends a text/s),
+      line: 1,
+    });
+    expect(await judge('export const site = {};')).toEqual({
+      message: expect.stringContaining('planted-anew.ts: brand: '),
+      line: 1,
+    });
+    expect(await judge("export { site } from '../tests/fixtures/first-site.ts';")).toBeNull();
   });
 
   test('judged with an empty environment it has warnings and no errors, whatever the day', async () => {

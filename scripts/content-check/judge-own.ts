@@ -2,12 +2,12 @@ import { judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
 import { checkContent } from './check-content.ts';
-import { loadConfig } from './config-problem.ts';
+import { ConfigError, loadConfig } from './config-problem.ts';
 import type { Problem } from './problem.ts';
 
 export type Judged = {
   /** What stops a build: faulty files, and the configuration's own fault. */
-  errors: { problems: Problem[]; config: string | null };
+  errors: { problems: Problem[]; config: ConfigError | null };
   /** What an owner may want to know, each in a few lines. */
   warnings: string[];
 };
@@ -41,13 +41,14 @@ export async function judgeOwn(own: {
 }): Promise<Judged> {
   const problems = checkContent(own.root);
   const warnings: string[] = [];
-  let config: string | null = null;
+  let config: ConfigError | null = null;
   try {
     const site = await loadConfig(own.config);
     for (const { setting, says, effect } of examine({ site, environment: own.environment }))
       warnings.push(`${setting}: ${says}\n  → ${effect}`);
   } catch (error) {
-    config = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof ConfigError)) throw error;
+    config = error;
   }
   // Facts are read out of files that have to be readable first.
   if (problems.length === 0) warnings.push(...factWarnings(own.root, own.today));

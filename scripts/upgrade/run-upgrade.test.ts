@@ -69,22 +69,28 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Steps that note that they were taken; one of them may fail. The built site is one real file. */
 function steps(failing: keyof UpgradeSteps | null = null): UpgradeSteps {
-  const step = (name: keyof UpgradeSteps, act: () => void = () => undefined) =>
-    async function run() {
+  let hasFailed = false;
+  const step = (name: keyof UpgradeSteps, act: (from: string) => void = () => undefined) =>
+    async function run(from?: unknown) {
       done.push(name);
-      if (name === failing && done.filter((one) => one === name).length === 1)
+      if (name === failing && !hasFailed) {
+        hasFailed = true;
         throw new Error(`${name} is broken.`);
-      act();
+      }
+      act(String(from));
     };
   const backup = step('backup');
   const built = file(site, 'dist/page');
+  const kept = (from: string) => file(folder, `kept-${from}`);
   return {
     backup: () => backup().then(() => '/backups/site-1.db'),
-    keepBuild: step('keepBuild', () => {
+    keepBuild: step('keepBuild', (from) => {
       mkdirSync(dirname(built), { recursive: true });
-      writeFileSync(built, 'old');
+      if (!existsSync(built)) writeFileSync(built, 'old');
+      cpSync(built, kept(from));
     }),
-    takeBuildBack: step('takeBuildBack', () => writeFileSync(built, 'old')),
+    takeBuildBack: step('takeBuildBack', (from) => cpSync(kept(from), built)),
+    forgetOlderBuilds: step('forgetOlderBuilds'),
     install: step('install'),
     doctor: step('doctor'),
     build: step('build', () => writeFileSync(built, 'new')),
@@ -111,7 +117,15 @@ describe('an upgrade', () => {
     const before = commit(site, 'Ours');
 
     await runUpgrade(parts());
-    expect(done).toEqual(['backup', 'keepBuild', 'install', 'doctor', 'build', 'check']);
+    expect(done).toEqual([
+      'backup',
+      'keepBuild',
+      'install',
+      'doctor',
+      'build',
+      'check',
+      'forgetOlderBuilds',
+    ]);
     expect(printed.join('\n')).toMatch(/now has v1\.10\.0.*restart/);
     expect(text(site, CONFIG)).toContain('Corner Coffee');
     expect(text(site, OTHER)).toContain('// v1.10.0');
@@ -208,6 +222,40 @@ describe('an upgrade', () => {
     },
   );
 
+  test('that fails leaves the way back from the one before it', async () => {
+    const before = git(site, 'rev-parse', 'HEAD');
+    release('v1.0.0');
+    await runUpgrade(parts());
+    release('v1.1.0');
+    await expect(runUpgrade(parts(steps('check')))).rejects.toThrow('Everything is back');
+    expect(text(site, 'dist/page')).toBe('new');
+    done = [];
+    await goBack(parts());
+    expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
+    expect(text(site, 'dist/page')).toBe('old');
+    expect(printed.at(-2)).toContain('as it was before v1.0.0');
+  });
+
+  test('that fails as the first one leaves no way back, because there is nothing to undo', async () => {
+    release('v1.0.0');
+    await expect(runUpgrade(parts(steps('build')))).rejects.toThrow('Everything is back');
+    await expect(goBack(parts())).rejects.toThrow('No upgrade was made here');
+  });
+
+  test('that was cut short and is undone leaves the way back from the one before it', async () => {
+    const before = git(site, 'rev-parse', 'HEAD');
+    release('v1.0.0');
+    await runUpgrade(parts());
+    const second = release('v1.1.0');
+    done = [];
+    void runUpgrade(parts({ ...steps(), build: () => new Promise<void>(() => undefined) }));
+    while (!done.includes('doctor')) await new Promise((resolve) => setImmediate(resolve));
+    expect(git(site, 'rev-parse', 'HEAD')).toBe(second);
+    await goBack(parts());
+    await goBack(parts());
+    expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
+  });
+
   test('that cannot copy the data changes nothing', async () => {
     const before = git(site, 'rev-parse', 'HEAD');
     release('v1.0.0');
@@ -225,7 +273,7 @@ describe('an upgrade', () => {
     done = [];
     await runUpgrade(parts());
     expect(printed.join('\n')).toContain('v1.0.0 was cut short. Going on');
-    expect(done).toEqual(['install', 'doctor', 'build', 'check']);
+    expect(done).toEqual(['install', 'doctor', 'build', 'check', 'forgetOlderBuilds']);
   });
 
   test('is not undone over commits that came after it', async () => {

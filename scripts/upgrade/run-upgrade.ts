@@ -1,14 +1,16 @@
 import type { Repository } from './repository.ts';
 import { UpgradeFault } from './upgrade-fault.ts';
-import { readRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
+import { readRecord, restoreRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
 
 /** What an upgrade does beside git. Each throws an Error with a sentence where it fails. */
 export type UpgradeSteps = {
   /** Copies the data. @returns the file, or null where there is no data yet */
   backup(): Promise<string | null>;
-  /** Keeps the built site beside, until `takeBuildBack`. */
-  keepBuild(): Promise<void>;
-  takeBuildBack(): Promise<void>;
+  /** Keeps the built site beside, under the commit it belongs to, until `takeBuildBack`. */
+  keepBuild(from: string): Promise<void>;
+  takeBuildBack(from: string): Promise<void>;
+  /** Deletes what was kept for upgrades before this one, which can't be undone any more. */
+  forgetOlderBuilds(from: string): Promise<void>;
   /** Brings the packages to those of the lockfile. */
   install(): Promise<void>;
   /** Tells how settings stand; what it finds does not stop an upgrade. */
@@ -84,12 +86,14 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
     const why = error instanceof Error ? error.message : String(error);
     print(`The upgrade to ${record.version} failed: ${why}`);
     await undo(parts, record);
+    restoreRecord(root, record.previous);
     throw new UpgradeFault(
       'Everything is back as it was before, and the running server was not touched.' +
         (record.backup === null ? '' : ` The copy of your data is ${record.backup}.`),
     );
   }
-  writeRecord(root, { ...record, isFinished: true });
+  writeRecord(root, { ...record, isFinished: true, previous: null });
+  await steps.forgetOlderBuilds(record.from);
 }
 
 /** Puts code, packages and built site back. The database is changed by a server alone. */
@@ -97,7 +101,7 @@ async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord):
   try {
     repository.reset(record.from);
     await steps.install();
-    await steps.takeBuildBack();
+    await steps.takeBuildBack(record.from);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UpgradeFault(
@@ -129,12 +133,13 @@ export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<
   print(`Upgrading to ${target.version}.`);
   const backup = await steps.backup();
   print(backup === null ? 'There is no data yet to copy.' : `Your data was copied to ${backup}.`);
-  await steps.keepBuild();
   const from = repository.head();
+  await steps.keepBuild(from);
   const both = repository.merge(target.commit, `Upgrade to ${target.version}`);
   if (both.length > 0) throw conflict(target, both);
   const { version } = target;
-  const record = { version, from, to: repository.head(), backup, isFinished: false };
+  const previous = cut?.isFinished ? cut : null;
+  const record = { version, from, to: repository.head(), backup, isFinished: false, previous };
   writeRecord(root, record);
   await finish(parts, record);
   tellEnd(parts, record);
@@ -162,6 +167,7 @@ export async function goBack(parts: UpgradeParts): Promise<void> {
         `By hand: git revert them, or git reset --hard ${record.from} to lose them.`,
     );
   await undo(parts, record);
+  if (!record.isFinished) restoreRecord(root, record.previous);
   print(`This checkout is as it was before ${record.version}. ${RESTART}`);
   if (record.backup !== null)
     print(

@@ -49,11 +49,34 @@ describe('the steps of an upgrade', () => {
     mkdirSync(join(checkout, 'dist'), { recursive: true });
     writeFileSync(join(checkout, 'dist/page'), 'old');
     const steps = upgradeSteps(checkout, {}, () => undefined);
-    await steps.keepBuild();
+    await steps.keepBuild('aaa');
     writeFileSync(join(checkout, 'dist/page'), 'new');
     writeFileSync(join(checkout, 'dist/more'), 'new');
-    await steps.takeBuildBack();
+    await steps.takeBuildBack('aaa');
     expect(readFileSync(join(checkout, 'dist/page'), 'utf8')).toBe('old');
     expect(existsSync(join(checkout, 'dist/more'))).toBe(false);
+  });
+
+  test('a build that was kept earlier outlives a failed upgrade, and not a good one', async () => {
+    const checkout = join(folder, 'twice');
+    mkdirSync(join(checkout, 'dist'), { recursive: true });
+    const page = join(checkout, 'dist/page');
+    const steps = upgradeSteps(checkout, {}, () => undefined);
+    writeFileSync(page, 'first');
+    await steps.keepBuild('aaa');
+    await steps.forgetOlderBuilds('aaa');
+    writeFileSync(page, 'second');
+    await steps.keepBuild('bbb');
+    writeFileSync(page, 'broken');
+    await steps.takeBuildBack('bbb');
+    expect(readFileSync(page, 'utf8')).toBe('second');
+    await steps.takeBuildBack('aaa');
+    expect(readFileSync(page, 'utf8')).toBe('first');
+    await steps.keepBuild('aaa');
+    await steps.keepBuild('bbb');
+    await steps.forgetOlderBuilds('bbb');
+    writeFileSync(page, 'newest');
+    await steps.takeBuildBack('aaa');
+    expect(readFileSync(page, 'utf8')).toBe('newest');
   });
 });

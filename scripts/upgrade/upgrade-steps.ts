@@ -1,4 +1,4 @@
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { install, isInstalled } from '../run/install.mjs';
 import { checkBuild } from './check-build.ts';
@@ -8,7 +8,7 @@ import type { UpgradeSteps } from './run-upgrade.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const KEPT_BUILD = '.cache/dist-before-upgrade';
+const KEPT_BUILDS = '.cache/dist-before-upgrade';
 const HOOK = ['--import', './scripts/build/chosen-config.ts'];
 
 /**
@@ -22,7 +22,7 @@ export function upgradeSteps(
 ): UpgradeSteps {
   const dataDir = resolve(root, environment['DATA_DIR'] || 'data');
   const dist = resolve(root, environment['DIST_DIR'] || 'dist');
-  const kept = join(root, KEPT_BUILD);
+  const kept = (from: string) => join(root, KEPT_BUILDS, from);
   const isSqlite = !environment['DATABASE_URL'];
   const owner = () => dataOwner(dataDir);
   const script = (...args: string[]) => runScript(root, [...HOOK, ...args], environment);
@@ -36,14 +36,19 @@ export function upgradeSteps(
       if (file === undefined) throw new Error(`the data could not be copied: ${said.trim()}`);
       return file;
     },
-    async keepBuild() {
-      rmSync(kept, { recursive: true, force: true });
-      if (existsSync(dist)) cpSync(dist, kept, { recursive: true });
+    async keepBuild(from) {
+      rmSync(kept(from), { recursive: true, force: true });
+      if (existsSync(dist)) cpSync(dist, kept(from), { recursive: true });
     },
-    async takeBuildBack() {
-      if (!existsSync(kept)) return;
+    async takeBuildBack(from) {
+      if (!existsSync(kept(from))) return;
       rmSync(dist, { recursive: true, force: true });
-      renameSync(kept, dist);
+      renameSync(kept(from), dist);
+    },
+    async forgetOlderBuilds(from) {
+      if (!existsSync(kept(''))) return;
+      for (const name of readdirSync(kept('')))
+        if (name !== from) rmSync(kept(name), { recursive: true, force: true });
     },
     async install() {
       if (!isInstalled(root)) install(root);

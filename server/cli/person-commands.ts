@@ -32,7 +32,10 @@ function mailFiles(dataDir: string, email: string): string[] {
   return files.filter((file) => addressesIn(readFileSync(file, 'utf8')).includes(lower));
 }
 
-/** Whole databases that restores have put aside: what is deleted now is still in them. */
+/**
+ * Whole databases that restores have put aside, with the logs beside SQLite files: what is deleted
+ * now is still in them.
+ */
 function keptDatabases(dataDir: string): string[] {
   const beside = (folder: string, pattern: RegExp) =>
     existsSync(folder)
@@ -41,9 +44,15 @@ function keptDatabases(dataDir: string): string[] {
           .map((name) => join(folder, name))
       : [];
   return [
-    ...beside(dataDir, /^site\.db\.replaced-.*(?<!-wal|-shm)$/),
+    ...beside(dataDir, /^site\.db\.replaced-/),
     ...beside(join(dataDir, 'backups', 'replaced'), /^site-/),
   ].sort();
+}
+
+/** Times as a person reads them: `created_at` and its like are milliseconds in the database. */
+function readable(name: string, value: unknown): unknown {
+  if (!name.endsWith('_at') || value === null) return value;
+  return new Date(Number(value)).toISOString();
 }
 
 /** Everything that is kept about an address, as JSON (access request). */
@@ -66,7 +75,7 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
     .execute();
   const files = mailFiles(context.env.dataDir, email);
-  context.print(JSON.stringify({ email, subscriptions, requests, messages, files }, null, 2));
+  context.print(JSON.stringify({ email, subscriptions, requests, messages, files }, readable, 2));
 }
 
 /** Deletes it, of a bounced subscription too. Of an address that complained, the keyed hash stays, so that it is left alone. */

@@ -38,6 +38,23 @@ function line(...parts: (string | number)[]): string {
   return parts.join('\t').replace(/[^\P{Cc}\t]/gu, ' ');
 }
 
+/** Codes of the operating system and of TLS; every other fault is in words already. */
+const FAULT_WORDS: Record<string, string> = {
+  ENOTFOUND: 'the host of its address is unknown: check the address, and this machine’s connection',
+  EAI_AGAIN: 'names cannot be looked up now: check this machine’s connection and its DNS',
+  ECONNREFUSED: 'its host refused the connection: it is tried again later',
+  ECONNRESET: 'its host broke the connection off: it is tried again later',
+  EHOSTUNREACH: 'there is no way to its host: check this machine’s network',
+  ENETUNREACH: 'there is no way to its host: check this machine’s network',
+  ETIMEDOUT: 'its host did not answer in time: it is tried again later',
+  CERT_HAS_EXPIRED: 'the TLS certificate of its host has expired: it is tried again later',
+};
+
+/** Says what kept a feed from being read, for the owner. */
+export function faultInWords(fault: string): string {
+  return FAULT_WORDS[fault] ?? fault;
+}
+
 async function sources({ db, site, now, print }: NewsCommandContext): Promise<NewsCommandFault> {
   const { feeds } = site.news;
   const states = await readFeedStates(db, feeds, now());
@@ -51,7 +68,7 @@ async function sources({ db, site, now, print }: NewsCommandContext): Promise<Ne
   for (const state of states) {
     const next = state.state === 'gone' ? 'when named' : instant(state.next_fetch_at || null);
     const moved = state.moved_to === null ? '' : `moved to ${state.moved_to}`;
-    const note = [state.fault ?? '', moved].filter(Boolean).join('; ');
+    const note = [faultInWords(state.fault ?? ''), moved].filter(Boolean).join('; ');
     const count = countOf.get(state.id) ?? 0;
     print(line(state.id, state.state, count, instant(state.last_ok_at), next, note));
   }

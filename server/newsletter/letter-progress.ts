@@ -1,6 +1,6 @@
 import type { CommandContext } from '#server/commands/command.ts';
 import type { MailState } from '#server/db/schema.ts';
-import type { Progress } from './campaign.ts';
+import { NEVER_STARTED, type Progress } from './campaign.ts';
 import { describeTime } from './local-time.ts';
 
 const BAR_LENGTH = 30;
@@ -15,7 +15,8 @@ const words: [MailState, string][] = [
 ];
 
 /** How far a letter has come, in one line. */
-export function summary({ all, counts, state, startsAt }: Progress): string {
+export function summary({ all, counts, state, startsAt, stop }: Progress): string {
+  if (NEVER_STARTED.includes(stop.cause)) return 'not begun';
   if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
   const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
   return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');

@@ -45,9 +45,10 @@ export function readLocalTime(typed: string, now: number): number {
   return at;
 }
 
-/** A time in the machine's time zone and in UTC, for people. */
+/** A time in the machine's time zone and in UTC, for people; once where both are one. */
 export function describeTime(at: number): string {
   const date = new Date(at);
   const utc = date.toISOString().slice(0, 16).replace('T', ' ');
+  if (localZone() === 'UTC') return `${utc} UTC`;
   return `${typedForm(date).replace('T', ' ')} (${localZone()}), ${utc} UTC`;
 }

@@ -204,5 +204,5 @@ export function parseSiteConfig(value: unknown): SiteConfig {
   const faults = result.error.issues.map(
     (issue) => `config/site.ts: ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
   );
-  throw new Error(faults.join('\n'));
+  throw new Error(faults.join('\n'), { cause: result.error });
 }

@@ -19,15 +19,26 @@ export function AdvertNotice({ mayBePaid = false }: PaidProps) {
       </p>
     );
   }
+  const policy = <a href={provider.policy}>its policy</a>;
   return (
     <p>
       Adverts on this site come from {provider.name}, inside a closed frame that cannot read the
-      page around it. In that frame {provider.name} may set cookies and use identifiers of its own,
-      to deliver adverts and to fit them to what somebody did before, as{' '}
-      <a href={provider.policy}>its policy</a> says.{' '}
-      {provider.needsConsent
-        ? 'The frame is loaded only after you agree, and never if your browser sends the Global Privacy Control signal and you did not decide otherwise. Some laws, such as that of California, call this sharing personal information; saying no, or sending that signal, opts you out of it.'
-        : 'The frame is loaded with the page.'}
+      page around it.{' '}
+      {provider.needsConsent ? (
+        <>
+          In that frame {provider.name} may set cookies and use identifiers of its own, to deliver
+          adverts and to fit them to what somebody did before, as {policy} says. The frame is loaded
+          only after you agree, and never if your browser sends the Global Privacy Control signal
+          and you did not decide otherwise. Some laws, such as that of California, call this sharing
+          personal information; saying no, or sending that signal, opts you out of it.
+        </>
+      ) : (
+        <>
+          The frame is loaded with the page and without a question, because nothing is kept or read
+          in your browser for them. {provider.name} learns your network address; {policy} says what
+          becomes of it.
+        </>
+      )}
       {mayBePaid
         ? ' Where it has nothing to show, adverts of our own stand there. They may lead to other sites, whose owners may have paid for them; they come from our own server, set no cookie and record nothing.'
         : ''}

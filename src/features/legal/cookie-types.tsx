@@ -28,7 +28,9 @@ function inUse(category: Category): ReactNode {
     .filter((key) => key.category === category)
     .map((key) => key.name);
   const advertisers =
-    category === 'marketing' ? thirdParties().filter((party) => party.purpose === 'adverts') : [];
+    category === 'marketing'
+      ? thirdParties().filter((party) => party.purpose === 'adverts' && party.needsConsent)
+      : [];
   if (names.length === 0 && advertisers.length === 0) return 'none.';
   if (names.length === 0) {
     const who = advertisers.map((party) => party.name).join(' and ');

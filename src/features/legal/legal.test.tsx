@@ -141,6 +141,20 @@ describe('the parts of the legal texts that are made from the settings', () => {
     },
   );
 
+  test('G4: adverts that load unasked are not said to keep or read anything in the browser', () => {
+    site.adverts.provider = adsFrom(false);
+    const html = renderToStaticMarkup(
+      <>
+        <AdvertNotice />
+        <CookieTypes />
+      </>,
+    );
+    expect(html).toContain('nothing is kept or read in your browser for them');
+    expect(html).not.toMatch(/may set|identifiers of its own/);
+    site.adverts.provider = adsFrom(true);
+    expect(renderToStaticMarkup(<CookieTypes />)).toContain('AdCo may set some');
+  });
+
   test('A1: corrections are listed newest first', () => {
     const entry = { page: '/about', was: 'one', now: 'two', why: 'A slip.' };
     const html = renderToStaticMarkup(

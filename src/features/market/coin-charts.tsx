@@ -38,6 +38,16 @@ function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
   return { from, to: Math.max(from, ...ends) };
 }
 
+/**
+ * What a line of prices speaks of. Its first point stands where a stored span ended, and has the
+ * lowest and the highest price since that span began.
+ */
+function readOf(shown: Span, { sources, step, now }: MarketHistory): Span {
+  const began = shown.from - step;
+  const isStored = ({ at }: { at: number }) => at === began && at + step <= now;
+  return sources.some(({ points }) => points.some(isStored)) ? { ...shown, from: began } : shown;
+}
+
 /** `Nov 20, 14:05 UTC to 14:05 UTC`. */
 const spanInWords = ({ from, to }: Span, now: number) =>
   `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
@@ -133,7 +143,12 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
       see={isDrawn ? priceSentence(coin, drawn) : ''}
       from={
         spanNote(drawn, props.history.step) +
-        fromWords(props, drawn.map(({ source }) => source).join('; '), shown)
+        fromWords(
+          props,
+          drawn.map(({ source }) => source).join('; '),
+          // A span that somebody chose begins where they chose.
+          span ? shown : readOf(shown, props.history),
+        )
       }
       lines={drawn.map(({ source, points }) => ({
         name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,

@@ -46,7 +46,7 @@ const wordsOf = (market: LiveMarket, stored = history) =>
 test('as it is sent the board says everything with source and time, and owes its credits', () => {
   const words = wordsOf(board({ status: 'fresh', value: 0.9987, source: feed, asOf: NOW }));
   expect(words).toContain(`$0.9987 0.13% below par (13 bp) ${feed}, fresh, 14:05 UTC`);
-  expect(words).toContain(`Source: ${feed}. 7 days: 13:05 UTC to 14:05 UTC.`);
+  expect(words).toContain(`Source: ${feed}. 7 days: 12:05 UTC to 14:05 UTC.`);
   expect(words).toContain('24 hours −12,000 since Nov 20, 14:05 UTC, on 1 of 1 chain');
   expect(words).toContain(credit.text);
   const html = renderToStaticMarkup(

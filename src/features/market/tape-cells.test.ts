@@ -44,6 +44,14 @@ test('a coin off its peg says since when, and one without a par is not there', (
   });
 });
 
+test('a coin that is back, but not for long enough, is not called off its peg at par', () => {
+  const wordsAt = (bps: number) =>
+    tapeCells(market({ bps, depegSince: NOW - 3_600_000 }))[0]?.distance;
+  expect(wordsAt(0)).toBe('back at par; off its peg since 13:05 UTC until that lasts');
+  expect(wordsAt(-0.4)).toBe('back at par; off its peg since 13:05 UTC until that lasts');
+  expect(wordsAt(1)).toBe('0.01% above par (1 bp), off its peg since 13:05 UTC');
+});
+
 test('a demonstration says so before anything else', () => {
   expect(tapeLine({ ...market({ bps: null }), isDemo: true })).toContain('demonstration');
 });

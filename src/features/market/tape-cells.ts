@@ -26,14 +26,24 @@ export function priceInWords(price: number): string {
   return `$${price.toFixed(4)}`;
 }
 
+const AT_PAR = 'at par';
+
 /** `0.13% below par (13 bp)`, `12.3% above par (1,226 bp)`; half a basis point counts as none. */
 export function distanceInWords(bps: number): string {
   const whole = Math.round(Math.abs(bps));
-  if (whole === 0) return 'at par';
+  if (whole === 0) return AT_PAR;
   // Two digits after the point where a basis point shows in them, and one from there.
   const percent = whole < 100 ? whole / 100 : Math.round(whole / 10) / 10;
   const side = bps < 0 ? 'below' : 'above';
   return `${percent}% ${side} par (${whole.toLocaleString('en-US')} bp)`;
+}
+
+/** Where it stands. A depeg counts as over once calm has lasted, so a price at par may be within one. */
+function peggedInWords(bps: number, depegSince: number | null, now: number): string {
+  const words = distanceInWords(bps);
+  if (depegSince === null) return words;
+  const since = `off its peg since ${clockInWords(depegSince, now)}`;
+  return words === AT_PAR ? `back at par; ${since} until that lasts` : `${words}, ${since}`;
 }
 
 function disputed(coin: LiveCoin): string | null {
@@ -53,11 +63,7 @@ export function cellOf(coin: LiveCoin, now: number): TapeCell {
     id: coin.id,
     state: both ? 'disputed' : coin.depegSince === null ? 'at-par' : 'away',
     price: both ?? priceInWords(fresh.value),
-    distance: both
-      ? 'sources disagree'
-      : coin.depegSince === null
-        ? distanceInWords(coin.bps)
-        : `${distanceInWords(coin.bps)}, off its peg since ${clockInWords(coin.depegSince, now)}`,
+    distance: both ? 'sources disagree' : peggedInWords(coin.bps, coin.depegSince, now),
     time: clockInWords(fresh.asOf, now),
   };
 }

@@ -1,9 +1,11 @@
 import { logoInPage } from '#lib/logo.ts';
+import styles from './brand-mark.module.css';
 
 /** The mark: `config/logo.svg`. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg
+      className={styles.mark}
       width={size}
       height={size}
       viewBox={logoInPage.viewBox}
