@@ -7,8 +7,7 @@ endOnSignals();
 try {
   const { environment, source } = loadSettings(process.argv.slice(2), process.env);
   if (source !== null) console.log(source);
-  await buildIfNeeded(environment);
-  console.log('The built site is up to date.');
+  if (!(await buildIfNeeded(environment))) console.log('Nothing has changed since the last build.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

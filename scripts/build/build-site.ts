@@ -77,23 +77,26 @@ export function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Builds the site where something it is made from has changed since the last time. Whoever calls
  * it holds the lock of `withBuildLock`.
+ * @returns whether it was built now
  * @throws Error whose message names file and field
  */
-export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const dist = distFolder(environment);
   const inputs = hashInputs(root, environment);
-  if (isBuilt(dist, inputs)) return;
+  if (isBuilt(dist, inputs)) return false;
   console.log('Building the site …');
   await build(dist, environment);
   writeFileSync(join(dist, STAMP), inputs);
+  return true;
 }
 
 /**
  * Builds the site where something it is made from has changed since the last time, and waits for
  * another process that builds.
+ * @returns whether it was built now
  * @throws Error whose message names file and field
  */
-export async function buildIfNeeded(environment: NodeJS.ProcessEnv): Promise<void> {
-  if (isBuilt(distFolder(environment), hashInputs(root, environment))) return;
-  await withBuildLock(() => buildUnderLock(environment));
+export async function buildIfNeeded(environment: NodeJS.ProcessEnv): Promise<boolean> {
+  if (isBuilt(distFolder(environment), hashInputs(root, environment))) return false;
+  return withBuildLock(() => buildUnderLock(environment));
 }
