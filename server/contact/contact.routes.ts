@@ -22,7 +22,8 @@ import type { ContactServices } from './open-contact.ts';
 
 const RETRY_AFTER_FAULT_SECONDS = 60;
 const PROOF_FAULT = 'The proof of work is missing, used or too old: please send the form again.';
-const EARLY = 'That was quicker than people usually are: please press the button once more.';
+const EARLY =
+  'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.';
 const STALE =
   'This page was open for too long. What you typed is still here: please send it again.';
 

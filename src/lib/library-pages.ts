@@ -23,7 +23,7 @@ export const gathering: SitePage[] = [
   },
   {
     path: '/learn/depegs',
-    title: 'Off par',
+    title: 'Depegs',
     summary: 'When coins left their pegs: how far, how long, why, and how it ended.',
     petals: 11,
   },

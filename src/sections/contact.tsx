@@ -19,7 +19,7 @@ export function ContactSection({ heading }: { heading: string }) {
     <section id="contact" className="section tinted" aria-labelledby="contact-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="contact" title={heading}>
-          A question, a correction, something you miss: write to us.
+          Questions, corrections, something missing? Write to us.
         </SectionHead>
         <div className={styles.contact}>
           <Details />

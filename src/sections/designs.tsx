@@ -20,11 +20,11 @@ export function Designs({ designs }: { designs: readonly Design[] }) {
           <p>{design.summary}</p>
           <dl className={styles.facts}>
             <div>
-              <dt>Behind it</dt>
+              <dt>Backing</dt>
               <dd>{design.behind}</dd>
             </div>
             <div>
-              <dt>Breaks when</dt>
+              <dt>What breaks it</dt>
               <dd>{design.breaksWhen}</dd>
             </div>
           </dl>

@@ -14,7 +14,7 @@ export function LookUpSection({ entries, children }: LookUpSectionProps) {
   return (
     <section className="section" aria-labelledby="look-up-title">
       <div className="wrap">
-        <SectionHead id="look-up" title="Look it up">
+        <SectionHead id="look-up" title="Reference">
           {children}
         </SectionHead>
         <ul role="list" className={styles.entries}>

@@ -54,7 +54,7 @@ test.describe('with scripting off', () => {
     await form.getByRole('textbox', { name: 'Email address' }).fill(email);
     await form.getByRole('button', { name: 'Join' }).click();
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'One more press' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Confirm you’re human' })).toBeVisible();
     await expect(main.getByText(email)).toBeVisible();
     expect(storedSubscriptions(email)).toHaveLength(0);
     await makeOlder(main.locator('[name="token"]'), { form: 'newsletter-form', subject: email });

@@ -63,7 +63,7 @@ test('N1: it says so where nothing is found, and where the index cannot be read'
   await open(page, '/about');
   await page.keyboard.press('/');
   await ask(page, 'ฮฮฮฮ');
-  await expect(search(page).getByRole('status')).toContainText('Nothing here holds "ฮฮฮฮ"');
+  await expect(search(page).getByRole('status')).toContainText('No results for "ฮฮฮฮ"');
   watch.expectFault(/pagefind/);
   watch.expectFault(/status of 503/);
   await page.context().route('**/pagefind/pagefind.js', (route) => route.fulfill({ status: 503 }));

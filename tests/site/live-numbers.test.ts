@@ -43,7 +43,7 @@ test('without a node there are no live numbers, no page of them, and no row on H
 test('with every source down no number claims to be current', async () => {
   const { url } = await serve({ RPC_ETHEREUM: 'http://127.0.0.1:9/', MARKET_EVERY_SECONDS: '2' });
   const tape = words(await tapeOf(url));
-  expect(tape).toContain('No source answers now');
+  expect(tape).toContain('No price source is answering');
   expect(tape).not.toMatch(/\d/);
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toContain('nothing read yet');

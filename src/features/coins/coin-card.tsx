@@ -9,7 +9,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
   const rows = [
     ['Design', designWords[coin.design]],
     ['Peg', coin.peg.text],
-    ['Behind it', coin.backing.short],
+    ['Backing', coin.backing.short],
     ['Issuer', coin.issuer.short],
     ['Status', statusInWords(coin)],
     ['Who may redeem', coin.rights.redeem?.text ?? UNKNOWN],

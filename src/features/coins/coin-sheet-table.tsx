@@ -13,7 +13,7 @@ export function CoinSheetTable({ coins }: { coins: readonly Coin[] }) {
         <tr>
           <th scope="col">Coin</th>
           <th scope="col">Follows</th>
-          <th scope="col">Behind it</th>
+          <th scope="col">Backing</th>
           <th scope="col">Issuer</th>
           <th scope="col">Status</th>
         </tr>

@@ -29,7 +29,7 @@ export function CoinTable({ coins, compare }: CoinTableProps) {
               Peg
             </th>
             <th scope="col" className={styles.wide}>
-              Behind it
+              Backing
             </th>
             <th scope="col" className={styles.wide}>
               Issuer

@@ -38,14 +38,14 @@ export const rightsWords: readonly (readonly [keyof CoinRights, string])[] = [
   ['time', 'How long it takes'],
   ['freeze', 'Who can freeze it'],
   ['reserve', 'Where the reserve is'],
-  ['check', 'Who checks'],
+  ['check', 'Auditor'],
   ['law', 'Which law'],
   ['complain', 'If it goes wrong'],
 ];
 
 export const kindWords: Record<CoinContract['kind'], string> = {
   issued: 'Issued here',
-  bridged: 'Bridged, another’s claim',
+  bridged: 'Bridged (a claim on someone else)',
   legacy: 'No longer in use',
 };
 

@@ -9,7 +9,7 @@ const lines: readonly Line[] = [
   { name: 'Peg', of: (coin) => coin.peg.text },
   { name: 'Status', of: (coin) => coin.statusNote?.text ?? statusInWords(coin) },
   { name: 'Issuer', of: (coin) => coin.issuer.text },
-  { name: 'Behind it', of: (coin) => coin.backing.text },
+  { name: 'Backing', of: (coin) => coin.backing.text },
   ...rightsWords.map(([right, name]) => ({
     name,
     of: (coin: Coin) => coin.rights[right]?.text ?? UNKNOWN,

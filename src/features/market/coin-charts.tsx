@@ -121,7 +121,7 @@ function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
 
 /** Source and time of a line. */
 function fromWords({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
-  const demo = isDemo ? ' A demonstration: none of it is real.' : '';
+  const demo = isDemo ? ' Demo: no number here is real.' : '';
   return `Source: ${source}. ${rangeWords[history.range]}: ${spanInWords(shown, now)}.${demo}`;
 }
 

@@ -36,7 +36,7 @@ function FlowRow({ flow, now, whole }: FlowRowProps) {
       <td className="numbers">{change === null ? '–' : changeInWords(change)}</td>
       <td>
         {change === null || since === null
-          ? 'not read for so long yet'
+          ? 'not enough history yet'
           : `since ${sinceInWords(since, now)}, ${where}`}
       </td>
     </tr>

@@ -60,7 +60,7 @@ test('as it is sent the board says everything with source and time, and owes its
 
 test('with every source down nothing on the board is called current', () => {
   const words = wordsOf(board({ status: 'stale', value: 0.9987, source: feed, asOf: 0 }));
-  expect(words).toContain('No source answers now');
+  expect(words).toContain('No price source is answering');
   expect(words).toContain('no live price');
   expect(words).not.toMatch(/fresh,|\$\d|\d bp/);
 });

@@ -108,9 +108,9 @@ function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
   if (isOutOfReach)
     return 'This site cannot be reached now: no number here is current. It tries again by itself.';
   if (isAllSilent(market))
-    return 'No source answers now, so no price is shown as current. The lines end where reading ended.';
+    return 'No price source is answering right now, so no price is shown as current. The lines end where we last read one.';
   return market.isDemo
-    ? 'A demonstration: a script on this machine writes every number, and none is real.'
+    ? 'Demo: prices come from a local test blockchain. None of them is real.'
     : creditsOf(market).length > 0
       ? 'Each number has its source and its source’s own time.'
       : 'Read from the chains themselves. Each number has its source and its time.';

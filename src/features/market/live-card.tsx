@@ -59,7 +59,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           <Part name="chains" text={words.chains} />
         </p>
         <p className={styles.links}>
-          {market.isDemo ? <strong>A demonstration: no number is real. </strong> : null}
+          {market.isDemo ? <strong>Demo: no number here is real. </strong> : null}
           <a href={`${serverRoutes.marketPage}#prices`} {...beside}>
             Every source and state
           </a>{' '}

@@ -77,10 +77,9 @@ export function tapeCells(market: LiveMarket): TapeCell[] {
 
 /** The line under the tape's title. */
 export function tapeLine(market: LiveMarket): string {
-  if (market.isDemo)
-    return 'A demonstration: a chain on this machine that a script moves. No price here is real.';
+  if (market.isDemo) return 'Demo: prices come from a local test blockchain. None of them is real.';
   if (isAllSilent(market))
-    return 'No source answers now, so no price is shown. It comes back by itself.';
+    return 'No price source is answering right now. Prices will come back by themselves.';
   if (creditsOf(market).length > 0)
     return 'Each price with its source’s own time. 1 bp (basis point) is 0.01%.';
   return 'Reference prices, read from the chain itself. 1 bp (basis point) is 0.01%.';

@@ -9,7 +9,8 @@ export function NewsletterForm() {
         Subscribe
       </h2>
       <p className={styles.note} id="newsletter-note">
-        A letter now and then. One click ends it. <a href="/learn/letters">Past letters</a>
+        We send a letter now and then. You can unsubscribe with one click.{' '}
+        <a href="/learn/letters">Past letters</a>
       </p>
       <div className={styles.row}>
         <label className="visually-hidden" htmlFor="newsletter-email">

@@ -3,26 +3,29 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './newsletter-page.module.css';
 
 const texts: Record<NewsletterStep, { title: string; text: string }> = {
-  form: { title: 'Subscribe', text: 'A letter now and then. One click ends it.' },
+  form: {
+    title: 'Subscribe',
+    text: 'We send a letter now and then. You can unsubscribe with one click.',
+  },
   confirm: {
-    title: 'One more press',
-    text: 'This extra step keeps programs out. Press the button to send your address.',
+    title: 'Confirm you’re human',
+    text: 'One more click and your request is sent.',
   },
   early: {
-    title: 'Once more, please',
-    text: 'That was quicker than people usually are, and programs are kept out by their hurry. Take a breath, and press the button again.',
+    title: 'Please try again',
+    text: 'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.',
   },
   done: {
     title: 'Thank you',
-    text: 'If the address is right, a mail is on its way: open it to confirm. Until you do, nothing else is sent.',
+    text: 'If the address is right, we’ve sent you an email. Open it and confirm; until you do, we won’t send anything else.',
   },
   invalid: {
     title: 'Please check the address',
-    text: 'This does not look like an email address, or the page was open for too long. Nothing has been stored.',
+    text: 'This doesn’t look like an email address, or the page was open for too long. We haven’t stored anything.',
   },
   later: {
     title: 'Please try again later',
-    text: 'We cannot take your address just now. Nothing has been stored.',
+    text: 'We can’t take your address right now. We haven’t stored anything.',
   },
   'link-later': {
     title: 'Please try again in a minute',

@@ -9,10 +9,10 @@ export function OfflinePanel({ paths }: { paths: readonly string[] }) {
       aria-labelledby="offline"
       data-offline={paths.join(' ')}
     >
-      <h2 id="offline">Read without a network</h2>
+      <h2 id="offline">Read offline</h2>
       <p>
-        On a train, or where data is dear: pages can be kept in this browser. Whenever there is a
-        network, you get the newest version. Unticking the box deletes what was kept.
+        Save pages to read without a connection or to use less data. When you’re online, you always
+        get the newest version. If you clear the box, the saved pages are deleted.
       </p>
       <p>
         <label className={styles.choice}>

@@ -33,7 +33,7 @@ export function PlaceRules({ place }: { place: Place }) {
           </dd>
         </div>
         <div>
-          <dt>Who watches</dt>
+          <dt>Regulator</dt>
           <dd>{place.regulator}.</dd>
         </div>
         <div>

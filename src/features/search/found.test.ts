@@ -24,7 +24,7 @@ test.each([
   ['', 0, 0, ''],
   ['peg', 1, 1, '1 place'],
   ['peg', 8, 40, '40 places, the best 8 below'],
-  ['zzz', 0, 0, 'Nothing here holds "zzz". Another word may do, or the index of all pages.'],
+  ['zzz', 0, 0, 'No results for "zzz". Try another word, or browse all pages.'],
 ])('after "%s" with %i of %i it says "%s"', (query, shown, total, said) => {
   expect(saidOf(query, shown, total)).toBe(said);
 });

@@ -46,8 +46,7 @@ export function readExcerpt(markup: string): Found['excerpt'] {
 /** What is said after a search, to eyes and screen readers alike. */
 export function saidOf(query: string, shown: number, total: number): string {
   if (query === '') return '';
-  if (total === 0)
-    return `Nothing here holds "${query}". Another word may do, or the index of all pages.`;
+  if (total === 0) return `No results for "${query}". Try another word, or browse all pages.`;
   const places = total === 1 ? '1 place' : `${total} places`;
   return total > shown ? `${places}, the best ${shown} below` : places;
 }
