@@ -61,6 +61,11 @@ export function statusInWords({ status, launched, ended }: Coin): string {
   return launched && status === 'active' ? `${word} since ${partialDateInWords(launched)}` : word;
 }
 
+/** A coin's name in a list of others: with its state, unless it is in use. */
+export function nameWithStatus({ name, status }: Pick<Coin, 'name' | 'status'>): string {
+  return isInUse({ status }) ? name : `${name} (${statusWords[status].toLowerCase()})`;
+}
+
 /** Whether holders can count on it as it was meant: decides the tone of its tag, with the word. */
 export function isInUse({ status }: Pick<Coin, 'status'>): boolean {
   return status === 'active' || status === 'announced';
