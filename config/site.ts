@@ -12,7 +12,7 @@ export const site: SiteConfig = {
   tagline: 'What holds a digital dollar at one dollar',
   product: { singular: 'Stablecoin', plural: 'Stablecoins' },
   description:
-    'Plain explanations, primary sources and working models of the coins that promise to stay at one dollar.',
+    'Plain explanations, named sources and working models of the coins that promise to stay at one dollar.',
 
   operator: {
     name: 'The At Par project',

@@ -32,6 +32,15 @@ describe('the files of content/coins', () => {
     expect(`${read(name).id}.json`).toBe(name);
   });
 
+  test('at most a tenth of the rights of active coins are blank', () => {
+    const rights = files
+      .map(read)
+      .filter(({ status }) => status === 'active')
+      .flatMap((coin) => Object.values(coin.rights));
+    const blank = rights.filter((right) => right === null);
+    expect(blank.length / rights.length).toBeLessThanOrEqual(0.1);
+  });
+
   test('no two coins share a rosette', () => {
     const pairs = files.map((name) => Object.values(read(name).rosette).join('-'));
     expect(new Set(pairs).size).toBe(pairs.length);
@@ -53,7 +62,7 @@ describe('the files of content/coins', () => {
   });
 });
 
-/** The ten whose silence a page would put into words: "Not known to us". */
+/** The ten whose silence a page puts into words. */
 const ASKED_FOR = [
   'rights.redeem',
   'rights.minimum',

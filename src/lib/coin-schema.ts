@@ -25,9 +25,8 @@ const coinStatuses = [
 const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'RUB', 'XAU', 'CPI'] as const;
 
 /**
- * What a holder may do and whom to ask. All nine are asked for: `null` shows as "Not known to us",
- * and says that somebody looked. A forgotten `freeze` would tell a reader the same of an issuer
- * who can freeze.
+ * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't looked
+ * this up yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
  */
 const rights = z.strictObject({
   redeem: fact.nullable(),

@@ -32,6 +32,7 @@ export const webSource = z.strictObject({ title: text, url: webAddress });
  * `K` is common knowledge among specialists, and the address is where to confirm it.
  */
 export const mark = z.enum(['S', 'S/t', 'K']);
+export type SourceMark = z.infer<typeof mark>;
 
 export const source = webSource.extend({ mark });
 export type Source = z.infer<typeof source>;

@@ -42,6 +42,11 @@ describe('the rules for an episode', () => {
   test.each([
     ['an end before the start', (one: Depeg) => (one.end = '2023-03-09'), /end: is before/],
     ['a return without its date', (one: Depeg) => (one.end = null), /end: is needed/],
+    [
+      'a low of later than thirty days after the break',
+      (one: Depeg) => (one.low!.date = '2023-04-11'),
+      /low: is more than 30 days after the start/,
+    ],
     ['a low above par', (one: Depeg) => (one.low!.price = 1.2), /low: is not below par/],
     [
       'no price and no word why',

@@ -22,6 +22,19 @@ const time = z
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/, 'must be a UTC day or time: 2023-03-11T06:00Z')
   .refine((value) => !Number.isNaN(Date.parse(value)), 'is no date');
 
+/**
+ * How many days after the start a low may lie. A coin that fails keeps falling for months: without
+ * a limit its last price would stand beside the worst day of a coin that came back.
+ */
+const MAX_DAYS_TO_LOW = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether both are whole days, and the second is more than the limit after the first. */
+function isTooLate(start: string, low: string | null): boolean {
+  if (start.length < 10 || low === null || low.length < 10) return false;
+  return (Date.parse(low) - Date.parse(start)) / DAY_MS > MAX_DAYS_TO_LOW;
+}
+
 /** The furthest from par, in units of the peg, and where that price was seen. */
 const extreme = z.strictObject({
   price: z.number().positive(),
@@ -125,6 +138,9 @@ function problemsOf(depeg: Depeg): [path: string, message: string][] {
     problems.push(['priceNote', 'must say why there is no price']);
   }
   if (depeg.low && depeg.low.price >= 1) problems.push(['low', 'is not below par']);
+  if (depeg.low && isTooLate(start, depeg.low.date)) {
+    problems.push(['low', `is more than ${MAX_DAYS_TO_LOW} days after the start`]);
+  }
   if (depeg.high && depeg.high.price <= 1) problems.push(['high', 'is not above par']);
   if (!isInOrder(depeg.timeline.map(({ at }) => at))) problems.push(['timeline', 'out of order']);
   for (const { points, name } of charts.flatMap((one) => one.lines)) {

@@ -1,7 +1,7 @@
 import { dayInWords } from '#lib/dates.ts';
 import type { Coin } from '#lib/coin-schema.ts';
 import { CoinRosette } from './coin-head.tsx';
-import { designWords, statusInWords, UNKNOWN } from './coin-words.ts';
+import { blankInWords, designWords, statusInWords } from './coin-words.ts';
 import styles from './coin-card.module.css';
 
 /** A coin in short, for other sites: what it is, and the way to the sources. */
@@ -12,7 +12,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
     ['Backing', coin.backing.short],
     ['Issuer', coin.issuer.short],
     ['Status', statusInWords(coin)],
-    ['Who may redeem', coin.rights.redeem?.text ?? UNKNOWN],
+    ['Who may redeem', coin.rights.redeem?.text ?? blankInWords(coin)],
   ] as const;
   return (
     <article className={styles.card}>

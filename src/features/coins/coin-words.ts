@@ -49,7 +49,18 @@ export const kindWords: Record<CoinContract['kind'], string> = {
   legacy: 'No longer in use',
 };
 
+/** For a field that has nothing to do with a holder's rights, such as the day of a launch. */
 export const UNKNOWN = 'Not known to us';
+
+/**
+ * For a right without a statement. That an issuer doesn't say, and that a right does not apply,
+ * are statements with a source: what is left is what nobody has looked up.
+ */
+export function blankInWords({ status }: Pick<Coin, 'status'>): string {
+  return isInUse({ status })
+    ? 'We haven’t looked this up yet'
+    : 'Not looked up: the coin has ended';
+}
 
 /** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, 16 June 2021`. */
 export function statusInWords({ status, launched, ended }: Coin): string {
@@ -59,6 +70,11 @@ export function statusInWords({ status, launched, ended }: Coin): string {
     return `${word}${link} ${partialDateInWords(ended)}`;
   }
   return launched && status === 'active' ? `${word} since ${partialDateInWords(launched)}` : word;
+}
+
+/** A coin's name in a list of others: with its state, unless it is in use. */
+export function nameWithStatus({ name, status }: Pick<Coin, 'name' | 'status'>): string {
+  return isInUse({ status }) ? name : `${name} (${statusWords[status].toLowerCase()})`;
 }
 
 /** Whether holders can count on it as it was meant: decides the tone of its tag, with the word. */

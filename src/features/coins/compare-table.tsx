@@ -1,5 +1,5 @@
 import type { Coin } from '#lib/coin-schema.ts';
-import { designWords, rightsWords, statusInWords, UNKNOWN } from './coin-words.ts';
+import { blankInWords, designWords, rightsWords, statusInWords, UNKNOWN } from './coin-words.ts';
 import styles from './compare.module.css';
 
 type Line = { name: string; of: (coin: Coin) => string };
@@ -12,7 +12,7 @@ const lines: readonly Line[] = [
   { name: 'Backing', of: (coin) => coin.backing.text },
   ...rightsWords.map(([right, name]) => ({
     name,
-    of: (coin: Coin) => coin.rights[right]?.text ?? UNKNOWN,
+    of: (coin: Coin) => coin.rights[right]?.text ?? blankInWords(coin),
   })),
   { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? UNKNOWN },
 ];

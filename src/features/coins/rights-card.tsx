@@ -3,10 +3,10 @@ import type { Fact } from '#lib/fact-fields.ts';
 import type { Marks } from '#lib/mark-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
-import { rightsWords, UNKNOWN } from './coin-words.ts';
+import { blankInWords, rightsWords } from './coin-words.ts';
 import styles from './coin-sheet.module.css';
 
-/** What a holder of the coin may do, and whom to ask; what we don't know says so. */
+/** What a holder of the coin may do, and whom to ask; what nobody has looked up says so. */
 export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
   return (
     <Rows
@@ -36,7 +36,7 @@ export function Rows({ coin, marks, rows }: RowsProps) {
               <Refs from={fact.from} sources={coin.sources} />
             </dd>
           ) : (
-            <dd className={styles.unknown}>{UNKNOWN}</dd>
+            <dd className={styles.unknown}>{blankInWords(coin)}</dd>
           )}
         </div>
       ))}

@@ -51,7 +51,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       data-cause={depeg.cause}
       data-outcome={depeg.outcome}
       data-began={depeg.start}
-      data-depth={extreme ? Math.abs(1 - extreme.price).toFixed(5) : '0'}
+      data-depth={extreme ? Math.abs(1 - extreme.price).toFixed(5) : undefined}
     >
       <td className={styles.began}>
         <time dateTime={depeg.start}>{partialDateInWords(depeg.start)}</time>
@@ -72,7 +72,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
             <span className={styles.under}>{distanceInWords(extreme.price)}</span>
           </>
         ) : (
-          'Not known to us'
+          'No comparable price'
         )}
       </td>
       <td className={styles.wide}>{lengthInWords(depeg)}</td>

@@ -29,7 +29,7 @@ export function EpisodeFacts({ depeg }: { depeg: Depeg }) {
           value={`${priceInWords(high.price)} (${distanceInWords(high.price)})`}
         />
       ) : null}
-      {low || high ? null : <Fact name="Furthest from par" value="Not known to us" />}
+      {low || high ? null : <Fact name="Furthest from par" value="No comparable price" />}
       <Fact name="How long" value={lengthInWords(depeg)} />
       <Fact name="Cause" value={causeWords[depeg.cause]} />
       <Fact name="How it ended" value={outcomeWords[depeg.outcome]} />

@@ -1,12 +1,7 @@
 import type { PageSource, UsedFigure } from '#lib/reading-data.ts';
 import { momentInFull } from '#lib/dates.ts';
+import { MarkLegend, sourceMarkWords } from '#ui/sources/source-marks.tsx';
 import styles from './sources.module.css';
-
-const MARK_WORDS = {
-  S: null,
-  'S/t': 'Cited by a source that we read; we did not open this page itself.',
-  K: 'Common knowledge among specialists; this is where to confirm it.',
-} as const;
 
 type SourceListProps = { sources: readonly PageSource[]; figures: readonly UsedFigure[] };
 
@@ -20,10 +15,11 @@ export function SourceList({ sources, figures }: SourceListProps) {
         {sources.map(({ url, title, mark }, index) => (
           <li key={url} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
-            {MARK_WORDS[mark] ? <span> {MARK_WORDS[mark]}</span> : null}
+            {sourceMarkWords[mark] ? <span> ({sourceMarkWords[mark]})</span> : null}
           </li>
         ))}
       </ol>
+      <MarkLegend marks={sources.map(({ mark }) => mark)} />
       {figures.length > 0 ? <FigureTable figures={figures} /> : null}
     </section>
   );

@@ -1,12 +1,7 @@
 import { dayInWords } from '#lib/dates.ts';
 import type { NumberedSource } from './refs.tsx';
+import { MarkLegend, sourceMarkWords } from './source-marks.tsx';
 import styles from './sources.module.css';
-
-const remarks: Record<NumberedSource['mark'], string | null> = {
-  S: null,
-  'S/t': 'seen through another source that cites it',
-  K: 'common knowledge; confirm it here',
-};
 
 type SourceListProps = {
   sources: readonly NumberedSource[];
@@ -24,10 +19,13 @@ export function SourceList({ sources, checked, due }: SourceListProps) {
         {sources.map(({ key, title, url, mark }, index) => (
           <li key={key} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
-            {remarks[mark] ? <span className={styles.remark}> ({remarks[mark]})</span> : null}
+            {sourceMarkWords[mark] ? (
+              <span className={styles.remark}> ({sourceMarkWords[mark]})</span>
+            ) : null}
           </li>
         ))}
       </ol>
+      <MarkLegend marks={sources.map(({ mark }) => mark)} />
       <p className={styles.checked} data-due={due}>
         Last checked on <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
         <time dateTime={due}>{dayInWords(due)}</time>.

@@ -23,8 +23,18 @@ test('what was not seen by us says so, and the day of the check stands below', (
   const list = renderToStaticMarkup(
     <SourceList sources={sources} checked="2026-11-21" due="2027-05-20" />,
   );
-  expect(list).toContain('seen through another source that cites it');
-  expect(list).toContain('common knowledge; confirm it here');
+  expect(list).toContain('(seen through another source)');
+  expect(list).toContain('(not checked at the source)');
+  expect(list).toContain('The link leads to the page where you can check it.');
   expect(list).toContain('Last checked on <time dateTime="2026-11-21">November 21, 2026</time>');
   expect(list).toContain('data-due="2027-05-20"');
+});
+
+test('a list in which we read every source needs no legend', () => {
+  const read = sources.filter(({ mark }) => mark === 'S');
+  const list = renderToStaticMarkup(
+    <SourceList sources={read} checked="2026-11-21" due="2027-05-20" />,
+  );
+  expect(list).not.toContain('not checked at the source');
+  expect(list).not.toContain('seen through another source');
 });

@@ -28,4 +28,15 @@ describe('rows of a table', () => {
     expect(order('depth', 'depth')).toEqual(['9', '10']);
     expect(order('-depth', 'depth')).toEqual(['10', '9']);
   });
+
+  test('a row without a value stands last, in either order', () => {
+    const rows = [
+      row({ name: 'none' }),
+      row({ name: 'b', depth: '0.9' }),
+      row({ name: 'a', depth: '0.1' }),
+    ];
+    const order = (by: string) => rows.toSorted(compareRows(by)).map(({ dataset }) => dataset.name);
+    expect(order('depth')).toEqual(['a', 'b', 'none']);
+    expect(order('-depth')).toEqual(['b', 'a', 'none']);
+  });
 });

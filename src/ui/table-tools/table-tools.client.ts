@@ -16,12 +16,13 @@ export function isWanted(row: Row, choices: ReadonlyMap<string, string>): boolea
   });
 }
 
-/** Compares two rows by `name`, upwards, or by `-name`, downwards; numbers as numbers. */
+/** Compares two rows by `name`, up, or by `-name`, down; numbers as numbers, no value last. */
 export function compareRows(order: string): (a: Row, b: Row) => number {
   const isDown = order.startsWith('-');
   const name = order.replace('-', '');
   return (a, b) => {
     const [first, second] = [a.dataset[name] ?? '', b.dataset[name] ?? ''];
+    if (first === '' || second === '') return Number(first === '') - Number(second === '');
     const result =
       /^[\d.]+$/.test(first) && /^[\d.]+$/.test(second)
         ? Number(first) - Number(second)
