@@ -8,7 +8,16 @@ import type { CollectionName, ContentPage } from './read-content.ts';
 
 /** Parts that a text may use without an import: the routes in `src/pages` hand them in. */
 const GIVEN_PARTS: Partial<Record<CollectionName, readonly string[]>> = {
-  guides: ['AddressCheck', 'Figure', 'RulePlaces', 'RuleTimeline', 'SeriesChart', 'WalletChooser'],
+  guides: [
+    'AddressCheck',
+    'Figure',
+    'RoundTrip',
+    'RulePlaces',
+    'RuleTimeline',
+    'SeriesChart',
+    'SlippedCoins',
+    'WalletChooser',
+  ],
   learn: ['Figure', 'Film', 'SeriesChart', 'Slide', 'TalkPlayer', 'Transcript'],
   lab: ['Figure', 'SeriesChart'],
 };

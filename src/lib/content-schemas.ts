@@ -120,6 +120,8 @@ export type Learn = z.infer<typeof learnSchema>;
 export const guideSchema = z.strictObject({
   ...piece,
   icon: z.enum(['chart', 'wallet', 'tax', 'law']),
+  /** Whether it answers one question and stands below "Questions people ask", not on a card. */
+  isQuestion: z.boolean().default(false),
 });
 export type Guide = z.infer<typeof guideSchema>;
 

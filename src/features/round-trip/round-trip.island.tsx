@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
+import {
+  LEGS,
+  outcomeInWords,
+  readLeg,
+  readLegs,
+  roundTrip,
+  ROUTES,
+  typedOf,
+  type LegId,
+} from './round-trip.ts';
+import styles from './round-trip.module.css';
+
+const START = typedOf(ROUTES[0]!.legs);
+
+/** Every leg of buying and cashing out can be changed; the result follows each key. */
+export function RoundTripCost() {
+  return (
+    <IslandBoundary>
+      <RoundTripForm />
+    </IslandBoundary>
+  );
+}
+
+function RoundTripForm() {
+  const [typed, setTyped] = useState(START);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was typed before this part came to life counts too.
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    const early = fields.filter(({ name, value }) => START[name as LegId] !== value);
+    if (early.length > 0)
+      setTyped({ ...START, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) });
+  }, []);
+  const legs = readLegs(typed);
+  return (
+    <div className={styles.calculator} ref={form} data-worked="" data-search-skip="">
+      <p className="without-script">
+        With scripting on, you can change every fee here. The table above needs none.
+      </p>
+      <div className="needs-script">
+        <div className={styles.routes}>
+          {ROUTES.map(({ id, name, legs: route }) => (
+            <button
+              key={id}
+              type="button"
+              className={buttonClass('outline')}
+              onClick={() => setTyped(typedOf(route))}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <div className={styles.legs}>
+          {LEGS.map((leg) => (
+            <LegField
+              key={leg.id}
+              leg={leg}
+              typed={typed[leg.id]}
+              onType={(text) => setTyped({ ...typed, [leg.id]: text })}
+            />
+          ))}
+        </div>
+        <p className={styles.outcome} role="status">
+          {legs
+            ? outcomeInWords(roundTrip(legs))
+            : 'One of the numbers can’t be read. See the message below its field.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type LegFieldProps = {
+  leg: (typeof LEGS)[number];
+  typed: string;
+  onType: (text: string) => void;
+};
+
+function LegField({ leg, typed, onType }: LegFieldProps) {
+  const id = useId();
+  const { problem } = readLeg(leg, typed);
+  return (
+    <div>
+      <label htmlFor={id}>
+        {leg.label} ({leg.unit})
+      </label>
+      <input
+        id={id}
+        name={leg.id}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <p id={`${id}-problem`} className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

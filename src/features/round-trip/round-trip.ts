@@ -1,0 +1,133 @@
+/** What comes back of a sum that is turned into stablecoins and back into money again. */
+
+export type LegId =
+  | 'sum'
+  | 'fixedIn'
+  | 'percentIn'
+  | 'spreadIn'
+  | 'withdrawal'
+  | 'network'
+  | 'spreadOut'
+  | 'percentOut'
+  | 'fixedOut';
+
+export type Legs = Record<LegId, number>;
+
+type Leg = { id: LegId; label: string; unit: '$' | '%'; min: number; max: number };
+
+const MAX_SUM = 1_000_000;
+const MAX_FEE = 10_000;
+
+/** Every number of a round trip, in the order in which the money meets it. */
+export const LEGS: readonly Leg[] = [
+  { id: 'sum', label: 'You pay in', unit: '$', min: 1, max: MAX_SUM },
+  { id: 'percentIn', label: 'Fee in percent for paying or buying', unit: '%', min: 0, max: 100 },
+  { id: 'fixedIn', label: 'Fixed fee for buying', unit: '$', min: 0, max: MAX_FEE },
+  { id: 'spreadIn', label: 'Price above $1 when you buy', unit: '%', min: 0, max: 100 },
+  { id: 'withdrawal', label: 'Fee for sending the coin out', unit: '$', min: 0, max: MAX_FEE },
+  { id: 'network', label: 'Network fee for sending it back', unit: '$', min: 0, max: MAX_FEE },
+  { id: 'spreadOut', label: 'Price below $1 when you sell', unit: '%', min: 0, max: 100 },
+  { id: 'percentOut', label: 'Fee in percent for selling', unit: '%', min: 0, max: 100 },
+  { id: 'fixedOut', label: 'Fixed fee for selling or paying out', unit: '$', min: 0, max: MAX_FEE },
+];
+
+const NO_FEES: Omit<Legs, 'sum'> = {
+  fixedIn: 0,
+  percentIn: 0,
+  spreadIn: 0,
+  withdrawal: 0,
+  network: 0,
+  spreadOut: 0,
+  percentOut: 0,
+  fixedOut: 0,
+};
+
+const uphold = {
+  ...NO_FEES,
+  sum: 100,
+  fixedIn: 0.99,
+  spreadIn: 0.25,
+  withdrawal: 0.99,
+  network: 0.01,
+  spreadOut: 0.25,
+  fixedOut: 0.99,
+};
+
+/** Routes of the guide's table, to start from. */
+export const ROUTES: readonly { id: string; name: string; legs: Legs }[] = [
+  { id: 'wallet', name: 'Bank, own wallet and back', legs: uphold },
+  { id: 'card', name: 'The same by card', legs: { ...uphold, percentIn: 3.99 } },
+  {
+    id: 'exchange',
+    name: 'On an exchange, the coin stays',
+    legs: { ...NO_FEES, sum: 100, percentIn: 0.2, percentOut: 0.2 },
+  },
+  {
+    id: 'person',
+    name: 'From a person',
+    legs: { ...NO_FEES, sum: 100, spreadIn: 1, spreadOut: 1 },
+  },
+];
+
+export type Outcome = {
+  /** Dollars that come back; 0 where the fees are larger than what is left. */
+  back: number;
+  lost: number;
+  /** Of the sum that was paid in, 0 to 100. */
+  lostPercent: number;
+};
+
+/** The percentage fee for paying comes off first, as with a card, and then the fixed fee. */
+export function roundTrip(legs: Legs): Outcome {
+  const share = (percent: number) => 1 - percent / 100;
+  const paid = Math.max(0, legs.sum * share(legs.percentIn) - legs.fixedIn);
+  const bought = paid / (1 + legs.spreadIn / 100);
+  const home = Math.max(0, bought - legs.withdrawal - legs.network);
+  const sold = home * share(legs.spreadOut) * share(legs.percentOut);
+  const back = Math.max(0, sold - legs.fixedOut);
+  const lost = legs.sum - back;
+  return { back, lost, lostPercent: (lost / legs.sum) * 100 };
+}
+
+export type Reading = { value: number; problem: null } | { value: null; problem: string };
+
+const wrong = (problem: string): Reading => ({ value: null, problem });
+const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
+
+function limitInWords({ unit, max }: Leg): string {
+  const number = new Intl.NumberFormat('en-US').format(max);
+  return unit === '$' ? `$${number}` : `${number}%`;
+}
+
+/** Reads what somebody typed for a leg: `1,000`, `$0.99` or `3.99 %`; else says what to do. */
+export function readLeg(leg: Leg, typed: string): Reading {
+  const text = typed.replace(/^\s*\$?\s*/, '').replace(/\s*%?\s*$/, '');
+  if (text === '') return wrong('Enter a number. If there is no such fee, enter 0.');
+  if (/^[-−–]/.test(text)) return wrong('Enter 0 or more: a fee or a sum can’t be negative here.');
+  if (/^\d+,\d{1,2}$/.test(text)) return wrong('Write decimals with a point, such as 0.99.');
+  if (!PLAIN.test(text)) return wrong('Enter a number in digits, such as 0.99.');
+  const value = Number(text.replaceAll(',', ''));
+  if (!Number.isFinite(value) || value > leg.max)
+    return wrong(`Enter ${limitInWords(leg)} or less.`);
+  if (value < leg.min) return wrong(`Enter $${leg.min} or more.`);
+  return { value, problem: null };
+}
+
+/** All legs of a form, or null while one of them can't be read. */
+export function readLegs(typed: Record<LegId, string>): Legs | null {
+  const values = LEGS.map((leg) => [leg.id, readLeg(leg, typed[leg.id]).value] as const);
+  if (values.some(([, value]) => value === null)) return null;
+  return Object.fromEntries(values) as Legs;
+}
+
+/** The numbers of a route as they stand in the fields. */
+export function typedOf(legs: Legs): Record<LegId, string> {
+  return Object.fromEntries(LEGS.map(({ id }) => [id, String(legs[id])])) as Record<LegId, string>;
+}
+
+/** `$96.53 comes back. You lose $3.47, which is 3.5%.` */
+export function outcomeInWords({ back, lost, lostPercent }: Outcome): string {
+  if (back === 0) return 'Nothing comes back: the fees are larger than the sum.';
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return `${dollars.format(back)} comes back. You lose ${dollars.format(lost)}, which is ${lostPercent.toFixed(1)}%.`;
+}
