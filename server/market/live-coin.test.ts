@@ -55,7 +55,7 @@ test('where nobody says what a coin is worth, the register does, stale and with 
     { status: 'missing', source: 'CoinGecko' },
     { status: 'stale', value: 75.353e9, asOf: Date.UTC(2025, 11, 31) },
   ]);
-  expect(marketValue?.[1]?.source).toContain('register, 31 December 2025');
+  expect(marketValue?.[1]?.source).toContain('register, December 31, 2025');
   const value: LatestRow = { series: 'usdc/value/coingecko', value: 7, as_of: NOW, read_at: NOW };
   const live = coinOf(listed, {
     ...context,

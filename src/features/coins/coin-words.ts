@@ -62,7 +62,7 @@ export function blankInWords({ status }: Pick<Coin, 'status'>): string {
     : 'Not looked up: the coin has ended';
 }
 
-/** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, 16 June 2021`. */
+/** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */
 export function statusInWords({ status, launched, ended }: Coin): string {
   const word = statusWords[status];
   if (ended) {
