@@ -22,8 +22,8 @@ export function MarkLegend({ marks }: { marks: readonly SourceMark[] }) {
       ) : null}
       {has('K') ? (
         <>
-          “Not checked at the source” means that specialists commonly know this, but we did not read
-          it there. The link leads to the page where you can check it.
+          “Not checked at the source” means that experts commonly know this, but we did not read it
+          there. The link leads to the page where you can check it.
         </>
       ) : null}
     </p>
