@@ -1,0 +1,47 @@
+import { expect, open, test } from './site-test.ts';
+
+const PATH = '/resources/buying-and-cashing-out';
+const RESULT = '[data-worked] [role=status]';
+
+test('the cost of a round trip follows every fee, and says what it can’t read', async ({
+  page,
+}) => {
+  await open(page, PATH);
+  await page.getByLabel('You pay in ($)').fill('1,000');
+  await page.getByLabel('Fixed fee for buying ($)').fill('0');
+  await page.getByLabel('Fixed fee for selling or paying out ($)').fill('0');
+  await expect(page.locator(RESULT)).toHaveText(
+    '$994.01 comes back. You lose $5.99, which is 0.6%.',
+  );
+  const field = page.getByLabel('Network fee for sending it back ($)');
+  await field.fill('-3');
+  await expect(field).toHaveAccessibleDescription(/can’t be negative/);
+  await expect(page.locator(RESULT)).toContainText('can’t be read');
+  await page.getByRole('button', { name: 'The same by card' }).click();
+  await expect(field).toHaveValue('0.01');
+  await expect(page.locator(RESULT)).toContainText('$92.56 comes back');
+});
+
+test('a fee that is typed while the calculator is still on its way counts', async ({ page }) => {
+  await open(page, PATH);
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  const field = page.getByLabel('Fee for sending the coin out ($)');
+  await field.click();
+  await field.fill('500');
+  await expect(page.locator(RESULT)).toHaveText(
+    'Nothing comes back: the fees are larger than the sum.',
+  );
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table of routes is there, and no dead fields', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByRole('row', { name: /Kraken Pro/ })).toContainText('$99.60');
+    await expect(page.getByLabel('You pay in ($)')).toBeHidden();
+  });
+});

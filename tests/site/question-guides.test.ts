@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { readBuiltSite } from './built-site.ts';
+import { elementsWith, pageText } from './page-text.ts';
+
+const { pages } = readBuiltSite('.cache/dist-first');
+const listed = elementsWith(pages.get('/resources') ?? '', 'data-question').map(
+  ({ attributes }) => `/resources/${attributes['data-question']}`,
+);
+/** A guide has to answer before a phone has to be scrolled. */
+const MAX_ANSWER_WORDS = 60;
+
+test('Resources lists the questions that people ask, and Home none of them', () => {
+  expect(listed.length).toBeGreaterThanOrEqual(9);
+  for (const path of listed) expect(pages.get('/')).not.toContain(`href="${path}"`);
+});
+
+describe.each(listed)('%s', (path) => {
+  const [text] = elementsWith(pages.get(path) ?? '', 'data-text');
+  const lines = (text ? pageText(text) : '').split('\n').filter((line) => line.trim() !== '');
+
+  test('begins with its answer', () => {
+    expect(lines[0]).toBe('The short answer');
+    const words = lines[1]!.split(/\s+/).length;
+    expect(words).toBeGreaterThan(30);
+    expect(words).toBeLessThanOrEqual(MAX_ANSWER_WORDS);
+  });
+
+  test('says what can’t be undone, and ends with questions', () => {
+    expect(lines).toContain('What can’t be undone');
+    expect(lines).toContain('Check yourself');
+    expect((pages.get(path)!.match(/<details/g) ?? []).length).toBeGreaterThanOrEqual(2);
+  });
+});
