@@ -1,6 +1,17 @@
 /** `npm run dev`: the site as an author works on it, with forms and APIs that answer. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { resolve } from 'node:path';
+import { chosenConfigFile } from './build/chosen-config.ts';
+import { loadConfig } from './content-check/config-problem.ts';
+
+// Astro cannot start with it, and would tell the fault in its compiler's words.
+try {
+  await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 const astro = ['--import', './scripts/build/chosen-config.ts', 'node_modules/astro/bin/astro.mjs'];
 const port = process.env.PORT ? ['--port', process.env.PORT] : ['--port', '3000'];

@@ -1,8 +1,16 @@
 /** `npm start`: builds the site where that is needed, then serves it. */
 import './build/chosen-config.ts';
+import { parseEnv } from '#server/env.ts';
 import { buildIfNeeded } from './build/build-site.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
 import { printWarnings } from './content-check/print-warnings.ts';
+
+// A setting that the server refuses is told at once, not after a build.
+const settings = parseEnv(process.env);
+if ('fault' in settings) {
+  console.error(settings.fault);
+  process.exit(1);
+}
 
 const giveBackSignals = endOnSignals();
 try {
