@@ -9,7 +9,7 @@ const designs = [
 /** Examples that no longer work as designed. */
 const retired = ['BUSD', 'MIM', 'FEI'];
 
-const DATE = /\b\d{1,2} [A-Z][a-z]+ 20\d\d\b/;
+const DATE = /\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/;
 
 for (const path of ['/', '/about']) {
   test(`A1: ${path} shows the three types with their examples`, async ({ page }) => {

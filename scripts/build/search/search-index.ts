@@ -30,11 +30,15 @@ function unpressed(bytes: Buffer): Buffer {
 
 /** What the first letters find: pages and terms, and no sections of pages. */
 function titlesOf(records: readonly SearchRecord[]): TitleEntry[] {
-  return records
-    .filter(({ page, path }) => page === '' || pageKind(path) === 'Terms')
-    .map(({ title, path }): TitleEntry => [title, path])
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-    .slice(0, MOST_TITLES);
+  return (
+    records
+      // A quiz is reached from its lesson, and letters of the glossary from their terms.
+      .filter(({ path }) => !/^\/learn\/(quiz|glossary)\/\w+$/.test(path))
+      .filter(({ page, path }) => page === '' || pageKind(path) === 'Terms')
+      .map(({ title, path }): TitleEntry => [title, path])
+      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+      .slice(0, MOST_TITLES)
+  );
 }
 
 /** A part that holds only what the search leaves out costs every first query, and helps nobody. */

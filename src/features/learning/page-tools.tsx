@@ -10,7 +10,7 @@ type PageToolsProps = {
 /** Pin, note and quiz of a page; what is pinned and noted stays in the browser. */
 export function PageTools({ path, title, lesson }: PageToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-search-skip="">
       {lesson ? (
         <>
           <p>

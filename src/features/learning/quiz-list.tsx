@@ -25,7 +25,7 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
       data-quiz=""
       data-mixed={isMixed ? '' : undefined}
       data-all={all}
-      data-search-skip={isMixed ? '' : undefined}
+      data-search-skip=""
     >
       {questions.map((question) => (
         <li key={question.id} data-question={question.id} data-lesson={question.lesson}>

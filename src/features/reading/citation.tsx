@@ -9,7 +9,7 @@ type CitationProps = { title: string; address: string; checked: string };
 export function Citation({ title, address, checked }: CitationProps) {
   const work = { title, address, checked, publisher: site.operator.name, site: site.brand };
   return (
-    <details id="cite" className={styles.cite}>
+    <details id="cite" data-search-skip="" className={styles.cite}>
       <summary>Cite this page</summary>
       <p>In a note, as checked on {dayInWords(checked)}:</p>
       <pre>{plainCitation(work)}</pre>

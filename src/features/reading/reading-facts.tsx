@@ -17,7 +17,7 @@ type ReadingFactsProps = {
  */
 export function ReadingFacts({ words, checked, due, sourceCount }: ReadingFactsProps) {
   return (
-    <ul role="list" className={styles.facts}>
+    <ul role="list" data-search-skip="" className={styles.facts}>
       {words === null ? null : <li>{readingTime(words)}</li>}
       <li data-due={due}>
         Last checked <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}

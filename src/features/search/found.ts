@@ -1,7 +1,7 @@
 import { type PageKind, pageKind } from '#lib/page-kind.ts';
 
 /** So many places are shown, the best ones: each weighs on the first query. */
-export const MOST_SHOWN = 6;
+export const MOST_SHOWN = 5;
 
 /** A place that answers a search: a page, or one of its sections. */
 export type Found = {
