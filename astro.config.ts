@@ -50,6 +50,8 @@ export default defineConfig({
     testPages(process.env),
   ],
   vite: {
+    // An editor empties a file before it writes it; read in between, it would stay wrong in dev.
+    server: { watch: { awaitWriteFinish: { stabilityThreshold: 40, pollInterval: 10 } } },
     plugins: [chosenConfig(process.env), chosenAdverts(process.env), await lookTokens(process.env)],
     define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },

@@ -2,10 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 
-/** An editor writes a file in several steps. */
-const SETTLE_MS = 30;
-const AGAIN_MS = 200;
-
 type Entry = { id: string } & Record<string, unknown>;
 
 /**
@@ -46,23 +42,15 @@ export function listsIn(folder: string): Loader {
       const path = resolve('content', folder);
       watcher.add(path);
       let underWay = Promise.resolve();
-      let timer: NodeJS.Timeout | undefined;
-      const fillSoon = (waitMs: number, triesLeft: number): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          // One after the other, so that what was read last stays.
-          underWay = underWay
-            .then(() => fill(context))
-            .catch((error: unknown) => {
-              // Half a file, while an editor writes it; or a slip, which the check of the content
-              // tells over the page. What was there stays.
-              if (triesLeft > 0) fillSoon(AGAIN_MS, triesLeft - 1);
-              else logger.error(error instanceof Error ? error.message : String(error));
-            });
-        }, waitMs);
-      };
-      const onChange = (changed: string) => {
-        if (changed.startsWith(path + sep) && changed.endsWith('.json')) fillSoon(SETTLE_MS, 2);
+      const onChange = (changed: string): void => {
+        if (!changed.startsWith(path + sep) || !changed.endsWith('.json')) return;
+        // One after the other, so that what was read last stays. A slip is told over the page by
+        // the check of the content; what was there stays.
+        underWay = underWay
+          .then(() => fill(context))
+          .catch((error: unknown) =>
+            logger.error(error instanceof Error ? error.message : String(error)),
+          );
       };
       for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange);
     },

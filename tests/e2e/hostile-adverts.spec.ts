@@ -69,8 +69,11 @@ test('sec-A1: a hostile advert changes nothing and learns nothing, and the page 
   await page.setViewportSize(wide);
   await open(page, '/resources');
   const title = await page.title();
+  const reported = page.waitForRequest(/ads\.example\.net\/report/);
   await accept(page);
-  const report = await page.waitForRequest(/ads\.example\.net\/report/);
+  // Adverts load when they come near the window.
+  await page.locator('[data-ad-slot]:visible').first().scrollIntoViewIfNeeded();
+  const report = await reported;
   const found = Object.fromEntries(new URL(report.url()).searchParams);
   for (const name of ['cookie', 'storage', 'parent', 'address', 'navigate', 'database', 'api']) {
     expect(found[name], name).toMatch(/^refused/);

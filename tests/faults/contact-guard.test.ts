@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const { form, mails } = contactParts(() => server);
 
-test('C2 sec-ASVS-2.4.1: without scripting, a form that comes back at once is asked for once more', async () => {
+test('C2 sec-ASVS-2.4.1: without scripting, a form that comes back at once is asked to try again', async () => {
   const open = async () =>
     (await localsIn(await fetch(`${server.origin}/embed/contact`))).contact?.token ?? '';
   const token = await open();
@@ -22,7 +22,7 @@ test('C2 sec-ASVS-2.4.1: without scripting, a form that comes back at once is as
   const { contact: shown } = await localsIn(early);
   // The same token, so that a person who presses again is let in; nothing typed is lost.
   expect(shown).toMatchObject({ token, values: { ...message, page: '' } });
-  expect(shown?.errors.form).toContain('once more');
+  expect(shown?.errors.form).toContain('wait a few seconds and try again');
   for (const wrong of ['', 'x', `${token}x`, token.replace(/\d{13}/, '1000000000000')]) {
     const answer = await form('/embed/contact', { ...message, token: wrong });
     expect(answer.status).toBe(422);
