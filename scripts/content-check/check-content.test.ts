@@ -140,6 +140,13 @@ const slips: [
     'color: red\norder: ',
     /nothing reads: "color"/,
   ],
+  [
+    'a verdict that is too long',
+    'content/coins/usdc.json',
+    /"verdict": "/,
+    `"verdict": "${'Circle pays a dollar for each coin. '.repeat(6)}`,
+    /"verdict": is too long, with \d+ words: say in at most 45 words who gives a holder/,
+  ],
   ['a page without a head', guide, /^---\n/, '', /no head/],
   [
     'a word of Home that is too long',
@@ -211,6 +218,18 @@ describe('a slip', () => {
       ).toContain(`${file}:${line}`);
       for (const problem of told)
         expect(describeProblem(problem).split('\n').length).toBeLessThanOrEqual(6);
+    },
+  );
+
+  test.each([['content/coins/usdc.json', 'who gives a holder the dollar back']])(
+    'a verdict that is missing in %s is told with what it has to say',
+    (file, answer) => {
+      plant(file, /\n *"verdict": .*/, '');
+      const [told, ...more] = checkContent(root);
+      expect(more).toEqual([]);
+      expect(told?.file).toBe(file);
+      expect(told?.line).toBeGreaterThan(0);
+      expect(told?.says).toContain(`"verdict" is missing: say in at most 45 words ${answer}`);
     },
   );
 

@@ -53,6 +53,8 @@ export function issueWords(issue: Issue, data: unknown): string {
       return `${name} has a field that nothing reads: ${keys}.`;
     }
     case 'invalid_type':
+      // A schema that says itself what to write knows more than its type does.
+      if (!issue.message.startsWith('Invalid input')) return `${name} ${issue.message}.`;
       if (value === undefined) return `${name} is missing.`;
       return `${name} must be ${kinds[issue.expected] ?? issue.expected}; it is ${quoted(value)}.`;
     case 'invalid_value': {

@@ -4,6 +4,7 @@ import { chainIds, chains, hasAddressForm } from './chains.ts';
 import { day, id, optional, source, text, webAddress } from './content-fields.ts';
 import { withChecksum } from './eip55.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
+import { verdictField } from './verdict-field.ts';
 
 const coinDesigns = [
   'fiat',
@@ -73,6 +74,9 @@ const fields = z.strictObject({
   ticker: z.string().regex(/^[A-Za-z0-9+₮]{2,8}$/, 'must be a ticker such as USDC'),
   /** One sentence: whose it is and what stands behind it. */
   lead: text.min(30).max(200),
+  verdict: verdictField(
+    'who gives a holder the dollar back, how fast, and what could stop it; of an ended coin, what happened and what its holders got',
+  ),
   design: z.enum(coinDesigns),
   /** The design in a few words, where the name of its kind does not say enough. */
   designNote: optional(text.max(80)),

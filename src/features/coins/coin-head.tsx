@@ -1,10 +1,11 @@
 import type { Coin } from '#lib/coin-schema.ts';
 import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
+import { Verdict } from '#ui/verdict/verdict.tsx';
 import { designWords, isInUse, statusInWords } from './coin-words.ts';
 import styles from './coin-head.module.css';
 
-/** The head of a coin's page: its rosette with the ticker, its name, and what it is. */
+/** The head of a coin's page: its rosette with the ticker, its name, its verdict and what it is. */
 export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[] }) {
   return (
     <div className={`wrap ${styles.head}`}>
@@ -13,6 +14,7 @@ export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[
         <CoinRosette coin={coin} />
         <div>
           <h1 className={styles.name}>{coin.name}</h1>
+          <Verdict text={coin.verdict} />
           <p className="lead">{coin.lead}</p>
           <ul role="list" className={styles.tags}>
             <li>{designWords[coin.design]}</li>

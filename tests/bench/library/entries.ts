@@ -25,6 +25,7 @@ export function madeCoin(index: number): Record<string, unknown> {
     name: `Made Coin ${index}`,
     ticker: `M${index}`,
     lead: `Coin number ${index} of a made-up library, backed by nothing but this sentence.`,
+    verdict: `Nobody gives a dollar back for coin number ${index}: it was made up to fill a library.`,
     design: oneOf(DESIGNS, index),
     designNote: null,
     peg: { unit: 'USD', text: '1 US dollar' },
