@@ -221,17 +221,17 @@ describe('a slip', () => {
     },
   );
 
-  test.each([['content/coins/usdc.json', 'who gives a holder the dollar back']])(
-    'a verdict that is missing in %s is told with what it has to say',
-    (file, answer) => {
-      plant(file, /\n *"verdict": .*/, '');
-      const [told, ...more] = checkContent(root);
-      expect(more).toEqual([]);
-      expect(told?.file).toBe(file);
-      expect(told?.line).toBeGreaterThan(0);
-      expect(told?.says).toContain(`"verdict" is missing: say in at most 45 words ${answer}`);
-    },
-  );
+  test.each([
+    ['content/coins/usdc.json', 'who gives a holder the dollar back'],
+    ['content/depegs/usdc-2023.json', 'what broke'],
+  ])('a verdict that is missing in %s is told with what it has to say', (file, answer) => {
+    plant(file, /\n *"verdict": .*/, '');
+    const [told, ...more] = checkContent(root);
+    expect(more).toEqual([]);
+    expect(told?.file).toBe(file);
+    expect(told?.line).toBeGreaterThan(0);
+    expect(told?.says).toContain(`"verdict" is missing: say in at most 45 words ${answer}`);
+  });
 
   test('a coin with the id, the rosette and the contracts of another is told each of them', () => {
     const copy = readFileSync(join(root, 'content/coins/usdc.json'), 'utf8');

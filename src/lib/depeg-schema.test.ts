@@ -47,6 +47,11 @@ describe('the rules for an episode', () => {
       (one: Depeg) => (one.low!.date = '2023-04-11'),
       /low: is more than 30 days after the start/,
     ],
+    [
+      'a verdict with another low than the record',
+      (one: Depeg) => (one.verdict = one.verdict.replace('$0.88', '$0.87')),
+      /verdict: must name the low, \$0\.8774/,
+    ],
     ['a low above par', (one: Depeg) => (one.low!.price = 1.2), /low: is not below par/],
     [
       'no price and no word why',

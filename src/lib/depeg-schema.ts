@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day, id, optional, source, text } from './content-fields.ts';
 import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
+import { verdictField } from './verdict-field.ts';
 
 const depegCauses = [
   'banks',
@@ -76,7 +77,11 @@ const fields = z.strictObject({
   /** Other coins that the episode took along. */
   others: z.array(id),
   title: text.max(60),
+  /** For lists, search engines and the search; the page itself begins with the verdict. */
   lead: text.min(40).max(200),
+  verdict: verdictField(
+    'what broke, how far the price fell (its low, as in $0.88), and whether holders were made whole',
+  ),
   cause: z.enum(depegCauses),
   start: partialDate,
   /** When it was back at par, or the end was settled; `null`, in writing, while neither is so. */
@@ -129,6 +134,15 @@ export function priceAt(
   return lines.flatMap(({ points }) => points).find(([time]) => time === at)?.[1];
 }
 
+/** Half a cent: a verdict gives its low in dollars and cents. */
+const LOW_TOLERANCE = 0.005;
+
+/** Whether one of the dollar amounts in a text is this price, to the cent. */
+function namesPrice(said: string, price: number): boolean {
+  const amounts = [...said.matchAll(/\$(\d+(?:\.\d+)?)/g)].map(([, amount]) => Number(amount));
+  return amounts.some((amount) => Math.abs(amount - price) <= LOW_TOLERANCE);
+}
+
 function problemsOf(depeg: Depeg): [path: string, message: string][] {
   const problems: [string, string][] = [];
   const { start, end, outcome, charts, choices } = depeg;
@@ -140,6 +154,9 @@ function problemsOf(depeg: Depeg): [path: string, message: string][] {
   if (depeg.low && depeg.low.price >= 1) problems.push(['low', 'is not below par']);
   if (depeg.low && isTooLate(start, depeg.low.date)) {
     problems.push(['low', `is more than ${MAX_DAYS_TO_LOW} days after the start`]);
+  }
+  if (depeg.low && !namesPrice(depeg.verdict, depeg.low.price)) {
+    problems.push(['verdict', `must name the low, $${depeg.low.price}, to the cent`]);
   }
   if (depeg.high && depeg.high.price <= 1) problems.push(['high', 'is not above par']);
   if (!isInOrder(depeg.timeline.map(({ at }) => at))) problems.push(['timeline', 'out of order']);

@@ -61,4 +61,8 @@ describe('a verdict states no figure that its record does not source', () => {
     const own = depegs.filter((one) => one.coin === id || one.others.includes(id));
     expect(foreignFigures(coin, own)).toEqual([]);
   });
+
+  test.each(depegs.map((depeg) => [depeg.id, depeg] as const))('episode %s', (_id, depeg) => {
+    expect(foreignFigures(depeg)).toEqual([]);
+  });
 });

@@ -75,6 +75,7 @@ export function madeDepeg(index: number, coins: number): Record<string, unknown>
     others: [],
     title: `Made episode ${index}`,
     lead: `Episode number ${index} of a made-up library, in which a coin left its peg and came back.`,
+    verdict: `Nothing broke in episode number ${index}: its coin fell to $0.90, and all were made whole.`,
     cause: oneOf(CAUSES, index),
     start: `20${17 + (index % 9)}-03-11`,
     end: `20${17 + (index % 9)}-03-13`,
