@@ -224,6 +224,7 @@ describe('a slip', () => {
   test.each([
     ['content/coins/usdc.json', 'who gives a holder the dollar back'],
     ['content/depegs/usdc-2023.json', 'what broke'],
+    ['content/regulation/places.json', 'whether people there may hold'],
   ])('a verdict that is missing in %s is told with what it has to say', (file, answer) => {
     plant(file, /\n *"verdict": .*/, '');
     const [told, ...more] = checkContent(root);

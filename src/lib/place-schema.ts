@@ -1,6 +1,7 @@
 /** The rules of one jurisdiction, and dated events around them. */
 import { z } from 'zod';
 import { day, id, source, sourced, text, webSource } from './content-fields.ts';
+import { verdictField } from './verdict-field.ts';
 
 const placeStatus = z.enum(['in-force', 'enacted', 'proposed', 'no-regime', 'banned']);
 export type PlaceStatus = z.infer<typeof placeStatus>;
@@ -13,6 +14,9 @@ export const placeSchema = z
     /** A country code such as `us`, or `us-ny` for a part of one. */
     id,
     name: text.max(40),
+    verdict: verdictField(
+      'whether people there may hold and use coins, through whom, and what changes next and when; where nothing was found, that and the day on which you looked',
+    ),
     region: z.enum(['Americas', 'Europe', 'Asia and Pacific', 'Middle East and Africa']),
     status: placeStatus,
     /** The state of things in a sentence or two, with its dates. */

@@ -37,6 +37,8 @@ const filesIn = (path: string) =>
     JSON.parse(readFileSync(new URL(name, folder(`${path}/`)), 'utf8')),
   ) as Entry[];
 
+const listIn = (path: string) => JSON.parse(readFileSync(folder(path), 'utf8')) as Entry[];
+
 const figuresIn = (text: string) =>
   (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => figure.replaceAll(',', ''));
 
@@ -64,5 +66,10 @@ describe('a verdict states no figure that its record does not source', () => {
 
   test.each(depegs.map((depeg) => [depeg.id, depeg] as const))('episode %s', (_id, depeg) => {
     expect(foreignFigures(depeg)).toEqual([]);
+  });
+
+  const places = listIn('regulation/places.json').map((place) => [place.id, place] as const);
+  test.each(places)('place %s', (_id, place) => {
+    expect(foreignFigures(place)).toEqual([]);
   });
 });
