@@ -225,6 +225,7 @@ describe('a slip', () => {
     ['content/coins/usdc.json', 'who gives a holder the dollar back'],
     ['content/depegs/usdc-2023.json', 'what broke'],
     ['content/regulation/places.json', 'whether people there may hold'],
+    ['content/path/lessons.json', 'what the lesson answers'],
   ])('a verdict that is missing in %s is told with what it has to say', (file, answer) => {
     plant(file, /\n *"verdict": .*/, '');
     const [told, ...more] = checkContent(root);

@@ -1,6 +1,7 @@
 /** The path for beginners, and the questions of its quizzes. */
 import { z } from 'zod';
 import { id, ownPath, text } from './content-fields.ts';
+import { verdictField } from './verdict-field.ts';
 
 export const lessonSchema = z.strictObject({
   id,
@@ -8,6 +9,8 @@ export const lessonSchema = z.strictObject({
   title: text.max(80),
   /** The page to read. */
   path: ownPath,
+  /** Below the heading of that page; `{products}` and the like are filled in. */
+  verdict: verdictField('what the lesson answers, in one or two sentences'),
   /** What a reader can do afterwards, to be read after "You can". */
   goal: text.max(200),
 });

@@ -1,4 +1,5 @@
 import type { Lesson, Question } from './lesson-schema.ts';
+import { fill } from './words.ts';
 
 export type LessonWithQuiz = Lesson & { questions: Question[] };
 
@@ -34,6 +35,12 @@ export function mixedQuestions(questions: readonly Question[]): Question[] {
   const step = Math.max(1, questions.length / MOST_MIXED);
   const count = Math.min(questions.length, MOST_MIXED);
   return Array.from({ length: count }, (_, index) => questions[Math.floor(index * step)]!);
+}
+
+/** The answer of the lesson that is read at this address; undefined where the page is no lesson. */
+export function lessonVerdict(path: string, lessons: readonly Lesson[]): string | undefined {
+  const lesson = lessons.find((one) => one.path === path);
+  return lesson && fill(lesson.verdict);
 }
 
 export const quizPath = (lesson: string) => `/learn/quiz/${lesson}`;
