@@ -1,6 +1,5 @@
 import type { Coin } from '#lib/coin-schema.ts';
 import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
-import { Refs } from '#ui/sources/refs.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import { designWords, isInUse, statusInWords } from './coin-words.ts';
 import styles from './coin-head.module.css';
@@ -22,12 +21,6 @@ export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[
             <li>Peg: {coin.peg.text}</li>
             {coin.designNote ? <li>{coin.designNote}</li> : null}
           </ul>
-          {coin.statusNote ? (
-            <p className={styles.statusNote}>
-              {coin.statusNote.text}
-              <Refs from={coin.statusNote.from} sources={coin.sources} />
-            </p>
-          ) : null}
         </div>
       </div>
     </div>

@@ -6,13 +6,19 @@ import { Refs } from '#ui/sources/refs.tsx';
 import { blankInWords, rightsWords } from './coin-words.ts';
 import styles from './coin-sheet.module.css';
 
-/** What a holder of the coin may do, and whom to ask; what nobody has looked up says so. */
+/**
+ * What a holder of the coin may do, and whom to ask; what nobody has looked up says so. The state
+ * of a coin that is not simply in use comes first, with its sources: the verdict gave it without.
+ */
 export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
   return (
     <Rows
       coin={coin}
       marks={marks}
-      rows={rightsWords.map(([right, name]) => [name, coin.rights[right]] as const)}
+      rows={[
+        ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
+        ...rightsWords.map(([right, name]) => [name, coin.rights[right]] as const),
+      ]}
     />
   );
 }
