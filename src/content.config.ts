@@ -35,6 +35,7 @@ export const collections = {
   lab: defineCollection({ loader: pages(of.lab), schema: of.lab.schema }),
   learn: defineCollection({ loader: pages(of.learn), schema: of.learn.schema }),
   legal: defineCollection({ loader: pages(of.legal), schema: of.legal.schema }),
+  mechanisms: defineCollection({ loader: list(of.mechanisms), schema: of.mechanisms.schema }),
   newsletters: defineCollection({ loader: pages(of.newsletters), schema: of.newsletters.schema }),
   pages: defineCollection({ loader: pages({ path: OWN_PAGES }), schema: of.pages.schema }),
   places: defineCollection({ loader: list(of.places), schema: of.places.schema }),

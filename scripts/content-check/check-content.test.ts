@@ -89,6 +89,13 @@ const slips: [
     /no figure "nope"/,
   ],
   [
+    'a mechanism that is not there',
+    'content/learn/understanding-mechanisms.mdx',
+    /<MechanismVerdict id="vaults" \/>/,
+    '<MechanismVerdict id="nope" />',
+    /no mechanism "nope"/,
+  ],
+  [
     'a picture that is not there',
     guide,
     /\n## /,
@@ -226,8 +233,10 @@ describe('a slip', () => {
     ['content/depegs/usdc-2023.json', 'what broke'],
     ['content/regulation/places.json', 'whether people there may hold'],
     ['content/path/lessons.json', 'what the lesson answers'],
+    ['content/designs.json', 'what holds the price, what breaks it, and an example'],
+    ['content/mechanisms.json', 'what holds the price, what breaks it, and an example'],
   ])('a verdict that is missing in %s is told with what it has to say', (file, answer) => {
-    plant(file, /\n *"verdict": .*/, '');
+    plant(file, /,\n *"verdict": ".*"/, '');
     const [told, ...more] = checkContent(root);
     expect(more).toEqual([]);
     expect(told?.file).toBe(file);

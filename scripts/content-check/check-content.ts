@@ -31,7 +31,11 @@ export function checkContent(root: string): Problem[] {
     unread.has(collection)
       ? null
       : new Set(entries.filter((entry) => entry.collection === collection).map(({ id }) => id));
-  const registers = { figures: idsOf('figures'), series: idsOf('series') };
+  const registers = {
+    figures: idsOf('figures'),
+    series: idsOf('series'),
+    mechanisms: idsOf('mechanisms'),
+  };
   return [
     ...problems,
     ...doubleProblems(entries),

@@ -18,7 +18,7 @@ const GIVEN_PARTS: Partial<Record<CollectionName, readonly string[]>> = {
     'SlippedCoins',
     'WalletChooser',
   ],
-  learn: ['Figure', 'Film', 'SeriesChart', 'Slide', 'TalkPlayer', 'Transcript'],
+  learn: ['Figure', 'Film', 'MechanismVerdict', 'SeriesChart', 'Slide', 'TalkPlayer', 'Transcript'],
   lab: ['Figure', 'SeriesChart'],
 };
 
@@ -96,7 +96,11 @@ function importedNames(tree: Node): Set<string> {
 const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
 
 /** Ids that a page can name; null where they are not known. */
-type Registers = { figures: ReadonlySet<string> | null; series: ReadonlySet<string> | null };
+type Registers = {
+  figures: ReadonlySet<string> | null;
+  series: ReadonlySet<string> | null;
+  mechanisms: ReadonlySet<string> | null;
+};
 
 function idOf(node: Node): string | null {
   const attribute = node.attributes?.find(({ name }) => name === 'id');
@@ -125,6 +129,8 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
         add(node, `There is no figure "${id}".`, 'Add it to a file of content/figures.');
       if (name === 'SeriesChart' && id !== null && registers.series?.has(id) === false)
         add(node, `There is no series "${id}".`, 'Add it to a file of content/series.');
+      if (name === 'MechanismVerdict' && id !== null && registers.mechanisms?.has(id) === false)
+        add(node, `There is no mechanism "${id}".`, 'Add it to content/mechanisms.json.');
     }
     const value = /^mdx(?:Text|Flow)Expression$/.test(type)
       ? VALUE.exec(node.value ?? '')?.[1]

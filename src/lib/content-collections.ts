@@ -20,6 +20,7 @@ import { figureSchema } from './figure-schema.ts';
 import { filmSchema } from './film-schema.ts';
 import { labSchema } from './lab-schema.ts';
 import { lessonSchema, questionSchema } from './lesson-schema.ts';
+import { mechanismSchema } from './mechanism-schema.ts';
 import { placeSchema, ruleDateSchema } from './place-schema.ts';
 import { seriesSchema } from './series-schema.ts';
 import { termSchema } from './term-schema.ts';
@@ -55,6 +56,7 @@ export const contentCollections = {
   lab: { shape: 'pages', path: 'content/lab', schema: labSchema },
   learn: { shape: 'pages', path: 'content/learn', schema: learnSchema },
   legal: { shape: 'pages', path: 'content/legal', schema: legalSchema },
+  mechanisms: { shape: 'list', path: 'content/mechanisms.json', schema: mechanismSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },

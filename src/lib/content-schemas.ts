@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { factKind } from './figure-schema.ts';
 import { ruleStep } from './place-schema.ts';
+import { mechanismVerdict } from './verdict-field.ts';
 import {
   day,
   id,
@@ -51,6 +52,8 @@ export const designSchema = z.strictObject({
   id,
   order: z.int().positive(),
   title: text,
+  /** Above the explanation, on the About page. */
+  verdict: mechanismVerdict,
   summary: text.max(220),
   behind: text.max(90),
   breaksWhen: text.max(90),

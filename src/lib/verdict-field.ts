@@ -33,3 +33,8 @@ export function verdictField(answer: string) {
       context.addIssue({ code: 'custom', message: `is ${fault}, with ${words}: ${asked}` });
     });
 }
+
+/** Of a design or a mechanism. */
+export const mechanismVerdict = verdictField(
+  'what holds the price, what breaks it, and an example',
+);

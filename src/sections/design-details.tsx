@@ -1,5 +1,6 @@
 import type { Design } from '#lib/content-schemas.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './design-details.module.css';
 
 const statusWords: Record<Design['examples'][number]['status'], string> = {
@@ -16,6 +17,7 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
     <article key={design.id} id={design.id} className={styles.detail}>
       <h3 className={styles.title}>{design.title}</h3>
       <div className="prose">
+        <Verdict text={design.verdict} />
         {design.explanation.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
