@@ -1,5 +1,6 @@
 import type { Design } from '#lib/content-schemas.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import styles from './design-details.module.css';
 
 const statusWords: Record<Design['examples'][number]['status'], string> = {
@@ -37,12 +38,7 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
 
 function Examples({ design }: { design: Design }) {
   return (
-    <div
-      className="table-scroll"
-      role="region"
-      tabIndex={0}
-      aria-label={`${design.title}: examples`}
-    >
+    <TableScroll label={`${design.title}: examples`}>
       <table>
         <thead>
           <tr>
@@ -66,6 +62,6 @@ function Examples({ design }: { design: Design }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
