@@ -37,19 +37,20 @@ async function sendProbe(environment: Environment, brand: string, to: string): P
 
 async function findingsOf(
   environment: Environment,
+  names: readonly string[],
 ): Promise<{ findings: Finding[]; brand: string }> {
   const { site } = await import('#lib/site.ts');
   const parsed = parseEnv(environment);
   const machine = 'env' in parsed ? await readMachine(parsed.env) : undefined;
-  const findings = examine({ site, environment, ...(machine ? { machine } : {}) });
+  const findings = examine({ site, environment, names, ...(machine ? { machine } : {}) });
   return { findings, brand: site.brand };
 }
 
 try {
-  const { environment, source, rest } = loadSettings(process.argv.slice(2), process.env);
+  const { environment, source, names, rest } = loadSettings(process.argv.slice(2), process.env);
   const to = readMailArgument(rest);
   if (source !== null) console.log(`${source}\n`);
-  const { findings, brand } = await findingsOf(environment);
+  const { findings, brand } = await findingsOf(environment, names);
   console.log(describeFindings(findings));
   const isWell = to === null || (await sendProbe(environment, brand, to));
   const isAtOdds = findings.some((one) => one.standing === 'contradiction');

@@ -40,6 +40,7 @@ export const collections = {
   pages: defineCollection({ loader: pages({ path: OWN_PAGES }), schema: of.pages.schema }),
   places: defineCollection({ loader: list(of.places), schema: of.places.schema }),
   ruleDates: defineCollection({ loader: list(of.ruleDates), schema: of.ruleDates.schema }),
+  search: defineCollection({ loader: list(of.search), schema: of.search.schema }),
   series: defineCollection({ loader: lists(of.series), schema: of.series.schema }),
   walletKinds: defineCollection({ loader: list(of.walletKinds), schema: of.walletKinds.schema }),
   walletQuestions: defineCollection({

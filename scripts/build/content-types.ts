@@ -29,11 +29,6 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp3': 'audio/mpeg',
   '.pdf': 'application/pdf',
-  '.wasm': 'application/wasm',
-  '.pagefind': 'application/octet-stream',
-  '.pf_meta': 'application/octet-stream',
-  '.pf_fragment': 'application/octet-stream',
-  '.pf_index': 'application/octet-stream',
 };
 
 /** Content-Type of a file, or `null` for a kind that the site does not serve. */

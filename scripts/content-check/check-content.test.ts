@@ -295,6 +295,15 @@ describe('the configuration', () => {
     expect(wrong.split('\n').length).toBeLessThanOrEqual(6);
   });
 
+  test('a misspelled key is told once, with the one that was meant', async () => {
+    const wrong = await faultOf('typo', shipped.replace('taglin', 'taglien'));
+    expect(wrong).toMatch(
+      /^\.cache\/planted-typo\.ts:\d+: \(whole file\): nothing reads "tagliene": did you mean "tagline"\?$/,
+    );
+    const gone = await faultOf('gone', shipped.replace(/\n {2}tagline: .*/, ''));
+    expect(gone).toMatch(/tagline: is missing$/);
+  });
+
   test('a key that nothing reads is told with its line, and each fault is counted', async () => {
     const text = shipped
       .replace(/phone: /, 'phones: null,\n    phone: ')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { nearestName } from '#server/commands/nearest-name.ts';
 import { parseSiteConfig, type SiteConfig } from '#lib/site-config.ts';
 import { locateKey } from './locate-key.ts';
 
@@ -19,18 +20,43 @@ export class ConfigError extends Error {
   }
 }
 
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+}
+
 /** Each wrong key in one line: where it is written, its name, what is wrong. */
 function keyFaults(error: z.ZodError, file: string, name: string): ConfigError {
   const source = readFileSync(file, 'utf8');
-  const found = error.issues.map((issue) => {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    const line = locateKey(source, [...issue.path, ...unknown.slice(0, 1)]);
-    const words =
-      unknown.length === 0
-        ? issue.message
-        : `nothing reads ${unknown.map((key) => `"${key}"`).join(', ')}: look for a misspelling, or take it out`;
+  const missing = error.issues.filter(isMissing).map(({ path }) => path.join('.'));
+  const meant = new Set<string>();
+  /** The missing key beside an unknown one that it was probably meant to be. */
+  const meantBy = (path: readonly PropertyKey[], key: string): string | null => {
+    const head = path.map((part) => `${String(part)}.`).join('');
+    const beside = missing.filter((one) => one.startsWith(head));
+    const nearest = nearestName(
+      key,
+      beside.map((one) => one.slice(head.length)),
+    );
+    if (nearest !== null) meant.add(head + nearest);
+    return nearest;
+  };
+  const words = error.issues.map((issue) => {
+    if (isMissing(issue)) return 'is missing';
+    if (issue.code !== 'unrecognized_keys') return issue.message;
+    const [key = ''] = issue.keys;
+    const nearest = issue.keys.length === 1 ? meantBy(issue.path, key) : null;
+    if (nearest !== null) return `nothing reads "${key}": did you mean "${nearest}"?`;
+    const all = issue.keys.map((one) => `"${one}"`).join(', ');
+    return `nothing reads ${all}: look for a misspelling, or take it out`;
+  });
+  const told = error.issues
+    .map((issue, index) => ({ issue, words: words[index] ?? '' }))
+    .filter(({ issue }) => !(isMissing(issue) && meant.has(issue.path.join('.'))));
+  const found = told.map(({ issue, words: says }) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const line = locateKey(source, [...issue.path, ...unknown]);
     const key = issue.path.join('.') || '(whole file)';
-    return { line, says: `${line === null ? name : `${name}:${line}`}: ${key}: ${words}` };
+    return { line, says: `${line === null ? name : `${name}:${line}`}: ${key}: ${says}` };
   });
   return new ConfigError(
     found.map(({ says }) => says),

@@ -44,8 +44,11 @@ export async function judgeOwn(own: {
   let config: ConfigError | null = null;
   try {
     const site = await loadConfig(own.config);
-    for (const { setting, says, effect } of examine({ site, environment: own.environment }))
-      warnings.push(`${setting}: ${says}\n  → ${effect}`);
+    for (const found of examine({ site, environment: own.environment })) {
+      const { standing, setting, says, effect } = found;
+      const head = standing === 'contradiction' ? 'At odds with each other: ' : '';
+      warnings.push(`${head}${setting}: ${says}\n  → ${effect}`);
+    }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     config = error;

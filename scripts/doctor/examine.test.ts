@@ -59,6 +59,19 @@ describe('doctor', () => {
     for (const { effect } of examine({ site: own, environment: {} })) expect(effect).not.toBe('');
   });
 
+  test('C1: a misspelled setting in the file is at odds, another program’s name is a note', () => {
+    const found = examine({ site: own, environment: {}, names: ['SMTP_URI', 'PORT', 'TZ_FOO'] });
+    expect(found.filter(({ says }) => says.startsWith('no setting'))).toEqual([
+      {
+        standing: 'contradiction',
+        setting: 'SMTP_URI',
+        says: 'no setting has this name; did you mean SMTP_URL?',
+        effect: 'SMTP_URL counts as not set',
+      },
+      expect.objectContaining({ standing: 'note', setting: 'TZ_FOO' }),
+    ]);
+  });
+
   test('what is set is not listed', () => {
     const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x', RPC_BASE: 'https://n.dev' };
     expect(settings('unset', second, environment)).toEqual([

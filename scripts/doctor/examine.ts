@@ -15,11 +15,13 @@ import {
   portInUse,
   proxySettings,
   hstsSetting,
+  unknownSettings,
 } from './settings.ts';
 import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
 
 const RULES: Rule[] = [
   invalidSettings,
+  unknownSettings,
   builtAddress,
   portInUse,
   proxySettings,
@@ -39,6 +41,7 @@ const RULES: Rule[] = [
   hstsSetting,
 ];
 
+/** How findings are headed, the gravest first. */
 const TITLES: Record<Standing, string> = {
   contradiction: 'At odds with each other',
   example: 'Still example values',

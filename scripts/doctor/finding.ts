@@ -24,6 +24,8 @@ export type Machine = {
 export type Checked = {
   site: SiteConfig;
   environment: Record<string, string | undefined>;
+  /** Names that the file of settings sets, known ones or not. */
+  names?: readonly string[];
   /** Unset where the settings are wrong, so that there is no port to look at. */
   machine?: Machine;
 };

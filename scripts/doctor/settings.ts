@@ -1,4 +1,5 @@
-import { parseEnv, type ServerEnv } from '#server/env.ts';
+import { nearestName } from '#server/commands/nearest-name.ts';
+import { envSchema, parseEnv, type ServerEnv } from '#server/env.ts';
 import { addressMismatch } from '#shared/site-address.ts';
 import { type Checked, finding, type Finding, type Rule, when } from './finding.ts';
 
@@ -19,6 +20,24 @@ export const invalidSettings: Rule = ({ environment }) => {
     return finding('contradiction', name, words.join(' '), effect);
   });
 };
+
+const SETTING_NAMES = Object.keys(envSchema.shape);
+
+/** Names in the file of settings that nothing reads: a misspelled one is as good as unset. */
+export const unknownSettings: Rule = ({ names = [] }) =>
+  names
+    .filter((name) => !SETTING_NAMES.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, SETTING_NAMES);
+      return nearest === null
+        ? finding('note', name, 'no setting has this name', 'the server does not read it')
+        : finding(
+            'contradiction',
+            name,
+            `no setting has this name; did you mean ${nearest}?`,
+            `${nearest} counts as not set`,
+          );
+    });
 
 export const proxySettings: Rule = ({ environment }) =>
   when(

@@ -1,4 +1,5 @@
 import { parseDocument } from 'htmlparser2';
+import { mulberry32 } from '#features/peg-lab/models/mulberry32.ts';
 
 /** A node of a parsed page, as far as this looks at it. */
 type Node = {
@@ -70,17 +71,6 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
   return found;
 }
 
-/** Random numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /**
  * A random sample of paragraphs, each text at most once. The same seed draws the same from the
  * same pages.
@@ -92,7 +82,7 @@ export function drawParagraphs(
   seed: number,
 ): Paragraph[] {
   const left = [...new Map(paragraphs.map((one) => [one.text, one])).values()];
-  const random = randomFrom(seed);
+  const random = mulberry32(seed);
   const drawn: Paragraph[] = [];
   while (drawn.length < count && left.length > 0)
     drawn.push(...left.splice(Math.floor(random() * left.length), 1));

@@ -28,6 +28,7 @@ describe('settings from a file', () => {
       none(),
     );
     expect(loaded.rest).toEqual(['v1.0.0', '--back']);
+    expect(loaded.names).toEqual(['PORT', 'SITE_URL', 'SMTP_URL']);
     expect(loaded.environment).toEqual({
       SITE_URL: 'https://coins.example.org',
       PORT: '4000',
@@ -46,7 +47,12 @@ describe('settings from a file', () => {
 
   test('without one, the environment is all', () => {
     const environment = { PORT: '4000' };
-    expect(loadSettings([], environment, none())).toEqual({ environment, source: null, rest: [] });
+    expect(loadSettings([], environment, none())).toEqual({
+      environment,
+      source: null,
+      names: [],
+      rest: [],
+    });
   });
 
   test('a named file that cannot be read is an error, that of the service a remark', () => {

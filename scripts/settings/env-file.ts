@@ -12,6 +12,8 @@ export type LoadedSettings = {
   environment: Environment;
   /** Where settings came from, in a sentence without any value; null for the environment alone. */
   source: string | null;
+  /** Names that the file sets, known ones or not; none for the environment alone. */
+  names: string[];
   /** The arguments without `--env FILE`. */
   rest: string[];
 };
@@ -56,16 +58,26 @@ export function loadSettings(
 ): LoadedSettings {
   const { file, rest } = takeEnvArgument(argv);
   if (file !== null) {
-    const merged = merge(readSettings(file), environment);
-    return { environment: merged, source: `Settings are those of ${file}.`, rest };
+    const settings = readSettings(file);
+    return {
+      environment: merge(settings, environment),
+      source: `Settings are those of ${file}.`,
+      names: Object.keys(settings),
+      rest,
+    };
   }
-  if (!existsSync(service.file)) return { environment, source: null, rest };
+  if (!existsSync(service.file)) return { environment, source: null, names: [], rest };
   try {
     const known = existsSync(service.dataDir) ? { DATA_DIR: service.dataDir } : {};
-    const merged = merge({ ...known, ...readSettings(service.file) }, environment);
-    return { environment: merged, source: `Settings are those of ${service.file}.`, rest };
+    const settings = readSettings(service.file);
+    return {
+      environment: merge({ ...known, ...settings }, environment),
+      source: `Settings are those of ${service.file}.`,
+      names: Object.keys(settings),
+      rest,
+    };
   } catch {
     const source = `${service.file} is not for this user to read: settings are those of the environment alone.`;
-    return { environment, source, rest };
+    return { environment, source, names: [], rest };
   }
 }

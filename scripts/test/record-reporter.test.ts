@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { outcomesOf } from '#tests/test-outcomes.ts';
 import type { RunRecords } from './test-records.ts';
 
 // Inside the project, so that what is planted finds vitest.
@@ -43,14 +44,7 @@ test('the report of vitest says what is flaky, what is skipped and why, and what
   );
   expect(status).toBe(1);
   const { tests, errors } = JSON.parse(readFileSync(report, 'utf8')) as RunRecords;
-  expect(
-    tests.map(({ titles, outcome, isFlaky, waitsFor }) => [
-      titles.join(' › '),
-      outcome,
-      isFlaky,
-      waitsFor,
-    ]),
-  ).toEqual([
+  expect(outcomesOf(tests)).toEqual([
     ['passes when run again', 'passed', true, null],
     ['is skipped for nothing', 'skipped', false, null],
     ['a group › waits', 'skipped', false, 'nginx'],

@@ -1,5 +1,6 @@
 import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
+import { outcomesOf } from '#tests/test-outcomes.ts';
 import { readPlaywrightReport } from './run-playwright.ts';
 
 type Status = 'expected' | 'flaky' | 'unexpected' | 'skipped';
@@ -25,14 +26,7 @@ test('the report of Playwright says what is flaky, what is skipped and why', () 
     errors: [{ message: 'a worker died' }],
   } as unknown as JSONReport;
   const { tests, errors } = readPlaywrightReport(report);
-  expect(
-    tests.map(({ titles, outcome, isFlaky, waitsFor }) => [
-      titles.join(' › '),
-      outcome,
-      isFlaky,
-      waitsFor,
-    ]),
-  ).toEqual([
+  expect(outcomesOf(tests)).toEqual([
     ['opens', 'passed', false, null],
     ['closes', 'passed', true, null],
     ['fails', 'failed', false, null],

@@ -7,6 +7,7 @@ const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 export const STATIC_CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint'],
   format: [PRETTIER, '--check', '--log-level', 'warn', '.'],
+  spelling: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--quiet'],
   'types of everything else': ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.'],
   'unused code': [
     'node_modules/knip/bin/knip.js',

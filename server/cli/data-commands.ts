@@ -13,7 +13,12 @@ import {
 } from '#server/db/postgres-backup.ts';
 import { backupSqlite, restoreSqlite } from '#server/db/sqlite-backup.ts';
 import { type Verdict, verifyBackup, verifySqlite } from '#server/db/verify-sqlite.ts';
-import { type Command, type CommandContext, CommandFault } from '#server/commands/command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandFault,
+  wrongOption,
+} from '#server/commands/command.ts';
 
 const KEEP_BACKUPS = 14;
 
@@ -25,6 +30,9 @@ async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<
     throw new CommandFault(error instanceof Error ? error.message : String(error));
   }
 }
+
+const USAGE =
+  'Give at most one path, --keep with a number of 1 or more, --by-hand for a copy of your own.';
 
 type Arguments = { path: string | undefined; keep: number; isByHand: boolean };
 
@@ -41,12 +49,10 @@ function readArguments(args: readonly string[]): Arguments {
     const keep = Number(values.keep);
     if (positionals.length < 2 && Number.isInteger(keep) && keep > 0)
       return { path: positionals[0], keep, isByHand: values['by-hand'] };
-  } catch {
-    // Said below.
+  } catch (error) {
+    throw new CommandFault(`${wrongOption(error)} ${USAGE}`);
   }
-  throw new CommandFault(
-    'Give at most one path, --keep with a number of 1 or more, --by-hand for a copy of your own.',
-  );
+  throw new CommandFault(USAGE);
 }
 
 function describeRows(rows: Verdict['rows']): string {

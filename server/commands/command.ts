@@ -52,6 +52,15 @@ export function subcommand(
   };
 }
 
+/** What `parseArgs` of node:util found wrong with an option, in a sentence. */
+export function wrongOption(error: unknown): string {
+  const { code = '', message } = error as Error & { code?: string };
+  const [option = ''] = /--?[\w-]+/.exec(message) ?? [];
+  return code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+    ? `There is no option ${option}.`
+    : `${option} is not given as it should be.`;
+}
+
 /** The first argument as a row's number. */
 export function rowNumber(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? '')) throw new CommandFault('Give the number that `list` shows.');

@@ -18,7 +18,7 @@ function editDistance(from: string, to: string): number {
 /** The name that was probably meant, or null where none is near (did you mean …?). */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const near = names
-    .map((name) => ({ name, slips: editDistance(typed.toLowerCase(), name) }))
+    .map((name) => ({ name, slips: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, slips }) => slips <= MAX_SLIPS && slips < name.length)
     .sort((a, b) => a.slips - b.slips);
   return near[0]?.name ?? null;

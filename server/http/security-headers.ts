@@ -4,8 +4,6 @@ import type { PagePolicy } from '#shared/site-manifest.ts';
 export type HeaderList = string[];
 
 const CSP_REPORT_GROUP = 'csp';
-/** The build names a worker's script after its source, `src/features/search/search.worker.ts`. */
-const SEARCH_WORKER_PREFIX = '/_astro/search.worker-';
 
 /** How long, and for which names, browsers are told to use https alone (HSTS). */
 export const hstsChoices = ['off', 'on', 'subdomains', 'preload'] as const;
@@ -165,7 +163,7 @@ export function createSecurityHeaders(
     page: (path, policy) => pageHeaders(path, policy, common),
     file: (path, type) => [
       'Content-Security-Policy',
-      fileCsp(path, type),
+      fileCsp(type),
       ...transport,
       ...noSniff,
       ...referrer,
@@ -199,11 +197,9 @@ export function createSecurityHeaders(
 }
 
 /** What a file may do when it is opened by itself. A script's policy is that of its worker. */
-function fileCsp(path: string, type: string): string {
+function fileCsp(type: string): string {
   if (type.startsWith('text/javascript')) {
-    // The search compiles its index reader; no page and no other worker may.
-    const wasm = path.startsWith(SEARCH_WORKER_PREFIX) ? " 'wasm-unsafe-eval'" : '';
-    return `default-src 'none'; script-src 'self'${wasm}; connect-src 'self'; frame-ancestors 'none'`;
+    return "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
   }
   if (/^(video|audio)\//.test(type))
     return "default-src 'none'; media-src 'self'; frame-ancestors 'self'";

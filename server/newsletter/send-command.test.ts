@@ -168,6 +168,11 @@ test('N7: a letter that is not built is called that, and those that are there ar
   expect((await run({}, true, 'send')).text).toBe(
     'Say which letter. Letters that are there: first, second.',
   );
+  const misspelled = await run({}, true, 'send', 'first', '--when', '2026-12-01T09:00');
+  expect(misspelled.code).toBe(1);
+  expect(misspelled.text).toMatch(/^There is no option --when\. Give one letter: /);
+  const bare = await run({}, true, 'send', 'first', '--at');
+  expect(bare.text).toMatch(/^--at is not given as it should be\. Give one letter: /);
 });
 
 test('N7: --at schedules by the clock of this machine, list shows it, unschedule undoes it', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CommandContext, CommandFault } from '#server/commands/command.ts';
+import { type CommandContext, CommandFault, wrongOption } from '#server/commands/command.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { mailFailureWords, mailServerName } from '#server/mail/failure-words.ts';
 import { mailFolder } from '#server/mail/open-carrier.ts';
@@ -43,6 +43,9 @@ type SendArguments = {
   at: string | null;
 };
 
+const USAGE =
+  'Give one letter: newsletter send <letter> [--yes] [--at 2026-12-01T09:00] [--retry-failed] [--to-files]';
+
 function readArguments(args: readonly string[]): SendArguments {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -54,12 +57,10 @@ function readArguments(args: readonly string[]): SendArguments {
         toFiles: values['to-files'],
         at: values.at ?? null,
       };
-  } catch {
-    // Said below.
+  } catch (error) {
+    throw new CommandFault(`${wrongOption(error)} ${USAGE}`);
   }
-  throw new CommandFault(
-    'Give one letter: newsletter send <letter> [--yes] [--at 2026-12-01T09:00] [--retry-failed] [--to-files]',
-  );
+  throw new CommandFault(USAGE);
 }
 
 /** @throws CommandFault where nobody would be reached, and its owner has not insisted on files */

@@ -23,7 +23,7 @@ const coinStatuses = [
   'discontinued',
   'failed',
 ] as const;
-const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'RUB', 'XAU', 'CPI'] as const;
+const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI'] as const;
 
 /**
  * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't looked

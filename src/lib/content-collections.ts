@@ -14,6 +14,7 @@ import {
   legalSchema,
   letterSchema,
   ownPageSchema,
+  searchPhraseSchema,
 } from './content-schemas.ts';
 import { depegSchema } from './depeg-schema.ts';
 import { figureSchema } from './figure-schema.ts';
@@ -61,6 +62,7 @@ export const contentCollections = {
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
   ruleDates: { shape: 'list', path: 'content/regulation/dates.json', schema: ruleDateSchema },
+  search: { shape: 'list', path: 'content/search.json', schema: searchPhraseSchema },
   series: { shape: 'lists', path: 'content/series', schema: seriesSchema },
   walletKinds: { shape: 'list', path: 'content/wallets/kinds.json', schema: walletKindSchema },
   walletQuestions: {

@@ -73,6 +73,13 @@ export const highlightSchema = z.strictObject({
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
+/** What people ask and a page answers: the search finds the page by these words. */
+export const searchPhraseSchema = z.strictObject({
+  /** The page's path. */
+  id: z.string().regex(/^\/[a-z0-9/-]*$/),
+  asks: z.array(text.max(160)).min(1).max(12),
+});
+
 /** The words of Home's first screen and of the popup about the charity. */
 export const homeWordsSchema = z.discriminatedUnion('id', [
   z.strictObject({

@@ -1,5 +1,6 @@
 import type { Design } from '#lib/content-schemas.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './design-details.module.css';
 
@@ -39,12 +40,7 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
 
 function Examples({ design }: { design: Design }) {
   return (
-    <div
-      className="table-scroll"
-      role="region"
-      tabIndex={0}
-      aria-label={`${design.title}: examples`}
-    >
+    <TableScroll label={`${design.title}: examples`}>
       <table>
         <thead>
           <tr>
@@ -68,6 +64,6 @@ function Examples({ design }: { design: Design }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

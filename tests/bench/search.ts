@@ -61,7 +61,7 @@ async function loadIndex(page: Page, url: string): Promise<CDPSession> {
   await page.addInitScript(noteWorker);
   // Before the scripts have come, the button is a link to the index of pages.
   await page.goto(url, { waitUntil: 'networkidle' });
-  const loaded = page.waitForResponse((response) => response.url().includes('.pf_meta'));
+  const loaded = page.waitForResponse((response) => response.url().endsWith('/search-index.json'));
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await loaded;
   await page.waitForLoadState('networkidle');

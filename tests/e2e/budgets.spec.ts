@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { documentBytes } from '#tests/page-budget.ts';
 import { expect, test } from './site-test.ts';
-import { sampledPages } from './site-pages.ts';
+import { pagesOfScripts } from './site-pages.ts';
 
 /** Before interaction means this long without scroll, pointer or key; the page's clock is moved. */
 const QUIET_MS = 10_000;
@@ -68,7 +68,7 @@ async function costOf(browser: Browser, baseURL: string, path: string): Promise<
   return cost;
 }
 
-for (const path of sampledPages()) {
+for (const path of pagesOfScripts()) {
   test(`R14: before any interaction ${path} keeps to its budget, and fetches no React`, async ({
     browser,
     baseURL,

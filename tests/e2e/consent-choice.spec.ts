@@ -10,14 +10,14 @@ import {
   settings,
   stored,
 } from './consent-parts.ts';
-import { sampledPages } from './site-pages.ts';
+import { pagesOfScripts, sampledPages } from './site-pages.ts';
 
 const SECOND = '.cache/dist-second';
 const tenPages = sampledPages(SECOND).slice(0, 10);
 
 test.use({ baseURL: secondUrl });
 
-for (const path of sampledPages(SECOND)) {
+for (const path of pagesOfScripts(SECOND)) {
   test(`sec-C1, sec-C3: before a choice ${path} asks no other host and stores nothing, and its footer leads to the settings`, async ({
     page,
     context,

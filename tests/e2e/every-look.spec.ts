@@ -61,7 +61,8 @@ async function walkAxe(page: Page): Promise<void> {
     await changeLook(page, { theme: 'light', width });
     soft(await findings(page, WIDTH_RULES), `axe, light, ${width} px`).toEqual([]);
   }
-  for (const width of [360, 768, 1280] as const) {
+  // Nothing is shown at 768 px alone, and colors do not change with the width.
+  for (const width of [360, 1280] as const) {
     await changeLook(page, { theme: 'dark', width });
     soft(await findings(page, COLOR_RULES), `axe, dark, ${width} px`).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
-import { onePageALayout } from './site-pages.ts';
+import { pagesOfControls } from './site-pages.ts';
 
 // These walk through many pages, on machines of any speed.
 test.describe.configure({ timeout: 90_000 });
@@ -100,7 +100,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
 
 const namesOf = (stops: Stop[]): string[] => stops.map((stop) => stop.name);
 
-for (const path of onePageALayout()) {
+for (const path of pagesOfControls()) {
   test(`N4, D1: every control of ${path} is reached in order, seen and marked`, async ({
     page,
     context,

@@ -21,26 +21,65 @@ function partsOf(html: string): Set<string> {
   return parts;
 }
 
+/** Controls of a keyboard by element, kind, classes and marks. */
+export function controlsOf(html: string): Set<string> {
+  const body = html.slice(html.indexOf('<body'));
+  const tags = body.matchAll(
+    /<(?:a|button|input|select|textarea|iframe|summary|video)[\s>][^>]*>/g,
+  );
+  const names = ([tag]: RegExpMatchArray): string => {
+    const [element] = tag.split(/[\s>]/);
+    const found = [...tag.matchAll(ATTRIBUTES)];
+    const own = found.map(([, name, value = '']) => (name!.startsWith('data-') ? name : value));
+    return [element, ...own].join(' ');
+  };
+  return new Set([...tags].map(names));
+}
+
+/** Scripts and islands of a page, and the marks that scripts look for. */
+export function scriptsOf(html: string): Set<string> {
+  const parts = [...partsOf(html)];
+  return new Set(parts.filter((part) => /^(\/|data-|component-export|iframe$|video$)/.test(part)));
+}
+
+type Page = readonly [path: string, html: string];
+
+/**
+ * Chooses pages so that every part is on one of them: a greedy set cover.
+ * @param parts what a page is made of
+ * @param first a page that is chosen in any case
+ */
+export function coverPages(
+  pages: readonly Page[],
+  parts: (html: string) => ReadonlySet<string>,
+  first?: string,
+): Set<string> {
+  const left = pages.map(([path, html]) => ({ path, parts: parts(html) }));
+  const missing = new Set(left.flatMap((page) => [...page.parts]));
+  const chosen = new Set<string>();
+  const take = (page: (typeof left)[number]): void => {
+    chosen.add(page.path);
+    for (const part of page.parts) missing.delete(part);
+  };
+  const start = left.find(({ path }) => path === first);
+  if (start) take(start);
+  while (missing.size > 0) {
+    const most = left.map((one) => [...one.parts].filter((part) => missing.has(part)).length);
+    take(left[most.indexOf(Math.max(...most))]!);
+  }
+  return chosen;
+}
+
 /**
  * Chooses pages so that every part of every layout is on one of them, and the longest page of each
- * layout is among them: a greedy set cover. The order of the pages is kept.
+ * layout is among them. The order of the pages is kept.
  * @param pages path and HTML
  */
-export function samplePages(pages: readonly (readonly [string, string])[]): string[] {
+export function samplePages(pages: readonly Page[]): string[] {
   const chosen = new Set<string>();
   for (const alike of Map.groupBy(pages, ([, html]) => layoutOf(html)).values()) {
     const [longest] = alike.toSorted(([, a], [, b]) => b.length - a.length);
-    const left = alike.map(([path, html]) => ({ path, parts: partsOf(html) }));
-    const missing = new Set(left.flatMap(({ parts }) => [...parts]));
-    const take = ({ path, parts }: (typeof left)[number]): void => {
-      chosen.add(path);
-      for (const part of parts) missing.delete(part);
-    };
-    take(left.find(({ path }) => path === longest![0])!);
-    while (missing.size > 0) {
-      const most = left.map((one) => [...one.parts].filter((part) => missing.has(part)).length);
-      take(left[most.indexOf(Math.max(...most))]!);
-    }
+    for (const path of coverPages(alike, partsOf, longest?.[0])) chosen.add(path);
   }
   return pages.map(([path]) => path).filter((path) => chosen.has(path));
 }

@@ -1,5 +1,5 @@
 import { isBuilt, readBuiltSite, type BuiltSite } from '../site/built-site.ts';
-import { layoutOf, samplePages } from './sample-pages.ts';
+import { controlsOf, coverPages, layoutOf, samplePages, scriptsOf } from './sample-pages.ts';
 
 /** The routes that the specification names, with their titles. */
 export const mainRoutes = [
@@ -59,8 +59,12 @@ export function everyPage(dist: Dist = '.cache/dist-first'): string[] {
  * every page, in tests/site and in widths.spec.ts.
  */
 export function sampledPages(dist: Dist = '.cache/dist-first'): string[] {
+  return samplePages(pagesWithHtml(dist));
+}
+
+function pagesWithHtml(dist: Dist): (readonly [string, string])[] {
   const pages = siteIn(dist)?.pages;
-  return samplePages(everyPage(dist).map((path) => [path, pages?.get(path) ?? ''] as const));
+  return everyPage(dist).map((path) => [path, pages?.get(path) ?? ''] as const);
 }
 
 /** Every listed page by the layout that it states. */
@@ -69,8 +73,12 @@ export function everyPageByLayout(): Map<string, string[]> {
   return Map.groupBy(everyPage(), (path) => layoutOf(pages?.get(path) ?? '') ?? 'no layout');
 }
 
-/** One page of each layout: for what a keyboard does, which takes long. */
-export function onePageALayout(): string[] {
-  const sampled = new Set(sampledPages());
-  return [...everyPageByLayout().values()].map((paths) => paths.find((one) => sampled.has(one))!);
+/** Pages that have every kind of control between them, Home among them: for what a keyboard does. */
+export function pagesOfControls(): string[] {
+  return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, '/')];
+}
+
+/** Pages that have every script and island between them, Home among them: for what they fetch. */
+export function pagesOfScripts(dist: Dist = '.cache/dist-first'): string[] {
+  return [...coverPages(pagesWithHtml(dist), scriptsOf, '/')];
 }

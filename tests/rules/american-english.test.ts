@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, repositoryFiles } from './tracked-files.ts';
 
-/** British spellings that have slipped in before, or easily would. Not a dictionary. */
+/** British spellings, for components, whose code cspell would stumble over. Not a dictionary. */
 const SPELLINGS =
   /\b(?:(?:un)?authoris|(?:un)?recognis|(?:re)?organis|(?:over)?collateralis|(?:de)?centralis|tokenis|finalis|summaris|minimis(?!\b)|maximis|stabilis|criticis(?!m)|emphasis(?:e|ing)|analys(?:e[ds]?\b|ing)|specialis(?!ts?\b)|utilis|capitalis(?![mt])|serialis|neighbour|rumour|moulds?\b|favour|behaviour|honour|labour|colour|centre|metres?\b|roubles?\b|defence|offence|licence|programme|cheque|catalogue|judgement|cancell(?:ed|ing)|labell|travell|modell(?:ed|ing)|spelt|towards|whilst|learnt|grey\b|fulfils?\b)\w*/i;
 

@@ -30,7 +30,7 @@ const CITED = new Set([...first.partners.flatMap(({ name, url }) => [name, url])
 /** Pages of running text, which cites what it cites, and the lists of all pages. */
 const isArticle = (path: string) =>
   /^\/(learn|resources)\/./.test(path) ||
-  ['/llms.txt', '/search', '/pagefind/titles.json'].includes(path);
+  ['/llms.txt', '/search', '/search-index.json'].includes(path);
 
 describe('a site of another owner', () => {
   test.each(TRACES)('R1 C1 L2: has no trace of "%s"', (trace) => {
@@ -61,7 +61,7 @@ describe('a site of another owner', () => {
     expect(page).toContain('"@type":"BreadcrumbList"');
     expect(page).toMatch(/property="og:image" content="[^"]*\/og\/our-team\.png"/);
     expect(manifest.files['/og/our-team.png']).toBeDefined();
-    for (const file of ['/llms.txt', '/sitemap-0.xml', '/search', '/pagefind/titles.json'])
+    for (const file of ['/llms.txt', '/sitemap-0.xml', '/search', '/search-index.json'])
       expect(texts.get(file)?.includes('/our-team'), file).toBe(true);
     // The site as it ships has no such page.
     expect(readBuiltSite('.cache/dist-first').pages.has('/our-team')).toBe(false);

@@ -1,81 +1,147 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { close, createIndex } from 'pagefind';
-import { MOST_TITLES, TITLES_FILE, type TitleEntry } from '#features/search/titles.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import { INDEX_FILE, type IndexFile, type Place } from '#features/search/index-file.ts';
+import {
+  INDEX_OPTIONS,
+  type SearchField,
+  termOf,
+  tokenize,
+} from '#features/search/search-terms.ts';
+import { contentCollections } from '#lib/content-collections.ts';
 import { pageKind } from '#lib/page-kind.ts';
 import { collectFiles } from '../collect-files.ts';
-import { readSearchRecords, type SearchRecord } from './search-records.ts';
+import { coinNames, coinPhrases, searchPhrases } from './search-phrases.ts';
+import { readSearchPage, type SearchPage } from './search-records.ts';
 
-/** Pagefind writes ready-made interfaces too, which nobody here loads. */
-const needed =
-  /^(pagefind\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_(meta|index|fragment))$/;
+/**
+ * So many of the words that set a page apart are indexed: more find no other answers and weigh on
+ * everybody's first query.
+ */
+const BODY_WORDS = 60;
+/** Of a term's definition so much is shown. */
+const MAX_LEAD = 160;
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** How often each word stands on a page, and on how many pages it stands. */
+type Counted = { counts: Map<string, number>; spread: ReadonlyMap<string, number>; pages: number };
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of tokenize(text)) {
+    const term = termOf(word);
+    const says = term !== null && (/^\d{4}$/.test(term) || (term.length > 2 && /[a-z]/.test(term)));
+    if (says) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
 }
 
-/** A small page for Pagefind, which weighs headings above text and hands titles back. */
-function pageOf({ title, page, text }: SearchRecord): string {
-  const above = page === '' ? '' : `<p data-pagefind-meta="page">${escape(page)}</p>`;
-  const heading = page === '' ? 'h1' : 'h2';
-  const named = `<${heading} data-pagefind-meta="title">${escape(title)}</${heading}>`;
-  return `<html lang="en"><body>${named}<p>${escape(text)}</p><div data-pagefind-ignore>${above}</div></body></html>`;
+/** The words of a page that few other pages have (tf-idf), the most telling first. */
+function tellingWords({ counts, spread, pages }: Counted): string[] {
+  const weight = ([term, count]: readonly [string, number]) =>
+    (1 + Math.log(count)) * Math.log(pages / (spread.get(term) ?? 1));
+  return [...counts]
+    .map((one) => ({ term: one[0], weight: weight(one) }))
+    .toSorted((a, b) => b.weight - a.weight || a.term.localeCompare(b.term, 'en'))
+    .slice(0, BODY_WORDS)
+    .map(({ term }) => term);
 }
 
-/** Pagefind's own gzip would keep brotli out, which is a seventh smaller; it reads both forms. */
-function unpressed(bytes: Buffer): Buffer {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-}
+/** A letter of the glossary: people look for its terms. */
+const isTermList = ({ path }: SearchPage) =>
+  pageKind(path) === 'Terms' && path !== '/learn/glossary';
 
-/** What the first letters find: pages and terms, and no sections of pages. */
-function titlesOf(records: readonly SearchRecord[]): TitleEntry[] {
-  return (
-    records
-      // A quiz is reached from its lesson, and letters of the glossary from their terms.
-      .filter(({ path }) => !/^\/learn\/(quiz|glossary)\/\w+$/.test(path))
-      .filter(({ page, path }) => page === '' || pageKind(path) === 'Terms')
-      .map(({ title, path }): TitleEntry => [title, path])
-      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-      .slice(0, MOST_TITLES)
-  );
-}
+type Indexed = { place: Place; fields: Partial<Record<SearchField, string>> };
 
-/** A part that holds only what the search leaves out costs every first query, and helps nobody. */
-function saysSomething({ page, text }: SearchRecord): boolean {
-  return page === '' || text.trim() !== '';
+const shorten = (text: string) =>
+  text.length <= MAX_LEAD ? text : `${text.slice(0, text.lastIndexOf(' ', MAX_LEAD))} …`;
+
+/** A page is one place; a term of the glossary is one too, and its page lends it nothing. */
+function placesOf(page: SearchPage, phrases: readonly string[], words: string[]): Indexed[] {
+  const { path, lead, parts } = page;
+  const names = coinNames(path);
+  const [ticker] = names;
+  const title = ticker ? `${page.title} (${ticker})` : page.title;
+  const [sections, terms] = isTermList(page) ? [[], parts] : [parts, []];
+  const whole: Indexed = {
+    place: {
+      path,
+      title,
+      page: '',
+      lead,
+      names,
+      sections: sections.map((part) => [part.title, part.id]),
+    },
+    fields: {
+      title,
+      names: names.join(' '),
+      asks: phrases.join(' '),
+      headings: sections.map((part) => part.title).join(' '),
+      lead: terms.length > 0 ? '' : lead,
+      words: words.join(' '),
+    },
+  };
+  const own = terms.map((part): Indexed => {
+    const about = shorten(part.text);
+    const place = { title: part.title, page: title, lead: about, names: [], sections: [] };
+    return {
+      place: { path: `${path}#${part.id}`, ...place },
+      fields: { title: part.title, lead: about },
+    };
+  });
+  return [whole, ...own];
 }
 
 /**
- * Writes the search index of all listed pages into `dist/client/pagefind`.
+ * Makes the full-text index of all listed pages for MiniSearch.
+ * @param pages as `readSearchPage` gives them
+ * @param phrases words of questions by path, from `content/search.json`
+ * @throws Error naming a path in `phrases` that is no page
+ */
+export function indexOf(
+  pages: readonly SearchPage[],
+  phrases: ReadonlyMap<string, readonly string[]>,
+): IndexFile {
+  const known = new Set(pages.map(({ path }) => path));
+  const lost = [...phrases.keys()].filter((path) => !known.has(path));
+  if (lost.length > 0)
+    throw new Error(
+      `${contentCollections.search.path}: ${lost.join(', ')}: no page of the site has this address.`,
+    );
+  const counted = pages.map((page) => {
+    const parts = isTermList(page) ? [] : page.parts;
+    return countWords([page.text, ...parts.map(({ text }) => text)].join(' '));
+  });
+  const spread = new Map<string, number>();
+  for (const counts of counted)
+    for (const term of counts.keys()) spread.set(term, (spread.get(term) ?? 0) + 1);
+  const indexed = pages.flatMap((page, at) =>
+    placesOf(
+      page,
+      [...(phrases.get(page.path) ?? []), ...coinPhrases(page.path)],
+      tellingWords({ counts: counted[at] ?? new Map(), spread, pages: pages.length }),
+    ),
+  );
+  // Stems are told apart from words by the fields that hold them: a stem's stem may be another.
+  const mini = new MiniSearch({
+    ...INDEX_OPTIONS,
+    processTerm: (word: string, field?: string) => (field === 'words' ? word : termOf(word)),
+  });
+  mini.addAll(indexed.map(({ fields }, id) => ({ id, ...fields })));
+  return { places: indexed.map(({ place }) => place), index: mini.toJSON() };
+}
+
+/**
+ * Writes the search index of all listed pages into `dist/client`.
  * @returns how many places can be found
- * @throws Error where Pagefind refuses a page, or where the site has no page to find
+ * @throws Error where the site has no page to find, or `content/search.json` names none
  */
 export async function buildSearchIndex(dist: string): Promise<number> {
   const files = await collectFiles(dist, 'client');
-  const pages = files.filter((file) => file.type.startsWith('text/html'));
-  const records = pages
-    .flatMap((file) => readSearchRecords(file.path, file.bytes.toString('utf8')))
-    .filter(saysSomething);
-  if (records.length === 0) throw new Error('search: no page of the site can be found');
-  const { index, errors } = await createIndex();
-  if (!index) throw new Error(`search: ${errors.join('; ')}`);
-  try {
-    for (const record of records) {
-      const added = await index.addHTMLFile({ url: record.path, content: pageOf(record) });
-      if (added.errors.length > 0)
-        throw new Error(`search: ${record.path}: ${added.errors.join('; ')}`);
-    }
-    const written = await index.getFiles();
-    for (const { path, content } of written.files) {
-      if (!needed.test(path.split('/').at(-1) ?? '')) continue;
-      const target = join(dist, 'client/pagefind', path);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, unpressed(Buffer.from(content)));
-    }
-    await writeFile(join(dist, 'client', TITLES_FILE), JSON.stringify(titlesOf(records)));
-  } finally {
-    await close();
-  }
-  return records.length;
+  const pages = files
+    .filter((file) => file.type.startsWith('text/html'))
+    .flatMap((file) => readSearchPage(file.path, file.bytes.toString('utf8')) ?? []);
+  if (pages.length === 0) throw new Error('search: no page of the site can be found');
+  const file = indexOf(pages, searchPhrases());
+  await writeFile(join(dist, 'client', INDEX_FILE), JSON.stringify(file));
+  return file.places.length;
 }

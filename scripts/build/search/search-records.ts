@@ -1,13 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** A place that the search can find: a page up to its first section, or one section. */
-export type SearchRecord = {
-  /** Path, with the section's fragment. */
+/** A section, which begins at an `h2` with an id. */
+type SearchPart = { id: string; title: string; text: string };
+
+/** What the search knows of a page. */
+export type SearchPage = {
   path: string;
   title: string;
-  /** Title of the page, where the record is one of its sections. */
-  page: string;
+  /** The page's description for search engines. */
+  lead: string;
+  /** What it says up to its first section. */
   text: string;
+  parts: SearchPart[];
 };
 
 const skipped = new Set([
@@ -54,36 +58,32 @@ function isUnlisted(html: string): boolean {
 
 /**
  * Reads what a built page says, inside `main` and without navigation, adverts and forms. A new
- * record begins at each `h2` with an id, and at each element with an id and `data-search-part`
- * (its value is the record's title): so a result leads to the section and weighs little.
- * @returns no records for a page that is not listed or has no heading
+ * part begins at each `h2` with an id, so that a result leads to the section.
+ * @returns null for a page that is not listed or has no heading
  */
-export function readSearchRecords(path: string, html: string): SearchRecord[] {
-  if (isUnlisted(html)) return [];
-  const records: SearchRecord[] = [{ path, title: '', page: '', text: '' }];
-  let [current] = records as [SearchRecord];
+export function readSearchPage(path: string, html: string): SearchPage | null {
+  if (isUnlisted(html)) return null;
+  const page: SearchPage = { path, title: '', lead: '', text: '', parts: [] };
+  let current: { title: string; text: string } = page;
   let depth = 0;
   let mainDepth = 0;
   let skipDepth = 0;
-  let heading: { depth: number; isPage: boolean } | null = null;
+  let headingDepth = 0;
 
-  function begin(id: string, title: string): void {
-    current = { path: `${path}#${id}`, title, page: records[0]?.title ?? '', text: '' };
-    records.push(current);
-  }
-
-  function enter(name: string, attributes: Attributes): void {
-    const { id, 'data-search-part': part } = attributes;
-    if (id && part) begin(id, part);
-    else if (name === 'h2' && id) {
-      begin(id, '');
-      heading = { depth, isPage: false };
-    } else if (name === 'h1') heading = { depth, isPage: true };
+  function enter(name: string, { id }: Attributes): void {
+    if (name === 'h2' && id) {
+      const part = { id, title: '', text: '' };
+      page.parts.push(part);
+      current = part;
+    }
+    if (name === 'h1' || (name === 'h2' && id)) headingDepth = depth;
   }
 
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
+      if (name === 'meta' && attributes.name === 'description')
+        page.lead = attributes.content ?? '';
       if (name === 'main') mainDepth = depth;
       if (mainDepth === 0 || skipDepth > 0) return;
       if (isSkipped(name, attributes)) skipDepth = depth;
@@ -91,28 +91,23 @@ export function readSearchRecords(path: string, html: string): SearchRecord[] {
     },
     ontext(text) {
       if (mainDepth === 0 || skipDepth > 0) return;
-      if (!heading) current.text += text;
-      else if (heading.isPage) records[0]!.title += text;
-      else current.title += text;
+      if (headingDepth > 0) current.title += text;
+      else current.text += text;
     },
     onclosetag(name) {
       if (!inline.has(name)) current.text += ' ';
-      if (heading?.depth === depth) heading = null;
+      if (headingDepth === depth) headingDepth = 0;
       if (skipDepth === depth) skipDepth = 0;
       if (mainDepth === depth) mainDepth = 0;
       depth -= 1;
     },
   });
   parser.end(html);
-  return records.map(tidy).filter(({ title }) => title !== '');
+  for (const part of [page, ...page.parts]) {
+    part.title = clean(part.title);
+    part.text = clean(part.text);
+  }
+  return page.title === '' ? null : page;
 }
 
-function tidy(record: SearchRecord): SearchRecord {
-  const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
-  return {
-    ...record,
-    title: clean(record.title),
-    page: clean(record.page),
-    text: clean(record.text),
-  };
-}
+const clean = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -25,6 +25,8 @@ export const unitWords: Record<Coin['peg']['unit'], string> = {
   EUR: 'Euro',
   JPY: 'Yen',
   SGD: 'Singapore dollar',
+  BRL: 'Brazilian real',
+  MXN: 'Mexican peso',
   RUB: 'Ruble',
   XAU: 'Gold',
   CPI: 'Inflation-adjusted dollar',

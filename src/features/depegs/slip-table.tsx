@@ -8,6 +8,7 @@ import {
   slipsByCause,
   type SlipCount,
 } from '#lib/slips.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { causeWords } from './depeg-words.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -42,12 +43,7 @@ export function SlipTable({ depegs }: { depegs: readonly Depeg[] }) {
   ];
   return (
     <div data-slips="">
-      <div
-        className="table-scroll"
-        role="region"
-        tabIndex={0}
-        aria-label="How slips ended, by cause"
-      >
+      <TableScroll label="How slips ended, by cause">
         <table>
           <thead>
             <tr>
@@ -72,7 +68,7 @@ export function SlipTable({ depegs }: { depegs: readonly Depeg[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p>
         How we count: we take the lowest price on each episode’s page and keep those at{' '}
         {priceInWords(SLIP_PRICE)} or below. An episode without a known price is left out. “Came

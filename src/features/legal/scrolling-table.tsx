@@ -1,3 +1,4 @@
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import type { ReactNode } from 'react';
 
 export type ScrollingTableProps = {
@@ -11,7 +12,7 @@ export type ScrollingTableProps = {
 /** A table that scrolls sideways in its own box, so that a phone never scrolls the page. */
 export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
   return (
-    <div className="table-scroll" role="region" tabIndex={0} aria-label={label}>
+    <TableScroll label={label}>
       <table>
         <thead>
           <tr>
@@ -34,6 +35,6 @@ export function ScrollingTable({ label, columns, rows }: ScrollingTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

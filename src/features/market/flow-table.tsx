@@ -1,5 +1,6 @@
 import type { MarketHistory, SupplyFlow } from '#shared/market-history.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { countedBy } from './board-lines.ts';
 import { coinsInWords } from './card-words.ts';
 import { clockInWords } from './tape-cells.ts';
@@ -65,12 +66,7 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
   const { where, from, besides } = wordsOf(whole);
   return (
     <>
-      <div
-        className="table-scroll"
-        role="region"
-        tabIndex={0}
-        aria-label={`Net change of the supply of ${ticker}`}
-      >
+      <TableScroll label={`Net change of the supply of ${ticker}`}>
         <table className={styles.flows}>
           <thead>
             <tr>
@@ -85,7 +81,7 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p className={styles.note}>
         Issued less redeemed, {where}: the difference of two supplies, worked out{' '}
         {clockInWords(now, now)} from what {from} said. {besides}

@@ -6,6 +6,7 @@ import {
   type Reading,
 } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-words.ts';
 import { cardWords, coinsInWords, freshSupplies } from './card-words.ts';
@@ -20,7 +21,7 @@ export function NowTable({ market }: NowProps) {
   const { coins, now } = market;
   return (
     <>
-      <div className="table-scroll" role="region" tabIndex={0} aria-label="Every coin now">
+      <TableScroll label="Every coin now">
         <table className={styles.now}>
           <thead>
             <tr>
@@ -38,7 +39,7 @@ export function NowTable({ market }: NowProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       <p className={styles.note}>
         The time is the source’s own. What is not fresh is not shown here:{' '}
         <a href={`${serverRoutes.marketPage}#prices`}>the page of live numbers</a> has every source

@@ -1,5 +1,6 @@
 import type { Reading } from '#shared/market.ts';
 import { ageInWords } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LoadedThen } from './loaded-at.tsx';
 import { clockInWords } from './tape-cells.ts';
 import styles from './par-tape.module.css';
@@ -35,7 +36,7 @@ type TableProps = { label: string; what?: string; number: string; rows: ReadingR
 export function ReadingTable({ label, what = 'Coin', number, rows }: TableProps) {
   const [first] = rows;
   return (
-    <div className={`table-scroll ${styles.states}`} role="region" tabIndex={0} aria-label={label}>
+    <TableScroll className={styles.states} label={label}>
       <table>
         <thead>
           <tr>
@@ -51,6 +52,6 @@ export function ReadingTable({ label, what = 'Coin', number, rows }: TableProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -1,4 +1,5 @@
 import type { SeenDepeg, SeenPrice } from '#shared/market.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { clockInWords, distanceInWords, priceInWords } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
@@ -31,12 +32,7 @@ export function SeenDepegs({ depegs, now }: { depegs: readonly SeenDepeg[]; now:
         {ticker}, {end ? 'over' : 'not over yet'}
       </h3>
       <p>{source}</p>
-      <div
-        className="table-scroll"
-        role="region"
-        tabIndex={0}
-        aria-label={`${ticker} from ${clockInWords(start.at, now)}`}
-      >
+      <TableScroll label={`${ticker} from ${clockInWords(start.at, now)}`}>
         <table>
           <thead>
             <tr>
@@ -52,7 +48,7 @@ export function SeenDepegs({ depegs, now }: { depegs: readonly SeenDepeg[]; now:
             {end ? <SeenRow name="End" seen={end} now={now} /> : null}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </div>
   ));
 }

@@ -7,7 +7,7 @@ export const OFFLINE_PAGE = '/offline';
 
 /** What is made for one visitor or moment, or is no page: by first word of the path. */
 const NEVER_KEPT = new Set(
-  'api embed slot newsletter u pagefind feeds video letters news-images healthz metrics test'.split(
+  'api embed slot newsletter u search-index.json feeds video letters news-images healthz metrics test'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import type { PageSource, UsedFigure } from '#lib/reading-data.ts';
 import { momentInFull } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { MarkLegend, sourceMarkWords } from '#ui/sources/source-marks.tsx';
 import styles from './sources.module.css';
 
@@ -29,7 +30,7 @@ function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
   return (
     <details>
       <summary>Every figure on this page, with its date</summary>
-      <div className="table-scroll" role="region" tabIndex={0} aria-label="Figures on this page">
+      <TableScroll label="Figures on this page">
         <table>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { Place } from '#lib/place-schema.ts';
 import { dayInWords } from '#lib/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { statusWords } from './rule-words.ts';
 import styles from './regulation.module.css';
 
@@ -33,12 +34,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
 /** Every place with the state of its rules. */
 export function PlaceTable({ places }: { places: readonly Place[] }) {
   return (
-    <div
-      className="table-scroll"
-      role="region"
-      tabIndex={0}
-      aria-label="State of the rules by place"
-    >
+    <TableScroll label="State of the rules by place">
       <table className={styles.places}>
         <thead>
           <tr>
@@ -67,6 +63,6 @@ export function PlaceTable({ places }: { places: readonly Place[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -1,6 +1,5 @@
 import { allowWorker } from '#lib/trusted-worker.client.ts';
-import { MOST_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
-import { FIRST_LETTERS, TITLES_FILE, titlesWith, type TitleEntry } from './titles.ts';
+import type { SearchAnswer, SearchQuestion } from './found.ts';
 // The build makes a script of its own of this file, and a module that exports its address.
 // oxlint-disable-next-line import/default
 import workerPath from './search.worker.ts?worker&url';
@@ -8,22 +7,6 @@ import workerPath from './search.worker.ts?worker&url';
 const startWorker = allowWorker(workerPath);
 let worker: Worker | null = null;
 let asked = 0;
-/** Empty until they have come: then the first letters wait for the index, as all others do. */
-let titles: readonly TitleEntry[] = [];
-let isLoading = false;
-
-async function loadTitles(): Promise<void> {
-  if (isLoading || titles.length > 0) return;
-  isLoading = true;
-  try {
-    const answer = await fetch(TITLES_FILE);
-    if (answer.ok) titles = (await answer.json()) as readonly TitleEntry[];
-  } catch {
-    // No network: the index says so.
-  } finally {
-    isLoading = false;
-  }
-}
 
 /**
  * Asks the index. Only the latest question is answered, since nobody waits for the others.
@@ -32,10 +15,6 @@ async function loadTitles(): Promise<void> {
 export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
   asked += 1;
   if (query === '') return tell({ id: asked, total: 0, found: [] });
-  if (query.length <= FIRST_LETTERS) {
-    const named = titlesWith(titles, query, MOST_SHOWN);
-    if (named.total > 0) return tell({ id: asked, ...named });
-  }
   worker ??= startWorker(workerPath);
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
     if (data.id === asked) tell(data);
@@ -47,8 +26,7 @@ export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
   worker.postMessage({ id: asked, query } satisfies SearchQuestion);
 }
 
-/** Fetches titles and starts the worker, which fetches the index, before there is a question. */
+/** Starts the worker, which fetches the index, before there is a question. */
 export function prepare(): void {
-  void loadTitles();
   worker ??= startWorker(workerPath);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Found, groupByKind, readExcerpt, saidOf } from './found.ts';
+import { type Found, groupByKind, saidOf } from './found.ts';
 
 const place = (path: string): Found => ({ path, title: path, page: '', excerpt: [] });
 
@@ -9,15 +9,6 @@ test('results stand under their kinds, the kind of the best one first', () => {
     ['Coins', ['/learn/coins/dai', '/learn/coins/usdc']],
     ['Terms', ['/learn/glossary#vault']],
   ]);
-});
-
-test('an excerpt becomes text: markup in it stays words', () => {
-  expect(readExcerpt('A &lt;b&gt; &amp; a <mark>peg</mark>, held')).toEqual([
-    { text: 'A <b> & a ', isMatch: false },
-    { text: 'peg', isMatch: true },
-    { text: ', held', isMatch: false },
-  ]);
-  expect(readExcerpt('')).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type PageKind, pageKind } from '#lib/page-kind.ts';
 
-/** So many places are shown, the best ones: each weighs on the first query. */
-export const MOST_SHOWN = 5;
+/** So many places are shown, the best ones. */
+export const MOST_SHOWN = 8;
 
 /** A place that answers a search: a page, or one of its sections. */
 export type Found = {
@@ -24,23 +24,6 @@ export function groupByKind(found: readonly Found[]): [PageKind, Found[]][] {
     groups.set(kind, [...(groups.get(kind) ?? []), place]);
   }
   return [...groups];
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-function decode(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => entities[name] ?? '');
-}
-
-/** Takes apart an excerpt whose matching words stand between `<mark>` and `</mark>`. */
-export function readExcerpt(markup: string): Found['excerpt'] {
-  return markup
-    .split(/(<mark>.*?<\/mark>)/s)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const isMatch = part.startsWith('<mark>');
-      return { text: decode(isMatch ? part.slice(6, -7) : part), isMatch };
-    });
 }
 
 /** What is said after a search, to eyes and screen readers alike. */

@@ -1,3 +1,4 @@
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import type { Definition, PictureLine } from './definition.ts';
 import { pictureData } from './picture-data.ts';
@@ -45,7 +46,7 @@ type CaseTableProps<Key extends string, Run> = {
 
 function CaseTable<Key extends string, Run>({ definition, runs }: CaseTableProps<Key, Run>) {
   return (
-    <div className="table-scroll" role="region" tabIndex={0} aria-label="The cases in numbers">
+    <TableScroll label="The cases in numbers">
       <table className={styles.cases}>
         <thead>
           <tr>
@@ -71,6 +72,6 @@ function CaseTable<Key extends string, Run>({ definition, runs }: CaseTableProps
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { contentCollections } from '#lib/content-collections.ts';
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+type Coin = { ticker: string; name: string; issuer?: { short?: string } };
+
+function coinAt(path: string): Coin | null {
+  if (!path.startsWith('/learn/coins/')) return null;
+  const file = join(contentCollections.coins.path, `${basename(path)}.json`);
+  return existsSync(file) ? (readJson(file) as Coin) : null;
+}
+
+/** Ticker and name of the coin whose page it is, in this order; none on other pages. */
+export function coinNames(path: string): string[] {
+  const coin = coinAt(path);
+  return coin ? [coin.ticker, coin.name] : [];
+}
+
+/** What people ask and a page answers, by its path: from `content/search.json`. */
+export function searchPhrases(): Map<string, readonly string[]> {
+  const entries = readJson(contentCollections.search.path) as { id: string; asks: string[] }[];
+  return new Map(entries.map(({ id, asks }) => [id, asks]));
+}
+
+/** What is asked of every coin. */
+export function coinPhrases(path: string): string[] {
+  const coin = coinAt(path);
+  if (!coin) return [];
+  return [
+    `is it safe, who is behind it ${coin.issuer?.short ?? ''}, redeem, freeze, real contract`,
+  ];
+}

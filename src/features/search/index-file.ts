@@ -1,0 +1,24 @@
+import type { AsPlainObject } from 'minisearch';
+
+/** The whole index; the search fetches it when it is opened. */
+export const INDEX_FILE = '/search-index.json';
+
+/** A page, or a term of the glossary, as results show it. */
+export type Place = {
+  path: string;
+  title: string;
+  /** The page that a term stands on; empty for a page itself. */
+  page: string;
+  /** One or two sentences under the title. */
+  lead: string;
+  /** A coin's ticker and name; empty for all else. */
+  names: readonly string[];
+  /** Title and fragment of each section that a result can lead to. */
+  sections: readonly (readonly [title: string, fragment: string])[];
+};
+
+export type IndexFile = {
+  /** A place's number is its id in the index. */
+  places: readonly Place[];
+  index: AsPlainObject;
+};

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { IndexFile } from '#features/search/index-file.ts';
+import { createSearcher } from '#features/search/searcher.ts';
+import { readBuiltSite } from './built-site.ts';
+
+/** What somebody types, and the pages of which one has to be among the first three. */
+type Typed = { visitor: string; question: string; pages: string[] };
+
+const typed = JSON.parse(readFileSync('tests/search-questions.json', 'utf8')) as Typed[];
+const beginners = JSON.parse(readFileSync('tests/questions.json', 'utf8')) as {
+  question: string;
+  page: string;
+}[];
+const { texts, pages } = readBuiltSite('.cache/dist-first');
+const file = JSON.parse(texts.get('/search-index.json') ?? '') as IndexFile;
+const search = createSearcher(file);
+
+const firstThree = (query: string) =>
+  search(query, 3).found.map(({ path }) => path.split(/[?#]/)[0]);
+
+test('N1: of what visitors of six kinds type, 92% is answered in the first three places', () => {
+  expect(typed.length).toBeGreaterThanOrEqual(80);
+  const wrong = typed.filter(({ question, pages: fitting }) => {
+    for (const path of fitting) expect(pages.has(path), `${path} is no page`).toBe(true);
+    return !firstThree(question).some((path) => fitting.includes(path ?? ''));
+  });
+  const questions = wrong.map(({ question }) => `${question}: ${firstThree(question).join(', ')}`);
+  expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(typed.length * 0.08);
+});
+
+test('N1: of thirty questions of a beginner, 28 are answered in the first three places', () => {
+  const wrong = beginners.filter(({ question, page }) => !firstThree(question).includes(page));
+  expect(wrong.map(({ question }) => question).length).toBeLessThanOrEqual(2);
+});
+
+test('N1: each ticker leads to its coin first', () => {
+  const coins = file.places.filter(({ names }) => names.length > 0);
+  expect(coins.length).toBeGreaterThan(50);
+  // Two coins may have one ticker.
+  const others = coins.filter(({ names: [ticker = ''] }) => {
+    const [first] = search(ticker, 1).found;
+    return !coins.some(({ names, path }) => path === first?.path && names[0] === ticker);
+  });
+  expect(
+    others.map(({ names }) => `${names[0]}: ${search(names[0] ?? '', 1).found[0]?.path}`),
+  ).toEqual([]);
+});
+
+test('N1: nothing that the site speaks of is answered with nothing', () => {
+  const empty = typed.filter(({ question }) => search(question, 3).total === 0);
+  expect(empty).toEqual([]);
+});
