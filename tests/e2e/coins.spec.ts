@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -61,14 +62,29 @@ test.describe('the list of coins', () => {
   });
 });
 
-test('a page says so when its check is overdue, and not before', async ({ page }) => {
-  await page.clock.setFixedTime('2026-12-01T00:00:00Z');
-  await open(page, '/learn/coins/usdc');
-  await expect(page.getByText('This check is overdue.')).toBeHidden();
-  await page.clock.setFixedTime('2031-01-01T00:00:00Z');
-  await page.reload();
-  await expect(page.getByText('This check is overdue.')).toBeVisible();
-});
+const dated: [path: string, what: string, look: string][] = [
+  ['/learn/coins/usdc', 'who can freeze it may have changed', 'the issuer’s own site'],
+  ['/learn/depegs/usdc-2023', 'the cases in court may have changed', 'the sources at the end'],
+  ['/resources/regulatory-updates/us', 'The law and its dates may have changed', 'the law itself'],
+  ['/resources/yield', 'Prices, fees and rules may have changed', 'its sources'],
+];
+for (const [path, what, look] of dated) {
+  test(`L2: ${path} says what may have changed and where to look, once its check has run out`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.clock.setFixedTime('2031-01-01T00:00:00Z');
+    await open(page, path);
+    const note = page.locator('[data-overdue-note]');
+    await expect(note).toContainText(what);
+    await expect(note.getByRole('link', { name: look })).toBeVisible();
+    // It is there before anything is drawn.
+    expect(await shiftsOf(page)).toEqual([]);
+    await page.clock.setFixedTime('2026-11-23T00:00:00Z');
+    await page.reload();
+    await expect(note).toBeHidden();
+  });
+}
 
 test.describe('the address checker', () => {
   test('answers without asking anybody but this site, and only when used', async ({ page }) => {

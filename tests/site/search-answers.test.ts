@@ -40,7 +40,9 @@ test('N1: each ticker leads to its coin first', () => {
   // Two coins may have one ticker.
   const others = coins.filter(({ names: [ticker = ''] }) => {
     const [first] = search(ticker, 1).found;
-    return !coins.some(({ names, path }) => path === first?.path && names[0] === ticker);
+    return !coins.some(
+      ({ names, path }) => path === first?.path && names[0]?.toLowerCase() === ticker.toLowerCase(),
+    );
   });
   expect(
     others.map(({ names }) => `${names[0]}: ${search(names[0] ?? '', 1).found[0]?.path}`),

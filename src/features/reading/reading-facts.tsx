@@ -11,21 +11,14 @@ type ReadingFactsProps = {
   sourceCount: number;
 };
 
-/**
- * The line under a page's title: how long it takes, when it was checked. That a check is overdue
- * is a matter of the reader's day, not of the build's: the script says so, by `data-due`.
- */
+/** The line under a page's title: how long it takes, when it was checked and when it is again. */
 export function ReadingFacts({ words, checked, due, sourceCount }: ReadingFactsProps) {
   return (
     <ul role="list" data-search-skip="" className={styles.facts}>
       {words === null ? null : <li>{readingTime(words)}</li>}
-      <li data-due={due}>
+      <li>
         Last checked <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
         <time dateTime={due}>{dayInWords(due)}</time>
-        <strong className={styles.overdue} hidden data-overdue="">
-          {' '}
-          This check is overdue.
-        </strong>
       </li>
       {sourceCount > 0 ? (
         <li>

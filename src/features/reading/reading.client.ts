@@ -1,6 +1,5 @@
 import { READING_LEVEL_KEY } from '#lib/storage-names.ts';
 import { startPrintButton } from '#ui/print-button/print-button.client.ts';
-import { showOverdue } from '#ui/sources/overdue.client.ts';
 
 const LEVELS = ['plain', 'standard', 'expert'] as const;
 type Level = (typeof LEVELS)[number];
@@ -59,5 +58,4 @@ export function startReading(): void {
   };
   followHash();
   addEventListener('hashchange', followHash);
-  showOverdue();
 }

@@ -87,7 +87,8 @@ function comparisonOf(places: readonly Place[], query: string): Found | null {
   const coins = places.filter(({ names }) => words.has(names[0]?.toLowerCase() ?? ''));
   const [one, other, third] = coins;
   // Two coins may have one ticker.
-  if (!one || !other || third || one.names[0] === other.names[0]) return null;
+  const tickerOf = ({ names: [ticker = ''] }: Place) => ticker.toLowerCase();
+  if (!one || !other || third || tickerOf(one) === tickerOf(other)) return null;
   const ids = [one, other].map(({ path }) => path.split('/').at(-1));
   return {
     path: `${COMPARE_PATH}?coins=${ids.join(',')}`,

@@ -26,13 +26,9 @@ export function SourceList({ sources, checked, due }: SourceListProps) {
         ))}
       </ol>
       <MarkLegend marks={sources.map(({ mark }) => mark)} />
-      <p className={styles.checked} data-due={due}>
+      <p className={styles.checked}>
         Last checked on <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
         <time dateTime={due}>{dayInWords(due)}</time>.
-        <strong className={styles.overdue} hidden data-overdue="">
-          {' '}
-          This check is overdue.
-        </strong>
       </p>
     </>
   );
