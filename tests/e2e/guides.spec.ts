@@ -78,7 +78,7 @@ test.describe('the timeline of regulation', () => {
   test('S1: every place has its page, and says what is not known', async ({ page }) => {
     await open(page, PATH);
     const rows = page.locator('[data-row]');
-    await expect(rows).toHaveCount(20);
+    await expect(rows).toHaveCount(30);
     await rows.filter({ hasText: 'India' }).getByRole('link').click();
     await expect(page.getByText('Not known to us.').first()).toBeVisible();
     await expect(page.getByText('and not legal advice')).toBeVisible();
