@@ -38,6 +38,10 @@ export const collections = {
   newsletters: defineCollection({ loader: pages(of.newsletters), schema: of.newsletters.schema }),
   pages: defineCollection({ loader: pages({ path: OWN_PAGES }), schema: of.pages.schema }),
   places: defineCollection({ loader: list(of.places), schema: of.places.schema }),
+  placeAnswers: defineCollection({
+    loader: list(of.placeAnswers),
+    schema: of.placeAnswers.schema,
+  }),
   ruleDates: defineCollection({ loader: list(of.ruleDates), schema: of.ruleDates.schema }),
   series: defineCollection({ loader: lists(of.series), schema: of.series.schema }),
   walletKinds: defineCollection({ loader: list(of.walletKinds), schema: of.walletKinds.schema }),
