@@ -130,6 +130,21 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('L1: the path begins with a short first lesson, which ends at its quiz', async ({
+    page,
+  }) => {
+    await page.goto('/learn/path');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /in five minutes$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/learn/five-minutes');
+    await expect(page.locator('[data-text] h2')).toHaveCount(3);
+    await page.getByRole('link', { name: 'five questions' }).click();
+    await expect(page.locator('[data-question]:visible')).toHaveCount(5);
+  });
+
   test('every question has its answer and reasons one click away', async ({ page }) => {
     await page.goto(QUIZ);
     const first = page.locator('[data-question]').first();
