@@ -124,7 +124,7 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
   await lab(page).hover();
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(sentence(page)).toContainText('the coin is at');
-  await expect(lab(page).getByRole('link', { name: 'Link to this state' })).toHaveAttribute(
+  await expect(lab(page).getByRole('link', { name: 'Link to these settings' })).toHaveAttribute(
     'href',
     /^\/learn\/lab\/redemption\?lab=1&/,
   );
