@@ -14,7 +14,7 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
             {coinRuleWords[may]}
           </dt>
           <dd>
-            {text} As of {dayInWords(place.asOf)}.
+            {text} Rules read as of {dayInWords(place.asOf)}.
           </dd>
         </div>
       ))}
