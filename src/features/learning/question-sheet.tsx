@@ -21,7 +21,7 @@ export function QuestionSheet({ title, questions }: SheetProps) {
       {inTens(questions).map((part, index, parts) => (
         <Fragment key={index}>
           {parts.length > 1 ? (
-            <h3>
+            <h3 className={styles.part}>
               Part {index + 1} of {parts.length}
             </h3>
           ) : null}
