@@ -39,6 +39,10 @@ export const collections = {
   newsletters: defineCollection({ loader: pages(of.newsletters), schema: of.newsletters.schema }),
   pages: defineCollection({ loader: pages({ path: OWN_PAGES }), schema: of.pages.schema }),
   places: defineCollection({ loader: list(of.places), schema: of.places.schema }),
+  placeAnswers: defineCollection({
+    loader: list(of.placeAnswers),
+    schema: of.placeAnswers.schema,
+  }),
   ruleDates: defineCollection({ loader: list(of.ruleDates), schema: of.ruleDates.schema }),
   search: defineCollection({ loader: list(of.search), schema: of.search.schema }),
   series: defineCollection({ loader: lists(of.series), schema: of.series.schema }),

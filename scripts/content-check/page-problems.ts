@@ -11,6 +11,7 @@ const GIVEN_PARTS: Partial<Record<CollectionName, readonly string[]>> = {
   guides: [
     'AddressCheck',
     'Figure',
+    'PlaceAnswers',
     'RoundTrip',
     'RulePlaces',
     'RuleTimeline',

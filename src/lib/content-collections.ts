@@ -22,7 +22,7 @@ import { filmSchema } from './film-schema.ts';
 import { labSchema } from './lab-schema.ts';
 import { lessonSchema, questionSchema } from './lesson-schema.ts';
 import { mechanismSchema } from './mechanism-schema.ts';
-import { placeSchema, ruleDateSchema } from './place-schema.ts';
+import { placeAnswerSchema, placeSchema, ruleDateSchema } from './place-schema.ts';
 import { seriesSchema } from './series-schema.ts';
 import { termSchema } from './term-schema.ts';
 import { walletKindSchema, walletQuestionSchema } from './wallet-schema.ts';
@@ -61,6 +61,11 @@ export const contentCollections = {
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
+  placeAnswers: {
+    shape: 'list',
+    path: 'content/regulation/answers.json',
+    schema: placeAnswerSchema,
+  },
   ruleDates: { shape: 'list', path: 'content/regulation/dates.json', schema: ruleDateSchema },
   search: { shape: 'list', path: 'content/search.json', schema: searchPhraseSchema },
   series: { shape: 'lists', path: 'content/series', schema: seriesSchema },

@@ -123,6 +123,8 @@ export const learnSchema = z.strictObject({
   ...piece,
   type: z.enum(['Article', 'Video', 'Webinar']),
   icon: z.enum(['article', 'video', 'webinar', 'chart']),
+  /** Whether it is a lesson of the path alone, without a card on Home and Learn More. */
+  isLessonOnly: z.boolean().default(false),
 });
 export type Learn = z.infer<typeof learnSchema>;
 

@@ -3,6 +3,7 @@ import { getCollection } from 'astro:content';
 import type { Coin } from './coin-schema.ts';
 import type { Depeg } from './depeg-schema.ts';
 import { kept } from './kept.ts';
+import { answeredPlaces, type AnsweredPlace } from './place-answers.ts';
 
 /** Every coin, by name. */
 export const allCoins = kept(async (): Promise<Coin[]> => {
@@ -52,3 +53,21 @@ export async function coinsOf(ids: readonly string[]): Promise<Coin[]> {
   const byId = await coinsById();
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/**
+ * Every place with what its rules mean to somebody who lives there, by name.
+ * @throws Error when one of the two is missing, or a coin is named that there is no file for.
+ */
+export const allAnsweredPlaces = kept(async (): Promise<AnsweredPlace[]> => {
+  const places = (await getCollection('places')).map(({ data }) => data);
+  const answers = (await getCollection('placeAnswers')).map(({ data }) => data);
+  const known = await coinsById();
+  for (const { id, coins } of answers) {
+    const stray = coins.find(({ coin }) => !known.has(coin));
+    if (stray)
+      throw new Error(
+        `content/regulation/answers.json: "${id}" names "${stray.coin}", and there is no content/coins/${stray.coin}.json`,
+      );
+  }
+  return answeredPlaces(places, answers);
+});

@@ -46,6 +46,28 @@ export const placeSchema = z
   });
 export type Place = z.infer<typeof placeSchema>;
 
+/** What a rule means for one coin: sold as others are, sold under a condition, or not sold. */
+const coinRule = z.enum(['yes', 'limited', 'no']);
+export type CoinRule = z.infer<typeof coinRule>;
+
+/** What the rules of a place mean to somebody who lives there; its sources are the place's too. */
+export const placeAnswerSchema = z.strictObject({
+  /** The id of the place. */
+  id,
+  /** The answer to "Can I hold or use it here?" in a few words. */
+  short: text.max(60),
+  hold: text.max(220),
+  buy: text.max(260).nullable(),
+  pay: text.max(260).nullable(),
+  /** What changes, and on which day. */
+  next: text.max(300),
+  /** Coins that the place admits, limits or bars by name. */
+  coins: z.array(z.strictObject({ coin: id, may: coinRule, text: text.max(200) })),
+  /** Sources besides those of the place; left out where those are enough. */
+  sources: z.array(source).min(1).optional(),
+});
+export type PlaceAnswer = z.infer<typeof placeAnswerSchema>;
+
 export const ruleStep = z.enum([
   'proposal',
   'consultation',

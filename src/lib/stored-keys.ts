@@ -80,8 +80,9 @@ const own: StoredKey[] = [
     kind: 'local storage',
     category: 'preference',
     purpose: 'Remembers the place whose rules you want to see first. It is not sent anywhere.',
-    duration: 'Until you choose "No place" or clear it',
-    setWhen: 'You choose where you live on the page about regulation',
+    duration: 'Until you choose "No place" or "Every place", or clear it',
+    setWhen:
+      'You choose where you live, on the page about regulation or in the guide to holding a coin',
   },
   {
     name: LEARNING_KEY,

@@ -1,10 +1,16 @@
+import { words } from '#lib/words.ts';
 import styles from './learn-shelf.module.css';
 
 const ITEMS = [
   {
+    path: '/learn/five-minutes',
+    title: 'New here? Start with five minutes',
+    text: `What ${words.aProduct} is, why anyone wants one, and the one question to ask before you buy.`,
+  },
+  {
     path: '/learn/path',
     title: 'The path for beginners',
-    text: 'Lessons in an order that builds up, each with a quiz. Begin here if all of this is new.',
+    text: 'Lessons in an order that builds up, each with a quiz.',
   },
   {
     path: '/learn/lab',

@@ -38,6 +38,45 @@ test.describe('the wallet chooser', () => {
   });
 });
 
+test.describe('the guide to holding a coin where you live', () => {
+  const PATH = '/resources/can-i-hold-it';
+  const shown = '[data-answer]:visible';
+
+  test('S1: shows the chosen place alone, remembers it, and shows all again', async ({ page }) => {
+    await open(page, PATH);
+    const choice = page.getByLabel('Where do you live?');
+    const all = await page.locator(shown).count();
+    expect(all).toBeGreaterThanOrEqual(30);
+    await choice.selectOption({ label: 'Nigeria' });
+    await expect(page.locator(shown)).toHaveCount(1);
+    await expect(page.locator(shown)).toContainText('What changes');
+    await page.reload();
+    await expect(choice).toHaveValue('ng');
+    await expect(page.locator(shown)).toContainText('June 30, 2027');
+    await choice.selectOption({ label: 'Every place' });
+    await expect(page.locator(shown)).toHaveCount(all);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await open(page, `${PATH}#place-th`);
+    await expect(choice).toHaveValue('th');
+  });
+
+  test.describe('without scripting', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('S1: each place opens by itself, dated, and leads to its rules', async ({ page }) => {
+      await page.goto(PATH);
+      await expect(page.getByLabel('Where do you live?')).toBeHidden();
+      const answer = page.locator('#place-ke');
+      await answer.locator('summary').click();
+      await expect(answer.getByText(/^As of/)).toBeVisible();
+      await expect(page.getByText('Your country isn’t in the list?')).toBeVisible();
+      await answer.getByRole('link', { name: /Kenya/ }).click();
+      await expect(page).toHaveURL('/resources/regulatory-updates/ke');
+      await expect(page.getByRole('heading', { name: /hold or use a coin here/ })).toBeVisible();
+    });
+  });
+});
+
 test.describe('the timeline of regulation', () => {
   const PATH = '/resources/regulatory-updates';
 
@@ -78,7 +117,7 @@ test.describe('the timeline of regulation', () => {
   test('S1: every place has its page, and says what is not known', async ({ page }) => {
     await open(page, PATH);
     const rows = page.locator('[data-row]');
-    await expect(rows).toHaveCount(20);
+    await expect(rows).toHaveCount(30);
     await rows.filter({ hasText: 'India' }).getByRole('link').click();
     await expect(page.getByText('Not known to us.').first()).toBeVisible();
     await expect(page.getByText('and not legal advice')).toBeVisible();

@@ -17,6 +17,28 @@ async function openPast(page: Page, path: string): Promise<void> {
   await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
 }
 
+test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
+  page,
+}) => {
+  for (const path of everyPage().filter((one) => /^\/learn\/lab\/./.test(one))) {
+    await open(page, path);
+    const formulas = page.locator('details[data-formulas]');
+    const level = (name: string) => page.getByRole('radio', { name });
+    await expect(formulas, path).toHaveCount(1);
+    await expect(formulas.locator('code').first()).toBeHidden();
+    await expect(page.locator('[data-text] code:visible'), path).toHaveCount(0);
+    await formulas.locator('summary').click();
+    await expect(formulas.locator('code').first()).toBeVisible();
+    await level('Plain').check();
+    await expect(formulas.locator('code').first()).toBeHidden();
+    await level('Expert').check();
+    await expect(formulas.locator('code').first()).toBeVisible();
+    await page.reload();
+    await expect(formulas.locator('code').first()).toBeVisible();
+    await level('Standard').check();
+  }
+});
+
 test.describe('an explorable', () => {
   test.use({ viewport: wide });
 
@@ -102,7 +124,7 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
   await lab(page).hover();
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(sentence(page)).toContainText('the coin is at');
-  await expect(lab(page).getByRole('link', { name: 'Link to this state' })).toHaveAttribute(
+  await expect(lab(page).getByRole('link', { name: 'Link to these settings' })).toHaveAttribute(
     'href',
     /^\/learn\/lab\/redemption\?lab=1&/,
   );

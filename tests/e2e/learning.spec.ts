@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
 
 const QUIZ = '/learn/quiz/tax';
+/** A lesson with more questions than are asked at a time. */
+const LONG_QUIZ = '/learn/quiz/mechanisms';
 
 async function answerAll(page: Page, path: string): Promise<void> {
   await open(page, path);
@@ -29,6 +31,30 @@ test('a quiz answers at once, with the reason for right and wrong, and says when
   await expect(page.locator('[data-passed]')).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-score]')).toContainText('10 right');
+});
+
+test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson', async ({
+  page,
+}) => {
+  await open(page, LONG_QUIZ);
+  const shown = page.locator('[data-question]:visible');
+  const idsOf = () =>
+    shown.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
+  await expect(shown).toHaveCount(10);
+  const first = await idsOf();
+  await page.getByRole('button', { name: 'Another ten' }).click();
+  await expect(shown).toHaveCount(10);
+  const second = await idsOf();
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  for (const question of (await shown.all()).slice(0, 7))
+    await question.locator('input[data-right]').check();
+  await expect(page.locator('[data-passed]')).toBeHidden();
+  await shown.nth(7).locator('input[data-right]').check();
+  await expect(page.locator('[data-passed]')).toBeVisible();
+  await page.getByRole('button', { name: 'Another ten' }).click();
+  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+  await open(page, '/learn/path');
+  await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
 });
 
 test('the mixed quiz draws ten, and ten others', async ({ page }) => {
@@ -129,6 +155,30 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
 
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('L1: a long quiz shows its first ten, and where all of them are', async ({ page }) => {
+    await page.goto(LONG_QUIZ);
+    await expect(page.locator('[data-question]:visible')).toHaveCount(10);
+    await expect(page.locator('[data-question]').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Another ten' })).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'printable pack' }).click();
+    await expect(page.getByRole('heading', { name: 'Part 3 of 3' })).toBeVisible();
+  });
+
+  test('L1: the path begins with a short first lesson, which ends at its quiz', async ({
+    page,
+  }) => {
+    await page.goto('/learn/path');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /in five minutes$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/learn/five-minutes');
+    await expect(page.locator('[data-text] h2')).toHaveCount(3);
+    await page.getByRole('link', { name: 'five questions' }).click();
+    await expect(page.locator('[data-question]:visible')).toHaveCount(5);
+  });
 
   test('every question has its answer and reasons one click away', async ({ page }) => {
     await page.goto(QUIZ);

@@ -12,7 +12,7 @@ const RULES: Rule[] = [
   { name: 'a path of a machine', pattern: /(?<![\w.:/-])\/(work|home|root|Users)\/[\w.-]+\// },
   {
     name: 'a package registry',
-    pattern: /https?:\/\/(?!registry\.npmjs\.org)[^\s"']*(registry|artifactory|nexus|verdaccio)/i,
+    pattern: /https?:\/\/(?!registry\.npmjs\.org)[^\s"']*(registry|artifactory|\bnexus|verdaccio)/i,
   },
   { name: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
   {

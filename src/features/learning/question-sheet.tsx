@@ -1,11 +1,13 @@
+import { Fragment } from 'react';
 import type { Question } from '#lib/lesson-schema.ts';
+import { AT_A_TIME, inTens } from './quiz-round.ts';
 import styles from './sheet.module.css';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 
 type SheetProps = { title: string; questions: readonly Question[] };
 
-/** Questions to be answered with a pen: lines for a name, a box for each option. */
+/** Questions to be answered with a pen, in parts of ten: lines for a name, a box for each option. */
 export function QuestionSheet({ title, questions }: SheetProps) {
   return (
     <section aria-labelledby="questions" data-sheet="questions">
@@ -16,24 +18,39 @@ export function QuestionSheet({ title, questions }: SheetProps) {
         <span>Date</span>
       </p>
       <p>Each question has one right answer. Mark its box.</p>
-      <ol className={styles.questions}>
-        {questions.map(({ id, question, options }) => (
-          <li key={id}>
-            <p>{question}</p>
-            <ul role="list">
-              {options.map(({ text }, index) => (
-                <li key={text}>
-                  <span className={styles.box} aria-hidden="true" />
-                  <span>
-                    {LETTERS[index]}. {text}
-                  </span>
-                </li>
-              ))}
-            </ul>
+      {inTens(questions).map((part, index, parts) => (
+        <Fragment key={index}>
+          {parts.length > 1 ? (
+            <h3 className={styles.part}>
+              Part {index + 1} of {parts.length}
+            </h3>
+          ) : null}
+          <ol className={styles.questions} start={index * AT_A_TIME + 1}>
+            {part.map((question) => (
+              <Asked key={question.id} {...question} />
+            ))}
+          </ol>
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+function Asked({ question, options }: Question) {
+  return (
+    <li>
+      <p>{question}</p>
+      <ul role="list">
+        {options.map(({ text }, index) => (
+          <li key={text}>
+            <span className={styles.box} aria-hidden="true" />
+            <span>
+              {LETTERS[index]}. {text}
+            </span>
           </li>
         ))}
-      </ol>
-    </section>
+      </ul>
+    </li>
   );
 }
 

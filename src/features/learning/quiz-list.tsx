@@ -1,4 +1,5 @@
 import type { Question } from '#lib/lesson-schema.ts';
+import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
 
 export type QuizQuestion = Question & { lessonTitle: string; lessonPath: string };
@@ -15,7 +16,8 @@ const LETTERS = ['A', 'B', 'C', 'D'];
 
 /**
  * Questions with their options, and below each the reasons for every option. With scripting the
- * reasons come after the answer; without it they are one click away.
+ * reasons come after the answer; without it they are one click away. Of a lesson's questions the
+ * first ten are shown, and a script shows others.
  */
 export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
   return (
@@ -27,8 +29,13 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
       data-all={all}
       data-search-skip=""
     >
-      {questions.map((question) => (
-        <li key={question.id} data-question={question.id} data-lesson={question.lesson}>
+      {questions.map((question, place) => (
+        <li
+          key={question.id}
+          hidden={!isMixed && place >= AT_A_TIME}
+          data-question={question.id}
+          data-lesson={question.lesson}
+        >
           <fieldset>
             <legend>{question.question}</legend>
             {question.options.map(({ text, isRight }, index) => (

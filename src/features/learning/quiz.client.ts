@@ -1,13 +1,12 @@
 import { loadProgress, saveProgress, today } from './progress-store.client.ts';
 import { PASS_PART, quizState, withAnswer } from './progress.ts';
-
-/** Questions at a time in the mixed quiz. */
-const AT_A_TIME = 10;
+import { AT_A_TIME, nextRound } from './quiz-round.ts';
 
 type Choice = { item: HTMLElement; input: HTMLInputElement };
 
-function questionIds(lesson: string): string[] {
-  const items = document.querySelectorAll<HTMLElement>(`[data-quiz] > [data-lesson="${lesson}"]`);
+/** Questions that are asked now. A lesson is passed by these, not by all that it has. */
+function shownIds(): string[] {
+  const items = document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])');
   return [...items].map((item) => item.dataset.question ?? '');
 }
 
@@ -25,8 +24,7 @@ function keepAnswer({ item, input }: Choice): void {
   const root = item.parentElement;
   // The mixed quiz holds every lesson's questions; what counts is the lesson's own quiz.
   const all = (root?.dataset.all ?? '').split(' ').filter((id) => id.startsWith(`${lesson}:`));
-  const questions =
-    all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : questionIds(lesson);
+  const questions = all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : shownIds();
   const isRight = 'right' in input.dataset;
   saveProgress(
     withAnswer(loadProgress(), { question, isRight, lesson, questions, today: today() }),
@@ -58,7 +56,7 @@ function showKept(): void {
     item.dataset.answered = 'right';
   }
   const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
-  const { isPassed } = quizState(progress, lesson, questionIds(lesson));
+  const { isPassed } = quizState(progress, lesson, shownIds());
   const note = document.querySelector<HTMLElement>('[data-passed]');
   if (note) note.hidden = !isPassed;
 }
@@ -72,11 +70,10 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   });
 }
 
-function drawMixed(list: HTMLElement): void {
-  const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
-  const drawn = new Set(shuffled(items).slice(0, AT_A_TIME));
-  for (const item of items) {
-    item.hidden = !drawn.has(item);
+/** Shows these questions alone, unanswered. */
+function ask(list: HTMLElement, isAsked: (item: HTMLElement) => boolean): void {
+  for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
+    item.hidden = !isAsked(item);
     delete item.dataset.answered;
     for (const input of item.querySelectorAll('input')) input.checked = false;
     const verdict = item.querySelector('[data-verdict]');
@@ -84,21 +81,39 @@ function drawMixed(list: HTMLElement): void {
     const reasons = item.querySelector('details');
     if (reasons) reasons.open = false;
   }
-  list.dataset.drawn = '';
   showScore();
 }
 
-/** Makes a quiz answer at once, keep what was right, and draw ten where it is the mixed one. */
+function drawMixed(list: HTMLElement): void {
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const drawn = new Set(shuffled(items).slice(0, AT_A_TIME));
+  ask(list, (item) => drawn.has(item));
+  list.dataset.drawn = '';
+}
+
+function askNext(list: HTMLElement): void {
+  const items = [...list.querySelectorAll<HTMLElement>(':scope > li')];
+  const { answers } = loadProgress();
+  const next = nextRound(
+    items.map((item) => item.dataset.question ?? ''),
+    shownIds(),
+    (id) => answers[id] === true,
+  );
+  ask(list, (item) => next.includes(item.dataset.question ?? ''));
+}
+
+/** Makes a quiz answer at once, keep what was right, and ask ten others on demand. */
 export function startQuiz(): void {
   showKept();
-  const mixed = document.querySelector<HTMLElement>('[data-quiz][data-mixed]');
-  if (mixed) {
-    drawMixed(mixed);
-    document.querySelector('[data-draw]')?.addEventListener('click', () => {
-      drawMixed(mixed);
-      mixed.querySelector<HTMLElement>(':scope > li:not([hidden]) input')?.focus();
-    });
-  }
+  const list = document.querySelector<HTMLElement>('[data-quiz]');
+  if (!list) return;
+  const isMixed = 'mixed' in list.dataset;
+  if (isMixed) drawMixed(list);
+  document.querySelector('[data-draw]')?.addEventListener('click', () => {
+    if (isMixed) drawMixed(list);
+    else askNext(list);
+    list.querySelector<HTMLElement>(':scope > li:not([hidden]) input')?.focus();
+  });
   showScore();
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
@@ -107,7 +122,7 @@ export function startQuiz(): void {
     showVerdict({ item, input: target });
     keepAnswer({ item, input: target });
     showScore();
-    if (!mixed) showKeptNote();
+    if (!isMixed) showKeptNote();
   });
 }
 
@@ -115,5 +130,5 @@ function showKeptNote(): void {
   const item = document.querySelector<HTMLElement>('[data-quiz] > li');
   const note = document.querySelector<HTMLElement>('[data-passed]');
   const lesson = item?.dataset.lesson ?? '';
-  if (note) note.hidden = !quizState(loadProgress(), lesson, questionIds(lesson)).isPassed;
+  if (note) note.hidden = !quizState(loadProgress(), lesson, shownIds()).isPassed;
 }

@@ -25,16 +25,16 @@ export const bankRunControls: readonly Control<BankRunKey>[] = [
   range('opens', 'The issuer pays again after', [0, 96, 1], (hours) =>
     hours === 0 ? 'no wait' : `${hours} hours`,
   ),
-  range('nerves', 'How easily holders take fright', [0, 3, 0.1], (value) =>
+  range('nerves', 'How easily holders get scared', [0, 3, 0.1], (value) =>
     value === 1 ? 'as in March 2023' : `${value.toFixed(1)} times that`,
   ),
-  choice('rescue', 'The missing part is made good', [
+  choice('rescue', 'The missing money is replaced', [
     [43, 'sunday', 'after 43 hours'],
     [90, 'late', 'after 90 hours'],
     [NEVER, 'never', 'never'],
   ]),
   range('cash', 'Reserve in cash', [0, 100, 5], percent),
-  range('haircut', 'Loss on assets sold in haste', [0, 30, 1], percent),
+  range('haircut', 'Loss on assets sold in a hurry', [0, 30, 1], percent),
 ];
 
 const march2023: Settings<BankRunKey> = {
@@ -50,25 +50,25 @@ export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = 
   {
     id: 'march-2023',
     name: 'March 2023',
-    note: 'USDC: about 8% of the reserve in a closed bank, and two days until anybody could redeem.',
+    note: 'About 8% of the USDC reserve sat in a closed bank, and nobody could redeem for two days.',
     settings: march2023,
   },
   {
     id: 'weekday',
     name: 'On a weekday',
-    note: 'The same news while the issuer pays: nobody’s history, and the point of the comparison.',
+    note: 'The same news, but the issuer keeps paying. This didn’t happen; it shows what the weekend added.',
     settings: { ...march2023, opens: 0 },
   },
   {
     id: 'slow-assets',
     name: 'Slow assets',
-    note: 'A fifth of the reserve gone, little cash, and bonds that lose a tenth when sold in haste: round numbers.',
+    note: 'A fifth of the reserve is gone, there is little cash, and bonds lose a tenth when they are sold in a hurry. These are round numbers that we picked.',
     settings: { ...march2023, blocked: 20, rescue: NEVER, cash: 10, haircut: 10 },
   },
   {
     id: 'rumor',
     name: 'A false rumor',
-    note: 'A whole reserve, all of it in cash, and nervous holders.',
+    note: 'The reserve is complete and all in cash, but holders are nervous.',
     settings: { ...march2023, blocked: 0, nerves: 3, cash: 100 },
   },
 ];

@@ -27,12 +27,12 @@ function dayAndHour(day: number): string {
 
 function picture(run: BankRun, record: Recorded | null): Picture {
   const error = record ? meanError(run.price, record) * 100 : 0;
-  const note = `Recorded: USDC on Bitstamp until Saturday at 14:00 UTC, then on Binance, there in USDT. With these settings the model is ${error.toFixed(1)} cents from it on average.`;
+  const note = `Recorded: USDC on Bitstamp until Saturday at 14:00 UTC, then on Binance, where it was priced in USDT. With these settings the model is ${error.toFixed(1)} cents off on average.`;
   return {
     name: 'The price',
     label:
       'Price of the coin over five days from Saturday, in the model and as recorded in March 2023',
-    see: 'The fall is over within hours. The return waits for a door to open.',
+    see: 'The fall takes only hours. The price can’t return before the issuer starts paying again.',
     ...(record ? { note } : {}),
     xName: 'Time, UTC',
     xOf: (hour) => times(hour) / 24,
@@ -60,12 +60,12 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const wanted = run.wantedOut[hour] ?? 0;
   const paid = run.paid[hour] ?? 0;
   const now = `${moment(hour)}: the coin is at ${longPrice(price)}`;
-  if (hour === 0) return `${now}, and the news is just out.`;
-  if (wanted < 0.001) return `${now}. Nobody leaves, because those who stay lose nothing.`;
+  if (hour === 0) return `${now}, and the news has just come out.`;
+  if (wanted < 0.001) return `${now}. Nobody leaves, because people who stay lose nothing.`;
   if (hour <= settings.opens)
-    return `${now}; ${share(wanted)} of the coins want out and not one can be paid yet.`;
+    return `${now}. Holders of ${share(wanted)} of the coins want their money, and the issuer can’t pay anyone yet.`;
   const left = run.worth[hour] ?? 1;
-  return `${now}; ${share(paid)} of the coins have been paid in full, and ${longPrice(left)} is expected to be left for each other one.`;
+  return `${now}. Holders of ${share(paid)} of the coins have been paid in full, and each remaining coin can expect ${longPrice(left)}.`;
 }
 
 function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
@@ -74,7 +74,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
   const loss = lossInHaste(paid, cash, haircut);
   return [
     {
-      name: 'Lost by selling in haste',
+      name: 'Lost by selling in a hurry',
       formula: 'h ÷ (1 − h) · (share paid − cash), not below 0',
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
     },
@@ -88,12 +88,12 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
 
 const guess: Guess<BankRun> = {
   question:
-    'On a Saturday it becomes known that 8% of a coin’s reserve may be lost. The issuer cannot pay before Monday. How far does the price fall?',
+    'On a Saturday, news comes out that 8% of a coin’s reserve may be lost. The issuer can’t pay anyone before Monday. How far does the price fall?',
   options: [
-    { id: 'not', text: 'Not at all: nothing is lost yet', curve: [1, 1, 1, 1, 1] },
+    { id: 'not', text: 'It doesn’t fall, because nothing is lost yet', curve: [1, 1, 1, 1, 1] },
     {
       id: 'to-loss',
-      text: 'To 0.92, what is left without the 8%',
+      text: 'To 0.92, which is what is left without the 8%',
       curve: [1, 0.92, 0.92, 0.92, 0.92, 1],
     },
     { id: 'below', text: 'Below 0.92', curve: [1, 0.88, 0.9, 0.94, 0.95, 0.99] },
@@ -104,7 +104,7 @@ const guess: Guess<BankRun> = {
     return low < 0.915 ? 'below' : 'to-loss';
   },
   because:
-    'Sellers want out now, buyers can redeem on Monday at the earliest. The wait has its own price, on top of the loss.',
+    'Sellers want their money now, and buyers can’t redeem before Monday. Buyers want to be paid for the wait as well as for the risk of a loss.',
 };
 
 /** @param record recorded prices to draw beside the model's; null where only cases are compared */
@@ -121,9 +121,9 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     formulas,
     outcomes: [
       { name: 'Lowest price', of: ({ price }) => longPrice(Math.min(...price)) },
-      { name: 'Wanted out', of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
+      { name: 'Wanted to leave', of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
       { name: 'Paid in full', of: ({ paid }) => share(paid.at(-1) ?? 0) },
-      { name: 'Left for each other', of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
+      { name: 'Left for each remaining coin', of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
     ],
     guess,
   };

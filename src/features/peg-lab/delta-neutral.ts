@@ -25,7 +25,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
       ...axis,
       name: 'The backing',
       label: 'Backing of each coin over a year, without and with the insurance fund',
-      see: 'As long as the fund lasts, the coin is whole. After that the holders pay.',
+      see: 'As long as the fund lasts, each coin is fully backed. After that the holders bear the cost.',
       format: shortPrice,
       formatCell: longPrice,
       par: 1,
@@ -41,8 +41,8 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
     {
       ...axis,
       name: 'The hedge',
-      label: 'Worth of the crypto, profit of the bets and their sum over a year, for each coin',
-      see: 'What the crypto loses, the bet wins. Their sum is a straight line.',
+      label: 'Value of the crypto, profit of the bets and their sum over a year, for each coin',
+      see: 'What the crypto loses, the bet wins, so their sum is a straight line.',
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],
@@ -62,14 +62,13 @@ function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): str
   const income = incomeAYear(deltaInput(settings));
   const price = shortPrice(run.price[day] ?? 1);
   const backing = run.backing[day] ?? 1;
-  const now = `Day ${day}: the crypto is at ${price} of its first price`;
-  if (backing < 1)
-    return `${now}, the fund is used up, and ${longPrice(backing)} stands behind each coin.`;
+  const now = `Day ${day}: the crypto is at ${price} of its starting price`;
+  if (backing < 1) return `${now}, the fund is used up, and ${longPrice(backing)} backs each coin.`;
   if (run.lost > 0 && day >= FAILS_ON)
-    return `${now}; the venue kept ${share(run.lost)} of the coins’ worth, and the fund bore it.`;
+    return `${now}. The failed venue kept ${share(run.lost)} of the coins’ value, and the fund paid for that.`;
   if (income < 0)
-    return `${now} and the hedge holds; it costs ${share(-income)} a year, paid from the fund, of which ${share(run.fund[day] ?? 0)} is left.`;
-  return `${now} and the hedge holds; it earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out.`;
+    return `${now} and the hedge works. It costs ${share(-income)} a year, which the fund pays, and ${share(run.fund[day] ?? 0)} is left in the fund.`;
+  return `${now} and the hedge works. It earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out.`;
 }
 
 function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
@@ -79,18 +78,18 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
   const [spot, hedge] = [run.spot[day] ?? 0, run.hedge[day] ?? 0];
   return [
     {
-      name: 'The hedged part, whatever the price',
+      name: 'The hedged part, at any price',
       formula: 'n·p + n·(a − p) = n·a',
       numbers: `${shortPrice(spot)} + ${shortPrice(hedge)} = ${shortPrice(spot + hedge)}`,
     },
     {
-      name: 'Income a year',
+      name: 'Income per year',
       formula: 'hedged · (staking + funding) + rest · yield of stablecoins',
       numbers: `${input.hedged} · (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} · ${share(input.stableYield)} = ${signedShare(income)}`,
     },
     {
       name: 'How long the fund lasts',
-      formula: 'fund ÷ cost a day',
+      formula: 'fund ÷ cost per day',
       numbers:
         lasts === null
           ? 'nothing to pay'
@@ -101,15 +100,19 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
 
 const guess: Guess<DeltaRun> = {
   question:
-    'A coin holds crypto and has bet against it in equal measure. In a year the crypto loses half of its price, and those who bet against it have to pay 10% a year. A fund of 1% stands by. What stands behind a coin at the end?',
+    'A coin holds crypto and has bet against the same amount of it. Over a year the crypto loses half of its price, and everyone who bets against it has to pay 10%. There is an insurance fund of 1%. What backs each coin at the end?',
   options: [
     {
       id: 'half',
-      text: 'About half a dollar, as the crypto fell',
+      text: 'About half a dollar, because the crypto fell',
       curve: [1, 0.9, 0.8, 0.7, 0.6, 0.5],
     },
-    { id: 'whole', text: 'A dollar: the bet makes up for the fall', curve: [1, 1, 1, 1, 1] },
-    { id: 'less', text: 'Some cents less than a dollar', curve: [1, 1, 0.99, 0.97, 0.96, 0.94] },
+    {
+      id: 'whole',
+      text: 'A dollar, because the bet makes up for the fall',
+      curve: [1, 1, 1, 1, 1],
+    },
+    { id: 'less', text: 'A few cents less than a dollar', curve: [1, 1, 0.99, 0.97, 0.96, 0.94] },
   ],
   answer: ({ backing }) => {
     const end = last(backing);
@@ -117,7 +120,7 @@ const guess: Guess<DeltaRun> = {
     return end < 0.7 ? 'half' : 'less';
   },
   because:
-    'The fall does not matter, the bet wins what the crypto loses. What matters is what the bet costs, and who pays when the fund is empty.',
+    'The fall doesn’t matter, because the bet wins what the crypto loses. What matters is what the bet costs and who pays once the fund is empty.',
 };
 
 export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
@@ -131,8 +134,11 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   sentence,
   formulas,
   outcomes: [
-    { name: 'Income a year', of: (_, settings) => signedShare(incomeAYear(deltaInput(settings))) },
-    { name: 'Kept by the venue', of: ({ lost }) => share(lost) },
+    {
+      name: 'Income per year',
+      of: (_, settings) => signedShare(incomeAYear(deltaInput(settings))),
+    },
+    { name: 'Kept by the failed venue', of: ({ lost }) => share(lost) },
     { name: 'Left in the fund', of: ({ fund }) => share(last(fund)) },
     { name: 'Backing at the end', of: ({ backing }) => longPrice(last(backing)) },
   ],

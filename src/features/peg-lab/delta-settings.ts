@@ -24,20 +24,20 @@ export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
 const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value).replace('-', '−')}`;
 
 export const deltaControls: readonly Control<DeltaKey>[] = [
-  range('funding', 'Funding, a year', [-40, 40, 1], (value) =>
+  range('funding', 'Funding per year', [-40, 40, 1], (value) =>
     value < 0 ? `${signed(value)}, the coin pays` : signed(value),
   ),
   range('hedged', 'Hedged part of the backing', [0, 100, 1], percent),
   range('fund', 'Insurance fund', [0, 10, 0.5], (value) => `${percent(value)} of the coins`),
   range('price', 'Price of the crypto after a year', [-90, 150, 5], signed),
-  range('failing', 'Bets with a venue that fails', [0, 100, 5], percent),
-  choice('settled', 'That venue pays out profit', [
+  range('failing', 'Bets at a venue that fails', [0, 100, 5], percent),
+  choice('settled', 'That venue pays out profits', [
     [1, 'daily', 'every day'],
     [30, 'monthly', 'every 30 days'],
     [400, 'never', 'only at the end'],
   ]),
-  range('staking', 'Yield of staked crypto, a year', [0, 10, 0.5], percent),
-  range('stable', 'Yield of the stablecoins, a year', [0, 10, 0.5], percent),
+  range('staking', 'Yield on staked crypto per year', [0, 10, 0.5], percent),
+  range('stable', 'Yield on the stablecoins per year', [0, 10, 0.5], percent),
   range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
 ];
 
@@ -58,25 +58,25 @@ export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
   {
     id: 'negative',
     name: 'A year of negative funding',
-    note: 'All of the backing hedged, and shorts pay 10% a year. Round numbers, nobody’s history.',
+    note: 'All of the backing is hedged, and people who bet on a fall pay 10% a year. These are round numbers that we picked.',
     settings: whole,
   },
   {
     id: 'summer-2026',
     name: 'The mix of summer 2026',
-    note: 'About 24% of USDe’s backing hedged, in bitcoin and ether, and the rest in stablecoins and Treasuries; the same funding.',
+    note: 'About 24% of the USDe backing was bitcoin and ether with a hedge, and the rest stablecoins and Treasuries. The funding is the same as in the first case.',
     settings: { ...whole, hedged: 24 },
   },
   {
     id: 'venue',
     name: 'A venue fails after a fall',
-    note: 'Half of the bets with a venue that never paid out its profit, and fails on day 180.',
+    note: 'Half of the bets are at a venue that has never paid out its profits and fails on day 180.',
     settings: { ...whole, funding: 5, failing: 50, settled: 400 },
   },
   {
     id: 'venue-daily',
     name: 'The same venue, settled daily',
-    note: 'The same failure, where profit is taken out of the venue every day.',
+    note: 'The same failure, but the issuer takes its profits out of the venue every day.',
     settings: { ...whole, funding: 5, failing: 50 },
   },
 ];

@@ -5,11 +5,10 @@ import styles from './lab-list.module.css';
 export function LabNotes({ page }: { page: LabPage }) {
   return (
     <section aria-labelledby="held" className={styles.notes}>
-      <h2 id="held">What holds this model to the facts</h2>
+      <h2 id="held">How we check this model</h2>
       <p>
-        The model is one file without anything around it, and so is its test:{' '}
-        <code>{page.test}</code>. The test fails when the model no longer gives the published
-        numbers that are named on this page.
+        The model is a single file, and it has a test of its own: <code>{page.test}</code>. The test
+        fails if the model no longer gives the published numbers that this page names.
       </p>
       <ul>
         {page.related.map(({ title, path }) => (

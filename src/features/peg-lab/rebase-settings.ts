@@ -29,11 +29,11 @@ const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replac
 
 function chaseWords(value: number): string {
   if (value === 0) return 'not at all';
-  return value > 0 ? `after it, ${value.toFixed(1)}` : `against it, ${Math.abs(value).toFixed(1)}`;
+  return value > 0 ? `with it, ${value.toFixed(1)}` : `against it, ${Math.abs(value).toFixed(1)}`;
 }
 
 export const rebaseControls: readonly Control<RebaseKey>[] = [
-  range('shock', 'Change of demand on day 1', [-80, 200, 5], signed),
+  range('shock', 'Change in demand on day 1', [-80, 200, 5], signed),
   choice('rule', 'Rule', [
     [0, 'line-30', 'Line, lag of 30 days'],
     [1, 'line-10', 'Line, lag of 10 days'],
@@ -41,7 +41,7 @@ export const rebaseControls: readonly Control<RebaseKey>[] = [
     [3, 'curve-2025', 'Curves of 2025'],
   ]),
   range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseWords),
-  range('noise', 'Random change of demand in a day', [0, 10, 1], (value) => `up to ${value}%`),
+  range('noise', 'Random change in demand per day', [0, 10, 1], (value) => `up to ${value}%`),
   range('path', 'Path of demand', [1, 20, 1], (value) => `number ${value}`),
 ];
 
@@ -51,25 +51,25 @@ export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   {
     id: 'less-demand',
     name: 'Demand falls by 40%',
-    note: 'AMPL’s rule as it was in use from 2020: a line with a lag of ten days. Demand is a round number.',
+    note: 'The rule that AMPL used from 2020, a line with a lag of ten days. The change in demand is a round number that we picked.',
     settings: lessDemand,
   },
   {
     id: 'more-demand',
     name: 'Demand doubles',
-    note: 'The same rule on the way up.',
+    note: 'The same rule when more people want the coin.',
     settings: { ...lessDemand, shock: 100 },
   },
   {
     id: 'curves-2025',
     name: 'Falls by 40%, curves of 2025',
-    note: 'The contract of March 2025: a narrower band, and limits of 5% up and 7.7% down for each day.',
+    note: 'The contract of March 2025 has a narrower band and changes balances by at most 5% up or 7.7% down in a day.',
     settings: { ...lessDemand, rule: 3 },
   },
   {
     id: 'chase',
     name: 'Falls, and people run',
-    note: 'Demand shrinks with every rebase: who sees the balance shrink, sells.',
+    note: 'Demand shrinks with every rebase, because people who see their balance shrink sell.',
     settings: { ...lessDemand, chase: 0.9 },
   },
 ];

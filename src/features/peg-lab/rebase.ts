@@ -17,10 +17,10 @@ const last = (values: readonly number[]) => values.at(-1) ?? 1;
 function picture(run: RebaseRun, settings: Settings<RebaseKey>): Picture {
   const { threshold } = ruleOf(settings);
   return {
-    name: 'Price, coins and worth',
+    name: 'Price, coins and value',
     label:
-      'Price of the coin, coins in a wallet and worth of the wallet over 120 days, each from 1',
-    see: 'The price comes back. What a wallet is worth stays where demand has put it.',
+      'Price of the coin, number of coins in a wallet and value of the wallet over 120 days, each starting at 1',
+    see: 'The price comes back, but the value of the wallet stays where demand has put it.',
     xName: 'Day',
     formatX: (day) => `day ${day}`,
     format: shortPrice,
@@ -31,7 +31,7 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): Picture {
     lines: [
       { name: 'Price', values: run.price },
       { name: 'Coins in a wallet', values: run.supply },
-      { name: 'Worth of the wallet', values: run.worth },
+      { name: 'Value of the wallet', values: run.worth },
     ],
   };
 }
@@ -42,12 +42,12 @@ function sentence(run: RebaseRun, day: number): string {
   const coins = (run.supply[day] ?? 1) * 100;
   const worth = (run.worth[day] ?? 1) * 100;
   if (day === 0)
-    return 'Day 0: 100 coins in the wallet, each worth a dollar, and 0.1% of all coins.';
+    return 'Day 0: the wallet holds 100 coins, each worth a dollar, which is 0.1% of all coins.';
   const what =
     today === 0
-      ? 'close enough to the target, so no balance changes'
+      ? 'which is close enough to the target, so no balance changes'
       : `so every balance changes by ${change(today)}`;
-  return `Day ${day}: the price is ${shortPrice(price)}, ${what}; 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, still 0.1% of all.`;
+  return `Day ${day}: the price is ${shortPrice(price)}, ${what}. The 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, and are still 0.1% of all coins.`;
 }
 
 function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
@@ -56,14 +56,14 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
   const side = rule.kind === 'curve' ? (gap > 0 ? rule.up : rule.down) : null;
   return [
     {
-      name: 'Change of every balance',
+      name: 'Change in every balance',
       formula: side ? 'U · tanh(G · x · ln 2 ÷ 2)' : 'x ÷ lag',
       numbers: side
         ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${change(balanceChange(gap, rule))}`
         : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${change(balanceChange(gap, rule))}`,
     },
     {
-      name: 'Where nothing happens',
+      name: 'When nothing happens',
       formula: '|x| < threshold',
       numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? 'is' : 'is not'} below ${rule.threshold}`,
     },
@@ -77,21 +77,21 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
 
 const guess: Guess<RebaseRun> = {
   question:
-    'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes all balances, until the price is back near a dollar. What is your wallet worth then?',
+    'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. What is your wallet worth then?',
   options: [
     {
       id: 'same',
-      text: 'About 100 dollars again, as the price is back',
+      text: 'About $100 again, because the price is back',
       curve: [1, 0.6, 0.75, 0.88, 0.96, 1],
     },
     {
       id: 'less',
-      text: 'About 60 dollars: the price is back, the coins are fewer',
+      text: 'About $60, because you have fewer coins',
       curve: [1, 0.6, 0.6, 0.6, 0.6, 0.6],
     },
     {
       id: 'nothing',
-      text: 'Almost nothing: each rebase takes a part',
+      text: 'Almost nothing, because each rebase takes some coins',
       curve: [1, 0.6, 0.4, 0.25, 0.15, 0.1],
     },
   ],
@@ -100,7 +100,7 @@ const guess: Guess<RebaseRun> = {
     return last(worth) < 0.2 ? 'nothing' : 'less';
   },
   because:
-    'A rebase changes how many coins there are, and so the price of each. What all of them are worth together is up to those who want them.',
+    'A rebase changes how many coins there are, and so the price of each. How much all of them are worth together depends on how many people want them.',
 };
 
 export const rebase: Definition<RebaseKey, RebaseRun> = {
@@ -117,7 +117,7 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
     { name: 'Price on day 1', of: ({ price }) => shortPrice(price[1] ?? 1) },
     { name: 'Price at the end', of: ({ price }) => shortPrice(last(price)) },
     { name: '100 coins become', of: ({ supply }) => (last(supply) * 100).toFixed(0) },
-    { name: 'Worth', of: ({ worth }) => `$${(last(worth) * 100).toFixed(0)}` },
+    { name: 'Value of the wallet', of: ({ worth }) => `$${(last(worth) * 100).toFixed(0)}` },
   ],
   guess,
 };

@@ -33,8 +33,8 @@ export const redemptionControls: readonly Control<RedemptionKey>[] = [
     [2, 'many', 'Many firms'],
     [3, 'everyone', 'Everyone'],
   ]),
-  range('closed', 'Counter opens after', [0, 96, 1], hours),
-  range('delay', 'Until the money comes', [1, 72, 1], hours),
+  range('closed', 'The issuer starts paying after', [0, 96, 1], hours),
+  range('delay', 'Time until the money arrives', [1, 72, 1], hours),
   range('doubt', 'Reserve in doubt', [0, 40, 1], percent),
   range('chance', 'Chance that it is lost', [0, 100, 5], percent),
 ];
@@ -53,31 +53,31 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   {
     id: 'few-firms',
     name: 'A few firms',
-    note: 'Tether’s fee of 0.1% on a million dollars or more; the rest are round numbers.',
+    note: 'The fee is Tether’s 0.1% on a million dollars or more. The other settings are round numbers that we picked.',
     settings: fewFirms,
   },
   {
     id: 'everyone',
     name: 'Everyone may redeem',
-    note: 'The same coin, with a counter for all.',
+    note: 'The same coin, but every holder may redeem it.',
     settings: { ...fewFirms, who: 3 },
   },
   {
     id: 'weekend',
     name: 'A weekend, March 2023',
-    note: 'USDC at its low of about 0.88 on Saturday morning, and a counter that opens 53 hours later.',
+    note: 'USDC stands at its low of about 0.88 on Saturday morning, and the issuer starts paying 53 hours later.',
     settings: { ...fewFirms, price: 0.88, fee: 0, who: 3, closed: 53, delay: 1, doubt: 8 },
   },
   {
     id: 'small-sum',
     name: 'The smallest sum',
-    note: 'Tether’s least fee is 1,000 dollars: 1% of the 100,000 that it redeems at least.',
+    note: 'Tether charges at least $1,000, which is 1% of $100,000, the smallest sum that it redeems.',
     settings: { ...fewFirms, fee: 1, who: 2 },
   },
   {
     id: 'no-way-out',
     name: 'No way out',
-    note: 'Nobody may redeem: no history in numbers, but the shape of a coin cut off from its bank.',
+    note: 'Nobody may redeem. This isn’t taken from a record; it shows what happens to a coin that is cut off from its bank.',
     settings: { ...fewFirms, who: 0 },
   },
 ];

@@ -22,18 +22,19 @@ function sentence(run: RedemptionRun, hour: number, settings: Settings<Redemptio
   const price = run.price[hour] ?? 1;
   const now = `After ${hour} hours the coin is at ${longPrice(price)}`;
   if (isInside(price, run.band)) {
-    if (run.closedAt === 0) return `${now}: inside the band, where nobody earns by redeeming.`;
+    if (run.closedAt === 0)
+      return `${now}. That is inside the band, where nobody makes money by redeeming.`;
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
-    return `${now}: firms traded it back to the edge of the band, ${edge}, and no further.`;
+    return `${now}. Firms traded it back to the edge of the band, ${edge}, and stopped there because the profit was gone.`;
   }
   if (settings.who === 0)
-    return `${now}, and stays there: nobody may redeem, so no one is paid for closing the gap.`;
+    return `${now}, and stays there, because nobody may redeem, so nobody is paid to close the gap.`;
   if (hour < settings.closed)
-    return `${now}: the counter is shut for ${settings.closed - hour} more hours, so the gap stays open.`;
+    return `${now}. The issuer doesn’t pay for another ${settings.closed - hour} hours, so the gap stays open.`;
   const waiting = run.waiting[hour] ?? 0;
   return waiting > 0
-    ? `${now}: those who may redeem have ${dollars(waiting)} on the way, and what they have left sets the pace.`
-    : `${now}: whoever may redeem now earns on every coin.`;
+    ? `${now}. Firms that may redeem are waiting for ${dollars(waiting)}, so they can only go on with the money they have left.`
+    : `${now}. Anyone who may redeem now makes a profit on every coin.`;
 }
 
 function formulas(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
@@ -43,7 +44,7 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
   const [reserve, coins] = [run.reserve[hour] ?? SUPPLY, run.coins[hour] ?? SUPPLY];
   return [
     {
-      name: 'The price at which redeeming stops to pay',
+      name: 'The price at which redeeming stops paying off',
       formula: '(1 − q)·(1 − fee) + q·R − costs',
       numbers: `(1 − ${q})·(1 − ${fee}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = ${longPrice(edge)}`,
     },
@@ -67,17 +68,17 @@ const guess: Guess<RedemptionRun> = {
     { id: 'at-once', text: 'Within the day', curve: [0.95, 1, 1, 1, 1, 1] },
     {
       id: 'in-steps',
-      text: 'In steps, as the money comes back',
+      text: 'In steps, as their money comes back',
       curve: [0.95, 0.96, 0.96, 0.97, 0.97, 0.98, 0.98, 0.99, 0.99, 1],
     },
-    { id: 'not', text: 'Not by itself', curve: [0.95, 0.95, 0.95, 0.95] },
+    { id: 'not', text: 'It doesn’t return by itself', curve: [0.95, 0.95, 0.95, 0.95] },
   ],
   answer: ({ closedAt, price }) => {
     if (closedAt !== null && closedAt <= 24) return 'at-once';
     return (price.at(-1) ?? 1) - (price[0] ?? 1) > 0.005 ? 'in-steps' : 'not';
   },
   because:
-    'The profit is there for all to see, but only those with the right to redeem can take it, and only with the money that they have in hand.',
+    'Everyone can see the profit, but only firms with the right to redeem can take it, and only as fast as their own money comes back.',
 };
 
 export const redemption: Definition<RedemptionKey, RedemptionRun> = {
@@ -91,8 +92,8 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
     {
       name: 'The price',
       label:
-        'Price of the coin over 120 hours, against the strip in which nobody earns by redeeming or minting',
-      see: 'Below the tinted strip redeeming pays: firms buy until the price is there.',
+        'Price of the coin over 120 hours, with the strip in which nobody makes money by redeeming or minting',
+      see: 'Below the tinted strip, redeeming makes a profit, so firms buy until the price is back in the strip.',
       xName: 'Hour',
       formatX: (x) => `${x} h`,
       format: shortPrice,

@@ -32,7 +32,7 @@ export const spiralControls: readonly Control<SpiralKey>[] = [
     [18, '18', '18 blocks'],
     [1, '1', 'one block'],
   ]),
-  choice('spread', 'Least spread', [
+  choice('spread', 'Minimum spread', [
     [0.5, '0.5', '0.5%, as documented'],
     [2, '2', '2%, as in the code'],
   ]),
@@ -50,25 +50,25 @@ export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'may-2022',
     name: 'May 2022',
-    note: 'The pool as it was, and the outflow that fits the record best.',
+    note: 'The pool as it was set at the time, with the outflow that fits the recorded prices best.',
     settings: may2022,
   },
   {
     id: 'slow',
     name: 'A slow exit',
-    note: 'The same coin, with less leaving each day than the pool lets through at its usual spread.',
+    note: 'The same coin, but less leaves each day than the pool lets through at its usual spread.',
     settings: { ...may2022, out: 100 },
   },
   {
     id: 'proposal-1164',
     name: 'Proposal 1164',
-    note: 'The larger, faster pool that was asked for in the crisis, from the first hour.',
+    note: 'The larger and faster pool that a proposal asked for during the crisis, here from the first hour on.',
     settings: { ...may2022, pool: 100, recovery: 18 },
   },
   {
     id: 'flood',
     name: 'A flood, wide open',
-    note: 'A pool of a billion and one block, as a forum amendment asked, and four billion a day.',
+    note: 'A pool of one billion that recovers within one block, as a post in the forum asked, while $4 billion leaves each day.',
     settings: { ...may2022, out: 4000, pool: 1000, recovery: 1 },
   },
 ];

@@ -13,15 +13,16 @@ function sentence(run: SpiralRun, hour: number): string {
   const coins = run.ustSupply[hour] ?? 0;
   const value = lunaValue(run, hour);
   const now = `${dateOf(hour)}, ${hour % 24}:00: UST at ${longPrice(run.ust[hour] ?? 1)}`;
-  if (hour === 0) return `${now}; all LUNA is worth ${dollars(value)}, all UST ${dollars(coins)}.`;
+  if (hour === 0)
+    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST ${dollars(coins)}.`;
   if (coins < 1)
-    return `${now}, and none is left: all were paid in LUNA, which is now worth ${dollars(value)} in all.`;
+    return `${now}. None is left: everyone was paid in LUNA, and all LUNA together is now worth ${dollars(value)}.`;
   if (value < coins)
-    return `${now}; all LUNA is worth ${dollars(value)} and ${dollars(coins)} of UST is still out, so not everyone can be paid.`;
+    return `${now}. All LUNA is worth ${dollars(value)}, but ${dollars(coins)} of UST is still out, so not everyone can be paid.`;
   const fear = Math.round((run.fear[hour] ?? 0) * 100);
   return fear < 3
-    ? `${now}: the pool lets those who leave out at a small loss, and the others stay calm.`
-    : `${now}: ${fear}% of holders want out, and LUNA still covers the coins, by ${dollars(value - coins)}.`;
+    ? `${now}. People who leave lose only a little at the pool, and the others stay calm.`
+    : `${now}. ${fear}% of holders want to leave, and LUNA is still worth ${dollars(value - coins)} more than the coins.`;
 }
 
 function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<SpiralKey>) {
@@ -34,12 +35,12 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
       numbers: `1 − ${longPrice(spread)} = ${longPrice(1 - spread)} dollars of LUNA`,
     },
     {
-      name: 'What passes in a day at a spread of 2%',
+      name: 'What the pool lets through in a day at a spread of 2%',
       formula: 'B · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
       numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'}: ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
-      name: 'New LUNA for all who are left',
+      name: 'New LUNA needed for everyone who is left',
       formula: 'UST left ÷ value of all LUNA',
       numbers: `${dollars(coins)} ÷ ${dollars(value)} = ${amount(coins / Math.max(value, 1e-9))} times what there is`,
     },
@@ -48,17 +49,17 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
 
 const guess: Guess<SpiralRun> = {
   question:
-    'Holders of 18.7 billion UST may swap each for a dollar of freshly printed LUNA. All LUNA is worth 22 billion dollars. Now 650 million a day begin to leave. What becomes of UST?',
+    'Holders of 18.7 billion UST may swap each for a dollar of freshly printed LUNA. All LUNA is worth 22 billion dollars. Now 650 million UST begin to leave each day. What becomes of UST?',
   options: [
     {
       id: 'holds',
-      text: 'It holds: there is more LUNA than UST',
+      text: 'It holds, because LUNA is worth more than UST',
       curve: [1, 0.99, 1, 0.99, 1, 1],
     },
-    { id: 'dips', text: 'It dips, and comes back', curve: [1, 0.9, 0.75, 0.8, 0.93, 0.99] },
+    { id: 'dips', text: 'It dips and comes back', curve: [1, 0.9, 0.75, 0.8, 0.93, 0.99] },
     {
       id: 'falls',
-      text: 'It falls, and does not come back',
+      text: 'It falls and doesn’t come back',
       curve: [1, 0.95, 0.8, 0.5, 0.35, 0.3],
     },
   ],
@@ -67,7 +68,7 @@ const guess: Guess<SpiralRun> = {
     return Math.min(...ust) < 0.95 ? 'dips' : 'holds';
   },
   because:
-    'Every exit prints LUNA, and whoever leaves sells it at once. So the backing shrinks because people leave, and people leave because it shrinks.',
+    'Everyone who leaves prints new LUNA and sells it at once. So the backing shrinks because people leave, and more people leave because it shrinks.',
 };
 
 /** @param record recorded prices to draw beside the model's */

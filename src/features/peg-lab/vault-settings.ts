@@ -32,12 +32,12 @@ export const vaultControls: readonly Control<VaultKey>[] = [
     [1, 'eth-a-2021', 'ETH-A, after the votes of 2021'],
     [2, 'liquity', 'Liquity V1'],
   ]),
-  choice('bidders', 'Bidders come', [
+  choice('bidders', 'Bidders arrive', [
     [0, 'at-once', 'at once'],
     [2, 'late', 'after two hours'],
-    [NOBODY, 'nobody', 'never: the network is jammed'],
+    [NOBODY, 'nobody', 'never, because the network is jammed'],
   ]),
-  range('fee', 'Stability fee, a year', [0, 20, 0.5], percent),
+  range('fee', 'Stability fee per year', [0, 20, 0.5], percent),
   range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
 ];
 
@@ -54,25 +54,25 @@ export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
   {
     id: 'march-2020',
     name: 'March 12, 2020, at 220%',
-    note: 'ETH-A as it was, ether down by 43% in a day, and a network so jammed that nobody bids.',
+    note: 'The old rules of ETH-A. Ether falls by 43% in a day, and the network is so jammed that nobody else bids.',
     settings: march2020,
   },
   {
     id: 'more-ether',
     name: 'The same day, at 270%',
-    note: 'The same rules and the same fall, with more ether behind the loan.',
+    note: 'The same rules and the same fall, but with more ether locked up for the loan.',
     settings: { ...march2020, ratio: 270 },
   },
   {
     id: 'liquity',
     name: 'The same day, Liquity’s rules',
-    note: 'Liquity began a year later: what its limit of 110% would have made of the day.',
+    note: 'Liquity began a year later. This shows how its limit of 110% would have worked that day.',
     settings: { ...march2020, rule: 2 },
   },
   {
     id: 'new-auction',
     name: 'The same day, rules of 2021',
-    note: 'A falling price instead of rising bids, and bidders who are two hours late.',
+    note: 'The asking price falls until someone accepts it, and bidders arrive two hours late.',
     settings: { ...march2020, rule: 1, bidders: 2 },
   },
 ];

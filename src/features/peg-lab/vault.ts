@@ -13,12 +13,13 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
   const { closedAt } = run;
   return {
     name: 'The ratio',
-    label: 'Ratio of collateral to debt over three days, against the limit at which it is closed',
-    see: 'Below the dashed line the vault is closed, as soon as the contracts see the price.',
+    label:
+      'Ratio of collateral to debt over three days, with the limit at which the vault is closed',
+    see: 'Below the dashed line the vault is closed as soon as the contracts see the price.',
     note:
       closedAt === null
-        ? 'The price is drawn by the model, with the fall that you set within 24 hours.'
-        : 'After that the line shows what the ratio would have been.',
+        ? 'The model makes up the price, with the fall that you set within 24 hours.'
+        : 'After the vault is closed, the line shows what its ratio would have been.',
     xName: 'Hour',
     formatX: (hour) => `${hour} h`,
     format: percent,
@@ -37,23 +38,23 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
 function saleWords(run: VaultRun, settings: Settings<VaultKey>): string {
   if (ruleOf(settings).sale === 'pool')
     return 'a pool of depositors paid the debt and took all of the ether; the owner keeps the 100 borrowed coins';
-  if (run.soldAt === null) return 'nobody has bid, so nothing is sold, and the loan stays open';
+  if (run.soldAt === null) return 'nobody has bid, so the ether isn’t sold and the loan stays open';
   if (run.proceeds === 0)
-    return `a bid of nothing won all of the ether, the owner gets nothing, and ${dollars(run.badDebt)} of coins have nothing behind them`;
+    return `someone bid nothing and won all of the ether, so the owner gets nothing and ${dollars(run.badDebt)} of coins have nothing backing them`;
   const bad =
-    run.badDebt > 0 ? `, and ${dollars(run.badDebt)} of coins have nothing behind them` : '';
+    run.badDebt > 0 ? `, and ${dollars(run.badDebt)} of coins have nothing backing them` : '';
   return `the ether brought ${dollars(run.proceeds)}, and ${dollars(run.back)} goes back to the owner${bad}`;
 }
 
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
-  const now = `After ${hour} hours ether is at ${wholePercent(run.price[hour] ?? 1)} of its first price`;
+  const now = `After ${hour} hours ether is at ${wholePercent(run.price[hour] ?? 1)} of its starting price`;
   if (run.closedAt === null || hour < run.closedAt) {
     const low = Math.min(...run.ratio.slice(0, hour + 1));
-    return `${now} and the vault at ${wholePercent(run.ratio[hour] ?? 0)}; its lowest so far was ${wholePercent(low)}, above its limit.`;
+    return `${now} and the vault at ${wholePercent(run.ratio[hour] ?? 0)}. Its lowest ratio so far was ${wholePercent(low)}, which is above the limit.`;
   }
   if (run.soldAt !== null && hour < run.soldAt)
-    return `${now}: the vault was closed in hour ${run.closedAt}, and its ether waits for a bidder.`;
-  return `${now}: the vault was closed in hour ${run.closedAt}; ${saleWords(run, settings)}.`;
+    return `${now}. The vault was closed in hour ${run.closedAt}, and its ether is waiting for a bidder.`;
+  return `${now}. The vault was closed in hour ${run.closedAt}: ${saleWords(run, settings)}.`;
 }
 
 function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
@@ -69,7 +70,7 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
       numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(2)} ÷ ${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
     },
     {
-      name: 'Price at which it is closed, of the first price',
+      name: 'Price at which it is closed, as a share of the starting price',
       formula: 'limit ÷ ratio at the start',
       numbers: `${liquidationRatio} ÷ ${startRatio} = ${wholePercent(liquidationPrice(startRatio, liquidationRatio))}`,
     },
@@ -87,22 +88,22 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
 
 const guess: Guess<VaultRun> = {
   question:
-    'You borrowed 100 coins against ether worth 220. The limit is 150%. Ether falls by 43% in a day, and the network is so jammed that only one bidder comes through. What is left for you?',
+    'You borrowed 100 coins against ether worth $220. The limit is 150%. Ether falls by 43% in a day, and the network is so crowded that only one bidder gets through. What is left for you?',
   options: [
     {
       id: 'survives',
-      text: 'The vault survives: 220 is far above 150',
+      text: 'The vault survives, because 220 is far above 150',
       curve: [1.4, 1.4, 1.2, 1.05, 1.02, 1.1],
     },
-    { id: 'rest', text: 'It is closed, and I get the rest back', curve: [1.2, 1.15, 1, 1, 1, 1] },
-    { id: 'nothing', text: 'It is closed, and I get nothing', curve: [1.4, 1.3, 1, 0.7, 0.7, 0.7] },
+    { id: 'rest', text: 'It is closed and I get the rest back', curve: [1.2, 1.15, 1, 1, 1, 1] },
+    { id: 'nothing', text: 'It is closed and I get nothing', curve: [1.4, 1.3, 1, 0.7, 0.7, 0.7] },
   ],
   answer: ({ closedAt, back }) => {
     if (closedAt === null) return 'survives';
     return back > 0 ? 'rest' : 'nothing';
   },
   because:
-    'A fall of 43% takes 220 to 125, and a sale by bids gives the ether to the highest bid there is, even where it is zero.',
+    'A fall of 43% takes $220 down to $125, which is below the limit. The auction then gives the ether to the highest bidder, and the only bid was zero.',
 };
 
 const sold = ({ closedAt, soldAt, proceeds }: VaultRun) => {
@@ -122,7 +123,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
   formulas,
   outcomes: [
     { name: 'Lowest ratio', of: ({ ratio }) => wholePercent(Math.min(...ratio)) },
-    { name: 'Ether brought', of: sold },
+    { name: 'The sale brought', of: sold },
     {
       name: 'Back to the owner',
       of: ({ closedAt, back }) => (closedAt === null ? 'keeps the vault' : dollars(back)),

@@ -24,6 +24,8 @@ function apply(level: Level): void {
   document.documentElement.dataset.readingLevel = level;
   for (const input of document.querySelectorAll<HTMLInputElement>('input[name="reading-level"]'))
     input.checked = input.value === level;
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-formulas]'))
+    fold.open = level === 'expert';
 }
 
 /** A link may lead to what the chosen level hides: then the page shows more, this once. */

@@ -1,21 +1,4 @@
-import { PLACE_KEY } from '#lib/storage-names.ts';
-
-function keptPlace(): string {
-  try {
-    return localStorage.getItem(PLACE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keepPlace(place: string): void {
-  try {
-    if (place === '') localStorage.removeItem(PLACE_KEY);
-    else localStorage.setItem(PLACE_KEY, place);
-  } catch {
-    // Storage is switched off: the choice holds for this page.
-  }
-}
+import { keepPlace, keptPlace } from './kept-place.client.ts';
 
 function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
   return filter.querySelector<HTMLSelectElement>(`select[name="${name}"]`);

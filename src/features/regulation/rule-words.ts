@@ -1,4 +1,4 @@
-import type { PlaceStatus, RuleStep } from '#lib/place-schema.ts';
+import type { CoinRule, PlaceStatus, RuleStep } from '#lib/place-schema.ts';
 
 export const statusWords: Record<PlaceStatus, string> = {
   'in-force': 'In force',
@@ -29,3 +29,9 @@ export const sureWords = {
 } as const;
 
 export const NOT_KNOWN = 'Not known to us.';
+
+export const coinRuleWords: Record<CoinRule, string> = {
+  yes: 'sold',
+  limited: 'with limits',
+  no: 'not sold to you',
+};

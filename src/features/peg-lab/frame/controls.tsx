@@ -33,7 +33,7 @@ export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>
       {definition.controls.slice(0, SHOWN_AT_FIRST).map(row)}
       {more.length > 0 ? (
         <details className={styles.more}>
-          <summary>More to turn</summary>
+          <summary>More settings</summary>
           {more.map(row)}
         </details>
       ) : null}
@@ -62,7 +62,10 @@ function CaseChoice<Key extends string, Run>(props: ControlsProps<Key, Run>) {
           </option>
         ))}
       </select>
-      <p className={styles.note}>{current?.note ?? 'Nobody’s history: your own settings.'}</p>
+      <p className={styles.note}>
+        {current?.note ??
+          'These are your own settings, so there is no record to compare them with.'}
+      </p>
     </div>
   );
 }

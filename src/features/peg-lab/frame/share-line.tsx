@@ -15,9 +15,9 @@ export const ShareLine = memo(function ShareLine({ address }: { address: string 
   };
   return (
     <p className={styles.share}>
-      <a href={address}>Link to this state</a>
+      <a href={address}>Link to these settings</a>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
-        {copied === address ? 'Copied' : 'Copy it'}
+        {copied === address ? 'Copied' : 'Copy link'}
       </button>
     </p>
   );

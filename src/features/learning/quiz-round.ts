@@ -1,0 +1,26 @@
+/** As many questions are asked at a time, in the quiz of a lesson and in the mixed one. */
+export const AT_A_TIME = 10;
+
+/**
+ * The next questions to ask: those that were not among the last ones, and of these the ones that
+ * were not answered right before. A short quiz is filled up with the last ones again.
+ * @param all ids in the order of the quiz
+ * @param last ids that were asked last
+ */
+export function nextRound(
+  all: readonly string[],
+  last: readonly string[],
+  isRight: (id: string) => boolean,
+): string[] {
+  const rank = (id: string) => (last.includes(id) ? 2 : 0) + (isRight(id) ? 1 : 0);
+  const chosen = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, AT_A_TIME));
+  return all.filter((id) => chosen.has(id));
+}
+
+/** Parts of at most ten, for paper. */
+export function inTens<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.max(1, Math.ceil(items.length / AT_A_TIME));
+  return Array.from({ length: count }, (_, part) =>
+    items.slice(part * AT_A_TIME, (part + 1) * AT_A_TIME),
+  );
+}

@@ -1,0 +1,23 @@
+import type { placesOfCoin } from '#lib/place-answers.ts';
+import { dayInWords } from '#lib/dates.ts';
+import { coinRuleWords } from './rule-words.ts';
+import styles from './answers.module.css';
+
+/** Where a coin is sold, limited or barred by name, each with the day of its newest source. */
+export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ place, may, text }) => (
+        <div key={place.id}>
+          <dt>
+            <a href={`/resources/regulatory-updates/${place.id}`}>{place.name}</a>:{' '}
+            {coinRuleWords[may]}
+          </dt>
+          <dd>
+            {text} Rules read as of {dayInWords(place.asOf)}.
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AnsweredPlace } from '#lib/place-answers.ts';
+import type { PlaceAnswer } from '#lib/place-schema.ts';
+import { dayInWords } from '#lib/dates.ts';
+import { coinRuleWords, NOT_KNOWN } from './rule-words.ts';
+import styles from './answers.module.css';
+
+const ROWS = [
+  ['Holding', 'hold'],
+  ['Buying', 'buy'],
+  ['Paying with it', 'pay'],
+  ['What changes', 'next'],
+] as const;
+
+type AnswersProps = {
+  answered: readonly AnsweredPlace[];
+  /** Tickers of coins by their id. */
+  tickers: ReadonlyMap<string, string>;
+};
+
+/** A list of places to choose from; each opens to what its rules mean to you. */
+export function PlaceAnswers({ answered, tickers }: AnswersProps) {
+  return (
+    <div data-answers="">
+      <label className={`needs-script ${styles.choice}`}>
+        <span>Where do you live?</span>
+        <select name="home">
+          <option value="">Every place</option>
+          {answered.map(({ place }) => (
+            <option key={place.id} value={place.id}>
+              {place.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.answers}>
+        {answered.map(({ place, answer }) => (
+          <details key={place.id} id={`place-${place.id}`} data-answer={place.id}>
+            <summary>
+              <span>{place.name}</span> <span>{answer.short}</span>
+            </summary>
+            <AnswerRows answer={answer} tickers={tickers} />
+            <p className={styles.from}>
+              As of <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>.{' '}
+              <a href={`/resources/regulatory-updates/${place.id}`}>
+                The rules and their sources: {place.name}
+              </a>
+            </p>
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the rules of one place mean to somebody who lives there. */
+export function AnswerRows({
+  answer,
+  tickers,
+}: Pick<AnswersProps, 'tickers'> & { answer: PlaceAnswer }) {
+  return (
+    <>
+      <dl className={styles.rows}>
+        {ROWS.map(([label, field]) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{answer[field] ?? NOT_KNOWN}</dd>
+          </div>
+        ))}
+        {answer.coins.map(({ coin, may, text }) => (
+          <div key={coin}>
+            <dt>
+              <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleWords[may]}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
