@@ -56,7 +56,8 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
   const found: Paragraph[] = [];
   let anchor = '';
   const walk = (node: Node, isInMain: boolean): void => {
-    if (NEVER_READ.has(node.name ?? '')) return;
+    // Lists of sources, citations and links are marked so for the search: they are not prose.
+    if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {})) return;
     const isMain = isInMain || node.name === 'main';
     const { id } = node.attribs ?? {};
     if (isMain && id && id !== 'main') anchor = `#${id}`;

@@ -56,7 +56,7 @@ describe('figures on pages', () => {
     for (const [path] of reading) {
       const html = pages.get(path) ?? '';
       expect(html, path).toContain('id="cite"');
-      expect(html, path).toContain('data-due="');
+      expect(html, path).toContain('data-overdue-note="');
       const hasFigures = elementsWith(html, 'data-figure').length > 0;
       expect(html.includes('id="source-1"'), path).toBe(hasFigures);
     }
