@@ -19,7 +19,7 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
         <p>
           <strong>Like this:</strong> {term.like}
         </p>
-        <p className={styles.links}>
+        <p className={styles.links} data-search-skip="">
           {related.length > 0 ? (
             <span>
               See also{' '}
