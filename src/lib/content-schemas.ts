@@ -78,6 +78,8 @@ export const searchPhraseSchema = z.strictObject({
   /** The page's path. */
   id: z.string().regex(/^\/[a-z0-9/-]*$/),
   asks: z.array(text.max(160)).min(1).max(12),
+  /** The question that the empty search offers for this page. */
+  offer: text.max(60).nullable().default(null),
 });
 
 /** The words of Home's first screen and of the popup about the charity. */

@@ -100,6 +100,18 @@ test('N1: the / key types where somebody writes, and can be switched off', async
   await expect(search(page)).toBeVisible();
 });
 
+test('N1: before anybody types it offers questions, each with its answer', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await expect(search(page).getByRole('heading')).toHaveText('Questions people ask');
+  await expect(search(page).getByRole('status')).toBeEmpty();
+  await ask(page, 'usdt');
+  await field(page).fill('');
+  await results(page).filter({ hasText: 'Is USDT safe?' }).click();
+  await expect(page).toHaveURL('/learn/coins/usdt');
+});
+
 test('N1: the first letters find names and titles, and two coins the comparison', async ({
   page,
 }) => {

@@ -100,7 +100,7 @@ function placesOf(page: SearchPage, phrases: readonly string[], words: string[])
 export function indexOf(
   pages: readonly SearchPage[],
   phrases: ReadonlyMap<string, readonly string[]>,
-): IndexFile {
+): Omit<IndexFile, 'offers'> {
   const known = new Set(pages.map(({ path }) => path));
   const lost = [...phrases.keys()].filter((path) => !known.has(path));
   if (lost.length > 0)
@@ -141,7 +141,8 @@ export async function buildSearchIndex(dist: string): Promise<number> {
     .filter((file) => file.type.startsWith('text/html'))
     .flatMap((file) => readSearchPage(file.path, file.bytes.toString('utf8')) ?? []);
   if (pages.length === 0) throw new Error('search: no page of the site can be found');
-  const file = indexOf(pages, searchPhrases());
+  const { phrases, offers } = searchPhrases();
+  const file: IndexFile = { offers, ...indexOf(pages, phrases) };
   await writeFile(join(dist, 'client', INDEX_FILE), JSON.stringify(file));
   return file.places.length;
 }

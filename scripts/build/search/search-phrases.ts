@@ -19,9 +19,13 @@ export function coinNames(path: string): string[] {
 }
 
 /** What people ask and a page answers, by its path: from `content/search.json`. */
-export function searchPhrases(): Map<string, readonly string[]> {
-  const entries = readJson(contentCollections.search.path) as { id: string; asks: string[] }[];
-  return new Map(entries.map(({ id, asks }) => [id, asks]));
+export function searchPhrases(): { phrases: Map<string, string[]>; offers: [string, string][] } {
+  const read = readJson(contentCollections.search.path) as unknown[];
+  const entries = read.map((entry) => contentCollections.search.schema.parse(entry));
+  return {
+    phrases: new Map(entries.map(({ id, asks }) => [id, asks])),
+    offers: entries.flatMap(({ id, offer }) => (offer === null ? [] : [[offer, id]])),
+  };
 }
 
 /** What is asked of every coin. */

@@ -9,12 +9,12 @@ let worker: Worker | null = null;
 let asked = 0;
 
 /**
- * Asks the index. Only the latest question is answered, since nobody waits for the others.
+ * Asks the index, which is fetched with the first question; an empty one is answered with questions
+ * that are offered. Only the latest question is answered, since nobody waits for the others.
  * @param tell hears the answer; `total` is -1 where the index could not be read
  */
 export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
   asked += 1;
-  if (query === '') return tell({ id: asked, total: 0, found: [] });
   worker ??= startWorker(workerPath);
   worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
     if (data.id === asked) tell(data);
@@ -24,9 +24,4 @@ export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
     tell({ id: asked, total: -1, found: [] });
   };
   worker.postMessage({ id: asked, query } satisfies SearchQuestion);
-}
-
-/** Starts the worker, which fetches the index, before there is a question. */
-export function prepare(): void {
-  worker ??= startWorker(workerPath);
 }

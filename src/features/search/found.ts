@@ -14,7 +14,13 @@ export type Found = {
 };
 
 export type SearchQuestion = { id: number; query: string };
-export type SearchAnswer = { id: number; total: number; found: readonly Found[] };
+export type SearchAnswer = {
+  id: number;
+  total: number;
+  found: readonly Found[];
+  /** Questions that are offered while nothing is typed; they are no results. */
+  isOffer?: boolean;
+};
 
 /** Results under their kinds; the kind of the best result comes first. */
 export function groupByKind(found: readonly Found[]): [PageKind, Found[]][] {

@@ -18,6 +18,8 @@ export type Place = {
 };
 
 export type IndexFile = {
+  /** Questions that are offered before anybody types, each with the path of its answer. */
+  offers: readonly (readonly [question: string, path: string])[];
   /** A place's number is its id in the index. */
   places: readonly Place[];
   index: AsPlainObject;

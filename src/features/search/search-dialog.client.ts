@@ -1,6 +1,6 @@
 import { openModal } from '#ui/modal/modal.client.ts';
 import { SLASH_KEY } from '#lib/storage-names.ts';
-import { ask, prepare } from './ask-worker.client.ts';
+import { ask } from './ask-worker.client.ts';
 import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
 
 function part<Kind extends Element>(dialog: Element, name: string): Kind {
@@ -26,8 +26,9 @@ function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
   return item;
 }
 
-function show(results: Element, found: readonly Found[]): void {
-  const groups = groupByKind(found).flatMap(([kind, places]) => {
+function show(results: Element, { found, isOffer }: SearchAnswer): void {
+  const grouped = isOffer ? [['Questions people ask', found] as const] : groupByKind(found);
+  const groups = grouped.flatMap(([kind, places]) => {
     const heading = document.createElement('h2');
     heading.textContent = kind;
     const list = document.createElement('ul');
@@ -64,17 +65,17 @@ function connect(dialog: HTMLDialogElement): void {
   const field = part<HTMLInputElement>(dialog, 'field');
   const results = part(dialog, 'results');
   const said = part(dialog, 'said');
-  const tell = ({ total, found }: SearchAnswer) => {
-    show(results, found);
+  const tell = (answer: SearchAnswer) => {
+    const { total, found } = answer;
+    show(results, answer);
     said.textContent =
       total === -1
         ? 'The index could not be read. Please try again.'
         : saidOf(field.value.trim(), found.length, total);
   };
-  field.addEventListener('input', () => {
-    const query = field.value.trim();
-    ask(query, tell);
-  });
+  const askField = () => ask(field.value.trim(), tell);
+  field.addEventListener('input', askField);
+  askField();
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
     walk(event, field, results);
@@ -96,6 +97,5 @@ export function openSearch(): void {
   if (known !== dialog) connect(dialog);
   known = dialog;
   openModal(dialog);
-  prepare();
   part<HTMLInputElement>(dialog, 'field').select();
 }

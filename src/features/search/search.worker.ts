@@ -1,13 +1,22 @@
-import { MOST_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
+import { type Found, MOST_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
 import { INDEX_FILE, type IndexFile } from './index-file.ts';
 import { type Answer, createSearcher } from './searcher.ts';
 
-type Searcher = (query: string, most: number) => Answer;
+type Searcher = (query: string) => Answer & { isOffer?: boolean };
 
 async function load(): Promise<Searcher> {
   const answer = await fetch(INDEX_FILE);
   if (!answer.ok) throw new Error(`search: ${INDEX_FILE} answered ${answer.status}`);
-  return createSearcher((await answer.json()) as IndexFile);
+  const file = (await answer.json()) as IndexFile;
+  const search = createSearcher(file);
+  const offers = file.offers.map(([title, path]): Found => ({
+    path,
+    title,
+    page: '',
+    excerpt: [],
+  }));
+  return (query) =>
+    query === '' ? { total: 0, found: offers, isOffer: true } : search(query, MOST_SHOWN);
 }
 
 // Begun with the worker: whoever opens the search is about to type.
@@ -21,7 +30,7 @@ async function answer({ id, query }: SearchQuestion): Promise<SearchAnswer | nul
   searcher ??= load();
   const search = await searcher;
   // While the index came, somebody typed on.
-  return id === latest ? { id, ...search(query, MOST_SHOWN) } : null;
+  return id === latest ? { id, ...search(query) } : null;
 }
 
 addEventListener('message', (event: MessageEvent<SearchQuestion>) => {

@@ -106,7 +106,10 @@ export type Answer = { total: number; found: Found[] };
  * @param file as `scripts/build/search/` writes it
  * @returns a search that gives the best `most` places, best first, and how many there are
  */
-export function createSearcher({ places, index }: IndexFile): (q: string, most: number) => Answer {
+export function createSearcher({
+  places,
+  index,
+}: Omit<IndexFile, 'offers'>): (q: string, most: number) => Answer {
   const mini = MiniSearch.loadJS(index, INDEX_OPTIONS);
   const exact = new Map<string, boolean>();
 
