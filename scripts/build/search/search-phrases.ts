@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { contentCollections } from '#lib/content-collections.ts';
+import { fill } from '#lib/words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -24,7 +25,7 @@ export function searchPhrases(): { phrases: Map<string, string[]>; offers: [stri
   const entries = read.map((entry) => contentCollections.search.schema.parse(entry));
   return {
     phrases: new Map(entries.map(({ id, asks }) => [id, asks])),
-    offers: entries.flatMap(({ id, offer }) => (offer === null ? [] : [[offer, id]])),
+    offers: entries.flatMap(({ id, offer }) => (offer === null ? [] : [[fill(offer), id]])),
   };
 }
 
