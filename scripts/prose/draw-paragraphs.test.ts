@@ -6,7 +6,7 @@ const twelve = 'one two three four five six seven eight nine ten eleven twelve';
 
 test('paragraphs of the main part are read, with the anchor above them', () => {
   const html = `<!doctype html><body><header><p>${twelve} in the header</p></header>
-    <main id="main"><p>${twelve} first<sup>[1]</sup>.</p>
+    <main id="main"><p>${twelve} first<sup>[1]</sup>. <cite><a href="/x">A source</a></cite></p>
     <h2 id="why">Why</h2><ul><li>${twelve} in <a href="/x">a link</a></li><li>Too short</li></ul>
     <nav><p>${twelve} of a menu</p></nav><script>const a = '<p>${twelve}</p>';</script></main></body>`;
   expect(paragraphsOf('/about', html)).toEqual([

@@ -20,8 +20,8 @@ export type Paragraph = {
 const LEAST_WORDS = 12;
 const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
 const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
-/** Numbers of sources, and what only a screen reader says. */
-const LEFT_OUT = new Set(['sup']);
+/** Numbers and names of sources. */
+const LEFT_OUT = new Set(['sup', 'cite']);
 
 /** What the style sets apart from the text beside it. */
 const APART = new Set(['time', 'span', 'strong', 'small', 'a', 'br']);

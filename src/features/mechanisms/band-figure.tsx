@@ -20,7 +20,7 @@ export function BandFigure() {
   return (
     <LineFigure
       label="Profit of arbitrage on one coin, in cents, at prices from 0.98 to 1.02"
-      see="The further the price is from par, the more there is to earn. Near par there is nothing."
+      see="The further the price is from a dollar, the more there is to earn. Close to a dollar there is nothing."
       note={`Drawn from the formula: a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between ${band.from.toFixed(4)} and ${band.to.toFixed(4)}.`}
       sources={null}
       asOf={null}

@@ -26,8 +26,8 @@ export function RebaseFigure() {
   return (
     <LineFigure
       label="Change of every balance by one rebase, for prices from 15% below to 15% above the target"
-      see="Near the target nothing happens. Far from it the change levels off, lower on the way down."
-      note="Drawn from the contract of March 2025. What is in use is set by vote."
+      see="Near the target nothing happens. Far from it the change levels off, and the limit is larger on the way down."
+      note="Drawn from the contract of March 2025. A vote decides which numbers are in use."
       sources={null}
       asOf={null}
       data={{

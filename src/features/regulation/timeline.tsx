@@ -34,8 +34,11 @@ export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
             </p>
             <h3>{item.title}</h3>
             <p>
-              {item.summary} <a href={item.source.url}>{item.source.title}</a>
-              {item.mark === 'S/t' ? ' (cited by a tracker that we read)' : null}
+              {item.summary}{' '}
+              <cite>
+                <a href={item.source.url}>{item.source.title}</a>
+                {item.mark === 'S/t' ? ' (cited by a tracker that we read)' : null}
+              </cite>
             </p>
           </div>
         </li>
