@@ -12,7 +12,7 @@ export const gathering: SitePage[] = [
   {
     path: '/learn/coins/compare',
     title: 'Coins side by side',
-    summary: 'Up to four of them next to each other, without a ranking.',
+    summary: 'Put up to four coins side by side. We don’t rank them.',
     petals: 9,
   },
   {

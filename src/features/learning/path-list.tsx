@@ -25,7 +25,7 @@ export function PathList({ lessons, plays }: PathListProps) {
             <h2>
               <a href={path}>{title}</a>
             </h2>
-            <p>You can: {goal.charAt(0).toLowerCase() + goal.slice(1)}</p>
+            <p>You’ll be able to {goal.charAt(0).toLowerCase() + goal.slice(1)}</p>
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
           </div>
           <p className={styles.quizLink}>
