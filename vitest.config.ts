@@ -23,8 +23,7 @@ export default defineConfig({
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,
     // By default a core is left free for an editor; here the tests are what the machine is for.
-    // Many tests wait for a process or a clock: one more than processors keeps these busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
