@@ -15,7 +15,7 @@ if ('fault' in settings) {
 const giveBackSignals = endOnSignals();
 try {
   await buildIfNeeded(process.env);
-  await printWarnings(process.env);
+  await printWarnings(process.env, new Date().toISOString().slice(0, 10));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { judgeFacts } from '../facts/judge-facts.ts';
+import { type FactFinding, judgeFacts } from '../facts/judge-facts.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { examine } from '../doctor/examine.ts';
 import { checkContent } from './check-content.ts';
@@ -13,17 +13,25 @@ export type Judged = {
 };
 
 /** A text whose facts contradict each other or have no source misleads a reader today. */
-const GRAVE = ['wrong', 'conflicting', 'unsourced'];
+const GRAVE: Partial<Record<FactFinding['standing'], string>> = {
+  wrong: 'it is on the site as it stands, until it is put right',
+  conflicting: 'readers find both; keep the one that the source has',
+  unsourced: 'readers cannot look it up; name its source',
+};
 
-function factWarnings(root: string, today: string): string[] {
-  const findings = judgeFacts(readFacts(root), today);
-  const grave = findings.filter(({ standing }) => GRAVE.includes(standing));
+/** Its reason is on the first line: `npm start` prints no more than that. */
+function graveWarnings(findings: readonly FactFinding[]): string[] {
+  return findings.flatMap(({ standing, place, says }) => {
+    const effect = GRAVE[standing];
+    return effect === undefined ? [] : [`${place}: ${says}\n  → ${effect}`];
+  });
+}
+
+function dueWarning(findings: readonly FactFinding[]): string[] {
   const due = findings.filter(({ standing }) => standing === 'due');
-  const lines = grave.map(({ standing, place, says }) => `${place}\n  ${standing}: ${says}`);
-  if (due.length === 0) return lines;
+  if (due.length === 0) return [];
   const [first] = due;
   return [
-    ...lines,
     `${due.length} ${due.length === 1 ? 'fact is' : 'facts are'} due for another look at the source, first ${first?.place}\n  → npm run facts lists them all; then set "checked" to the day on which you looked.`,
   ];
 }
@@ -54,6 +62,10 @@ export async function judgeOwn(own: {
     config = error;
   }
   // Facts are read out of files that have to be readable first.
-  if (problems.length === 0) warnings.push(...factWarnings(own.root, own.today));
+  if (problems.length === 0) {
+    const findings = judgeFacts(readFacts(own.root), own.today);
+    warnings.unshift(...graveWarnings(findings));
+    warnings.push(...dueWarning(findings));
+  }
   return { errors: { problems, config }, warnings };
 }

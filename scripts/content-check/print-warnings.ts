@@ -5,13 +5,16 @@ import { judgeOwn } from './judge-own.ts';
 /** More would push the address of the site out of the terminal. */
 const MAX_SHOWN = 8;
 
-/** Prints what an owner may want to know about configuration and content, a line each. */
-export async function printWarnings(environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Prints what an owner may want to know about configuration and content, a line each.
+ * @param today day such as `2026-11-22`, for checks that run out
+ */
+export async function printWarnings(environment: NodeJS.ProcessEnv, today: string): Promise<void> {
   const { warnings } = await judgeOwn({
     root: resolve('.'),
     config: chosenConfigFile(environment) ?? resolve('config/site.ts'),
     environment,
-    today: new Date().toISOString().slice(0, 10),
+    today,
   });
   if (warnings.length === 0) return;
   console.log(`Worth knowing (${warnings.length}):`);

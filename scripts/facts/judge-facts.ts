@@ -21,7 +21,8 @@ function hostOf(url: string): string | null {
 function shapeOf({ place, checked, sources, figure }: FactEntry, today: string): FactFinding[] {
   const found: FactFinding[] = [];
   const wrong = (says: string) => found.push({ standing: 'wrong', place, says });
-  if (checked !== null && checked > today) wrong(`was checked on ${checked}, which is to come`);
+  if (checked !== null && checked > today)
+    wrong(`says that it was checked on ${checked}, a day still to come`);
   if (checked !== null && figure && figure.asOf > checked)
     wrong(`is as of ${figure.asOf}, after its check on ${checked}`);
   for (const { url } of sources) if (hostOf(url) === null) wrong(`has no web address in "${url}"`);

@@ -138,7 +138,7 @@ describe('an upgrade', () => {
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
     expect(done).toEqual(['install', 'takeBuildBack']);
     expect(text(site, 'dist/page')).toBe('old');
-    expect(printed.at(-1)).toContain('restore /backups/site-1.db');
+    expect(printed.at(-1)).toContain('npm run site -- restore /backups/site-1.db');
     await expect(goBack(parts())).rejects.toThrow('has been undone already');
   });
 

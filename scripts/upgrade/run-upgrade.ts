@@ -171,6 +171,6 @@ export async function goBack(parts: UpgradeParts): Promise<void> {
   print(`This checkout is as it was before ${record.version}. ${RESTART}`);
   if (record.backup !== null)
     print(
-      `If it then says that the schema is newer than it knows, stop it and put the data back: restore ${record.backup}.`,
+      `If it then says that the schema is newer than it knows, stop it and put the data back: npm run site -- restore ${record.backup}`,
     );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -144,6 +144,29 @@ test('G7: copies that a restore kept are named, since the person is still in the
   );
   for (const name of kept) rmSync(join(dataDir, name));
   expect((await run('person', 'erase', 'ana@example.org')).text).not.toContain('by hand');
+});
+
+test('G7 sec-ASVS-14.2.7: what was deleted is in no later backup, not even between its rows', async () => {
+  for (const email of ['ana@example.org', 'bo@example.org', 'cy@example.org']) await write(email);
+  // Long enough for pages of its own, which are given back as a whole.
+  const message = 'Zebra '.repeat(4000);
+  await opened.db.updateTable('messages').set({ message }).where('id', '=', 3).execute();
+  const copied = () => {
+    const folder = join(dataDir, 'backups');
+    const newest = readdirSync(folder).sort().at(-1) ?? '';
+    const bytes = readFileSync(join(folder, newest)).toString('latin1');
+    rmSync(folder, { recursive: true });
+    return ['ana@example.org', 'bo@example.org', 'cy@example.org', 'Zebra'].filter((words) =>
+      bytes.includes(words),
+    );
+  };
+  await run('backup');
+  expect(copied()).toEqual(['ana@example.org', 'bo@example.org', 'cy@example.org', 'Zebra']);
+
+  expect((await run('messages', 'delete', '1')).code).toBe(0);
+  expect((await run('person', 'erase', 'cy@example.org')).code).toBe(0);
+  await run('backup');
+  expect(copied()).toEqual(['bo@example.org']);
 });
 
 test('an unknown command says so, with the one that was probably meant', async () => {

@@ -27,6 +27,8 @@ const pragmas: [name: string, set: string | number, read: string | number][] = [
   ['foreign_keys', 'on', 1],
   ['busy_timeout', BLOCKING_TIMEOUT_MS, BLOCKING_TIMEOUT_MS],
   ['trusted_schema', 'off', 0],
+  // Without it what a person had deleted stays in the file, and in every backup, until it is reused.
+  ['secure_delete', 'on', 1],
 ];
 
 /** @throws Error where the version is older than 3.51.3 */

@@ -12,6 +12,13 @@ type SiteHeaderProps = {
   path: string;
 };
 
+/** Letters that stand in two lines, and in one word of them, on the narrowest phone. */
+const MAX_LETTERS = 18;
+const MAX_WORD = 9;
+
+const isLongBrand =
+  site.brand.length > MAX_LETTERS || site.brand.split(/\s+/).some((word) => word.length > MAX_WORD);
+
 export function SiteHeader({ path }: SiteHeaderProps) {
   return (
     <header
@@ -20,7 +27,7 @@ export function SiteHeader({ path }: SiteHeaderProps) {
       data-over-hero={path === '/'}
     >
       <div className={`wrap ${styles.row}`}>
-        <a className={styles.brand} href={path === '/' ? '#top' : '/'}>
+        <a className={styles.brand} href={path === '/' ? '#top' : '/'} data-long={isLongBrand}>
           <BrandMark />
           {site.brand}
         </a>

@@ -18,7 +18,7 @@ export function MobileMenu({ path }: { path: string }) {
         </button>
       </div>
       <nav aria-label="Menu">
-        <NavigationList path={path} className={styles.list} />
+        <NavigationList path={path} className={styles.list} labelsWrap />
       </nav>
     </dialog>
   );

@@ -7,20 +7,21 @@ function target(item: (typeof site.navigation)[number], path: string): string {
   return path === '/' && item.section ? `#${item.section}` : item.path;
 }
 
-export function NavigationList({
-  path,
-  className,
-}: {
+type NavigationListProps = {
   path: string;
   className?: string | undefined;
-}) {
+  /** Whether a label may take two lines: where each has a row to itself. */
+  labelsWrap?: boolean;
+};
+
+export function NavigationList({ path, className, labelsWrap = false }: NavigationListProps) {
   return (
     <ul role="list" className={className}>
       {site.navigation.map((item) => (
         <li key={item.id}>
           <MenuLink
             href={target(item, path)}
-            label={unbroken(fill(item.label))}
+            label={labelsWrap ? fill(item.label) : unbroken(fill(item.label))}
             id={item.id}
             isCurrent={isCurrent(item.path, path)}
           />
@@ -35,7 +36,7 @@ function isCurrent(itemPath: string, path: string): boolean {
   return path === itemPath || path.startsWith(`${itemPath}/`);
 }
 
-/** A label of the navigation never breaks in two: its spaces are no-break spaces. */
+/** A label that stands beside others never breaks in two: its spaces are no-break spaces. */
 function unbroken(label: string): string {
   return label.replaceAll(' ', '\u00a0');
 }
