@@ -19,7 +19,7 @@ try {
     answers.map(({ key, milliseconds, worker, found }) => ({
       key,
       'answer ms': Math.round(milliseconds),
-      'worker ms': Math.round(worker),
+      'search ms': worker.toFixed(1),
       found,
     })),
   );
