@@ -43,6 +43,14 @@ async function measureFairly(url: string, port: number): Promise<Result> {
   return results[Math.floor(RUNS / 2)] ?? first;
 }
 
+/** Audits that cost a category other than performance its points. */
+function failedAudits({ categories, audits }: Result): string[] {
+  const refs = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
+  return refs
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+    .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`);
+}
+
 function row(path: string, result: Result): Record<string, string | number> {
   const scores = CATEGORIES.map((name) => [name, scoreOf(result, name)]);
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
@@ -72,7 +80,10 @@ try {
     const measured = row(path, result);
     // There are hundreds: who breaks off keeps what was measured.
     console.log(Object.values(measured).join('  '));
-    if (!isPerfect(result)) below.push(measured);
+    if (!isPerfect(result)) {
+      below.push(measured);
+      for (const name of failedAudits(result)) console.log(`  ${name}`);
+    }
   }
   console.log(
     `${paths.length - below.length} of ${paths.length} pages have 100 in every category.`,

@@ -10,7 +10,7 @@ function target(item: (typeof site.navigation)[number], path: string): string {
 type NavigationListProps = {
   path: string;
   className?: string | undefined;
-  /** Whether a label may take two lines: where each has a row to itself. */
+  /** Whether a long label may take two lines: where each has a row to itself. */
   labelsWrap?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function NavigationList({ path, className, labelsWrap = false }: Navigati
         <li key={item.id}>
           <MenuLink
             href={target(item, path)}
-            label={labelsWrap ? fill(item.label) : unbroken(fill(item.label))}
+            label={labelOf(fill(item.label), labelsWrap)}
             id={item.id}
             isCurrent={isCurrent(item.path, path)}
           />
@@ -34,6 +34,13 @@ export function NavigationList({ path, className, labelsWrap = false }: Navigati
 function isCurrent(itemPath: string, path: string): boolean {
   if (itemPath === '/') return path === '/';
   return path === itemPath || path.startsWith(`${itemPath}/`);
+}
+
+/** Shorter labels fit into one line of any phone. */
+const LONG_LABEL = 18;
+
+function labelOf(label: string, mayWrap: boolean): string {
+  return mayWrap && label.length > LONG_LABEL ? label : unbroken(label);
 }
 
 /** A label that stands beside others never breaks in two: its spaces are no-break spaces. */
