@@ -59,13 +59,13 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const price = run.price[hour] ?? 1;
   const wanted = run.wantedOut[hour] ?? 0;
   const paid = run.paid[hour] ?? 0;
-  const now = `${moment(hour)}: the coin is at ${longPrice(price)}`;
+  const now = `${moment(hour)}: the coin is at $${longPrice(price)}`;
   if (hour === 0) return `${now}, and the news has just come out.`;
   if (wanted < 0.001) return `${now}. Nobody leaves, because people who stay lose nothing.`;
   if (hour <= settings.opens)
     return `${now}. People who hold ${share(wanted)} of the coins want their money back, but the issuer can’t pay anyone yet.`;
   const left = run.worth[hour] ?? 1;
-  return `${now}. People who held ${share(paid)} of the coins have been paid in full. Everyone else can expect ${longPrice(left)} dollars per coin.`;
+  return `${now}. People who held ${share(paid)} of the coins have been paid in full. Everyone else can expect $${longPrice(left)} per coin.`;
 }
 
 function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {

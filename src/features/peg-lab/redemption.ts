@@ -20,12 +20,12 @@ import {
 const cents = (value: number) => `${(value * 100).toFixed(1)} cents`;
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
   const price = run.price[hour] ?? 1;
-  const now = `After ${hour} hours the coin is at ${longPrice(price)}`;
+  const now = `After ${hour} hours, the coin is at $${longPrice(price)}`;
   if (isInside(price, run.band)) {
     if (run.closedAt === 0)
       return `${now}. At this price, inside the band, nobody makes money by redeeming.`;
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
-    return `${now}. Firms traded it back to the edge of the band, ${edge}, and stopped there because the profit was gone.`;
+    return `${now}. Firms traded it back to the edge of the band, $${edge}, and stopped there because the profit was gone.`;
   }
   if (settings.who === 0)
     return `${now} and stays there. Because nobody may redeem, nobody earns anything by closing the gap.`;

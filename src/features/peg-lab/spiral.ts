@@ -12,9 +12,9 @@ const lunaValue = (run: SpiralRun, hour: number) =>
 function sentence(run: SpiralRun, hour: number): string {
   const coins = run.ustSupply[hour] ?? 0;
   const value = lunaValue(run, hour);
-  const now = `${dateOf(hour)}, ${hour % 24}:00: UST at ${longPrice(run.ust[hour] ?? 1)}`;
+  const now = `${dateOf(hour)}, ${hour % 24}:00: UST is at $${longPrice(run.ust[hour] ?? 1)}`;
   if (hour === 0)
-    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST ${dollars(coins)}.`;
+    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST is worth ${dollars(coins)}.`;
   if (coins < 1)
     return `${now}. No UST is left. Everyone was paid in LUNA, and all LUNA together is now worth ${dollars(value)}.`;
   if (value < coins)

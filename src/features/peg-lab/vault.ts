@@ -43,7 +43,9 @@ function saleWords(run: VaultRun, settings: Settings<VaultKey>): string {
     return `someone bid nothing and won all of the ether, so the owner gets nothing and ${dollars(run.badDebt)} of coins have nothing backing them`;
   const bad =
     run.badDebt > 0 ? `, and ${dollars(run.badDebt)} of coins have nothing backing them` : '';
-  return `the ether brought ${dollars(run.proceeds)}, and ${dollars(run.back)} goes back to the owner${bad}`;
+  const rest =
+    run.back > 0 ? `${dollars(run.back)} goes back to the owner` : 'nothing is left for the owner';
+  return `the ether brought ${dollars(run.proceeds)}, ${bad ? '' : 'and '}${rest}${bad}`;
 }
 
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
