@@ -49,7 +49,7 @@ test.describe('an explorable', () => {
     await lab(page).getByRole('button', { name: 'See what happens' }).click();
     await expect(lab(page).getByText('Not as you expected.')).toBeVisible();
     await expect(lab(page).getByRole('img').first()).toBeVisible();
-    await expect(sentence(page)).toContainText('After 120 hours the coin is at 0.998');
+    await expect(sentence(page)).toContainText('After 120 hours, the coin is at $0.998');
   });
 
   test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('without scripting', () => {
   }) => {
     await page.goto(REDEMPTION);
     await expect(lab(page).getByRole('img').first()).toBeVisible();
-    await expect(sentence(page)).toContainText('the coin is at 0.998');
+    await expect(sentence(page)).toContainText('the coin is at $0.998');
     await expect(lab(page).getByRole('slider')).toHaveCount(0);
     await expect(lab(page).getByRole('radio')).toHaveCount(0);
     await lab(page).locator('summary', { hasText: 'as a table' }).click();

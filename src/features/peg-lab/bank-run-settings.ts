@@ -56,7 +56,7 @@ export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = 
   {
     id: 'weekday',
     name: 'On a weekday',
-    note: 'The same news, but the issuer keeps paying. This didn’t happen; it shows what the weekend added.',
+    note: 'The news is the same, but the issuer keeps paying. This didn’t happen. It shows how much worse the weekend made things.',
     settings: { ...march2023, opens: 0 },
   },
   {

@@ -27,7 +27,7 @@ function dayAndHour(day: number): string {
 
 function picture(run: BankRun, record: Recorded | null): Picture {
   const error = record ? meanError(run.price, record) * 100 : 0;
-  const note = `Recorded: USDC on Bitstamp until Saturday at 14:00 UTC, then on Binance, where it was priced in USDT. With these settings the model is ${error.toFixed(1)} cents off on average.`;
+  const note = `The recorded prices are those of USDC on Bitstamp until Saturday at 14:00 UTC, and after that on Binance, which priced it in USDT. With these settings the model is off by ${error.toFixed(1)} cents on average.`;
   return {
     name: 'The price',
     label:
@@ -59,13 +59,13 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const price = run.price[hour] ?? 1;
   const wanted = run.wantedOut[hour] ?? 0;
   const paid = run.paid[hour] ?? 0;
-  const now = `${moment(hour)}: the coin is at ${longPrice(price)}`;
+  const now = `${moment(hour)}: the coin is at $${longPrice(price)}`;
   if (hour === 0) return `${now}, and the news has just come out.`;
   if (wanted < 0.001) return `${now}. Nobody leaves, because people who stay lose nothing.`;
   if (hour <= settings.opens)
-    return `${now}. Holders of ${share(wanted)} of the coins want their money, and the issuer can’t pay anyone yet.`;
+    return `${now}. People who hold ${share(wanted)} of the coins want their money back, but the issuer can’t pay anyone yet.`;
   const left = run.worth[hour] ?? 1;
-  return `${now}. Holders of ${share(paid)} of the coins have been paid in full, and each remaining coin can expect ${longPrice(left)}.`;
+  return `${now}. People who held ${share(paid)} of the coins have been paid in full. Everyone else can expect $${longPrice(left)} per coin.`;
 }
 
 function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {

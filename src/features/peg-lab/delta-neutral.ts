@@ -42,7 +42,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
       ...axis,
       name: 'The hedge',
       label: 'Value of the crypto, profit of the bets and their sum over a year, for each coin',
-      see: 'What the crypto loses, the bet wins, so their sum is a straight line.',
+      see: 'The bet wins what the crypto loses, so their sum is a straight line.',
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],
@@ -60,15 +60,16 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
 
 function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): string {
   const income = incomeAYear(deltaInput(settings));
-  const price = shortPrice(run.price[day] ?? 1);
+  const price = `${Math.round((run.price[day] ?? 1) * 100)}%`;
   const backing = run.backing[day] ?? 1;
-  const now = `Day ${day}: the crypto is at ${price} of its starting price`;
-  if (backing < 1) return `${now}, the fund is used up, and ${longPrice(backing)} backs each coin.`;
+  const now = `Day ${day}: the crypto is worth ${price} of its starting price`;
+  if (backing < 1)
+    return `${now}, the fund is used up, and each coin has $${Number(backing.toFixed(4))} behind it.`;
   if (run.lost > 0 && day >= FAILS_ON)
-    return `${now}. The failed venue kept ${share(run.lost)} of the coins’ value, and the fund paid for that.`;
+    return `${now}. The failed venue kept ${share(run.lost)} of the coins’ value, and the fund made up for that.`;
   if (income < 0)
-    return `${now} and the hedge works. It costs ${share(-income)} a year, which the fund pays, and ${share(run.fund[day] ?? 0)} is left in the fund.`;
-  return `${now} and the hedge works. It earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out.`;
+    return `${now}, and the bet offsets any change. It costs ${share(-income)} a year. The fund pays for it and has ${share(run.fund[day] ?? 0)} of the coins’ value left.`;
+  return `${now}, and the bet offsets any change. The coin earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out so far.`;
 }
 
 function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
@@ -100,7 +101,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
 
 const guess: Guess<DeltaRun> = {
   question:
-    'A coin holds crypto and has bet against the same amount of it. Over a year the crypto loses half of its price, and everyone who bets against it has to pay 10%. There is an insurance fund of 1%. What backs each coin at the end?',
+    'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half of its price, and everyone who bets against it has to pay 10%. There is an insurance fund of 1%. How much is behind each coin at the end?',
   options: [
     {
       id: 'half',

@@ -64,7 +64,7 @@ export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
   {
     id: 'summer-2026',
     name: 'The mix of summer 2026',
-    note: 'About 24% of the USDe backing was bitcoin and ether with a hedge, and the rest stablecoins and Treasuries. The funding is the same as in the first case.',
+    note: 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was stablecoins and Treasuries. The funding is the same as in the first case.',
     settings: { ...whole, hedged: 24 },
   },
   {
@@ -76,7 +76,7 @@ export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
   {
     id: 'venue-daily',
     name: 'The same venue, settled daily',
-    note: 'The same failure, but the issuer takes its profits out of the venue every day.',
+    note: 'The venue fails in the same way, but the issuer takes its profits out every day.',
     settings: { ...whole, funding: 5, failing: 50 },
   },
 ];

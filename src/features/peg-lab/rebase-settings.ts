@@ -51,13 +51,13 @@ export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   {
     id: 'less-demand',
     name: 'Demand falls by 40%',
-    note: 'The rule that AMPL used from 2020, a line with a lag of ten days. The change in demand is a round number that we picked.',
+    note: 'AMPL used this rule, a line with a lag of ten days, from 2020. The change in demand is a round number that we picked.',
     settings: lessDemand,
   },
   {
     id: 'more-demand',
     name: 'Demand doubles',
-    note: 'The same rule when more people want the coin.',
+    note: 'The rule is the same, but more people want the coin.',
     settings: { ...lessDemand, shock: 100 },
   },
   {
@@ -68,8 +68,8 @@ export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   },
   {
     id: 'chase',
-    name: 'Falls, and people run',
-    note: 'Demand shrinks with every rebase, because people who see their balance shrink sell.',
+    name: 'Demand falls, people run',
+    note: 'Each rebase makes demand shrink further, because people sell when they see their balance shrink.',
     settings: { ...lessDemand, chase: 0.9 },
   },
 ];

@@ -20,12 +20,12 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): Picture {
     name: 'Price, coins and value',
     label:
       'Price of the coin, number of coins in a wallet and value of the wallet over 120 days, each starting at 1',
-    see: 'The price comes back, but the value of the wallet stays where demand has put it.',
+    see: 'The price comes back, but the value of the wallet doesn’t, because it depends on demand.',
     xName: 'Day',
     formatX: (day) => `day ${day}`,
     format: shortPrice,
     par: 1,
-    parText: 'target, and the start',
+    parText: 'target and starting value',
     strip: { from: 1 - threshold, to: 1 + threshold },
     yReach: [0.4, 1.2],
     lines: [
@@ -42,10 +42,10 @@ function sentence(run: RebaseRun, day: number): string {
   const coins = (run.supply[day] ?? 1) * 100;
   const worth = (run.worth[day] ?? 1) * 100;
   if (day === 0)
-    return 'Day 0: the wallet holds 100 coins, each worth a dollar, which is 0.1% of all coins.';
+    return 'Day 0: the wallet holds 100 coins, which is 0.1% of all coins, and each is worth a dollar.';
   const what =
     today === 0
-      ? 'which is close enough to the target, so no balance changes'
+      ? 'which is so close to the target that no balance changes'
       : `so every balance changes by ${change(today)}`;
   return `Day ${day}: the price is ${shortPrice(price)}, ${what}. The 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, and are still 0.1% of all coins.`;
 }
@@ -77,7 +77,7 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
 
 const guess: Guess<RebaseRun> = {
   question:
-    'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. What is your wallet worth then?',
+    'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?',
   options: [
     {
       id: 'same',
@@ -100,7 +100,7 @@ const guess: Guess<RebaseRun> = {
     return last(worth) < 0.2 ? 'nothing' : 'less';
   },
   because:
-    'A rebase changes how many coins there are, and so the price of each. How much all of them are worth together depends on how many people want them.',
+    'A rebase changes the number of coins, and that changes the price of each one. What all of them are worth together depends on how much people want them.',
 };
 
 export const rebase: Definition<RebaseKey, RebaseRun> = {

@@ -59,13 +59,13 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   {
     id: 'everyone',
     name: 'Everyone may redeem',
-    note: 'The same coin, but every holder may redeem it.',
+    note: 'The coin is the same, but every holder may redeem it.',
     settings: { ...fewFirms, who: 3 },
   },
   {
     id: 'weekend',
     name: 'A weekend, March 2023',
-    note: 'USDC stands at its low of about 0.88 on Saturday morning, and the issuer starts paying 53 hours later.',
+    note: 'On Saturday morning, USDC is at its low of about 0.88, and the issuer starts paying 53 hours later.',
     settings: { ...fewFirms, price: 0.88, fee: 0, who: 3, closed: 53, delay: 1, doubt: 8 },
   },
   {
@@ -77,7 +77,7 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   {
     id: 'no-way-out',
     name: 'No way out',
-    note: 'Nobody may redeem. This isn’t taken from a record; it shows what happens to a coin that is cut off from its bank.',
+    note: 'Nobody may redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.',
     settings: { ...fewFirms, who: 0 },
   },
 ];

@@ -20,20 +20,20 @@ import {
 const cents = (value: number) => `${(value * 100).toFixed(1)} cents`;
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
   const price = run.price[hour] ?? 1;
-  const now = `After ${hour} hours the coin is at ${longPrice(price)}`;
+  const now = `After ${hour} hours, the coin is at $${longPrice(price)}`;
   if (isInside(price, run.band)) {
     if (run.closedAt === 0)
-      return `${now}. That is inside the band, where nobody makes money by redeeming.`;
+      return `${now}. At this price, inside the band, nobody makes money by redeeming.`;
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
-    return `${now}. Firms traded it back to the edge of the band, ${edge}, and stopped there because the profit was gone.`;
+    return `${now}. Firms traded it back to the edge of the band, $${edge}, and stopped there because the profit was gone.`;
   }
   if (settings.who === 0)
-    return `${now}, and stays there, because nobody may redeem, so nobody is paid to close the gap.`;
+    return `${now} and stays there. Because nobody may redeem, nobody earns anything by closing the gap.`;
   if (hour < settings.closed)
-    return `${now}. The issuer doesn’t pay for another ${settings.closed - hour} hours, so the gap stays open.`;
+    return `${now}. The issuer won’t pay anyone for another ${settings.closed - hour} hours, so the gap stays open.`;
   const waiting = run.waiting[hour] ?? 0;
   return waiting > 0
-    ? `${now}. Firms that may redeem are waiting for ${dollars(waiting)}, so they can only go on with the money they have left.`
+    ? `${now}. Firms that may redeem are still waiting to be paid ${dollars(waiting)}, so they can buy only with the money they have left.`
     : `${now}. Anyone who may redeem now makes a profit on every coin.`;
 }
 
@@ -93,7 +93,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
       name: 'The price',
       label:
         'Price of the coin over 120 hours, with the strip in which nobody makes money by redeeming or minting',
-      see: 'Below the tinted strip, redeeming makes a profit, so firms buy until the price is back in the strip.',
+      see: 'Below the tinted strip, firms can redeem at a profit, so they buy until the price is back in the strip.',
       xName: 'Hour',
       formatX: (x) => `${x} h`,
       format: shortPrice,

@@ -7,7 +7,7 @@ import type { SpiralRun } from './models/spiral.ts';
 export type Record2022 = { ust: Recorded; luna: Recorded } | null;
 
 /** The day of an hour of the run, which begins with May 9, 2022. */
-export const dateOf = (hour: number) => `${9 + Math.floor(hour / 24)} May`;
+export const dateOf = (hour: number) => `May ${9 + Math.floor(hour / 24)}`;
 
 function dayAndHour(day: number): string {
   const hour = Math.round(day * 24);
@@ -25,12 +25,12 @@ const points = (recorded: Recorded) =>
 
 export function ustPicture(run: SpiralRun, record: Record2022): Picture {
   const error = record ? meanError(run.ust, record.ust) * 100 : 0;
-  const note = `Recorded: Binance, every four hours, until trading stopped. With these settings the model is ${error.toFixed(1)} cents from it on average.`;
+  const note = `The recorded prices are from Binance, every four hours until trading stopped. With these settings the model is off by ${error.toFixed(1)} cents on average.`;
   return {
     ...axis,
     name: 'UST',
     label: 'Price of UST from May 9 to 13, 2022, in the model and as recorded',
-    see: 'People who leave pull the price down themselves.',
+    see: 'The people who leave push the price down by leaving.',
     ...(record ? { note } : {}),
     format: shortPrice,
     formatCell: longPrice,
@@ -53,13 +53,13 @@ function fromLog(log: number): string {
 
 export function lunaPicture(run: SpiralRun, record: Record2022): Picture {
   const factor = record ? meanFactor(run.luna, record.luna) : 1;
-  const note = `Recorded: the end of each day, CoinMarketCap. With these settings the model is off by a factor of ${factor.toFixed(1)} on average.`;
+  const note = `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${factor.toFixed(1)} on average.`;
   const recorded = points(record?.luna ?? []).map(({ x, y }) => ({ x, y: Math.log10(y) }));
   return {
     ...axis,
     name: 'LUNA',
     label: 'Price of LUNA in powers of ten, in the model and as recorded',
-    see: 'The price of LUNA. Each step down on this scale is a hundredth of the price before.',
+    see: 'On this scale of the LUNA price, each step down divides the price by a hundred.',
     ...(record ? { note } : {}),
     format: fromLog,
     par: null,

@@ -50,25 +50,25 @@ export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'may-2022',
     name: 'May 2022',
-    note: 'The pool as it was set at the time, with the outflow that fits the recorded prices best.',
+    note: 'The pool has the settings it had at the time, and the amount that leaves each day is the one that fits the recorded prices best.',
     settings: may2022,
   },
   {
     id: 'slow',
     name: 'A slow exit',
-    note: 'The same coin, but less leaves each day than the pool lets through at its usual spread.',
+    note: 'The coin is the same, but less leaves each day than the pool can handle at its usual spread.',
     settings: { ...may2022, out: 100 },
   },
   {
     id: 'proposal-1164',
     name: 'Proposal 1164',
-    note: 'The larger and faster pool that a proposal asked for during the crisis, here from the first hour on.',
+    note: 'A proposal made during the crisis asked for a larger and faster pool. Here the pool has that size from the first hour.',
     settings: { ...may2022, pool: 100, recovery: 18 },
   },
   {
     id: 'flood',
     name: 'A flood, wide open',
-    note: 'A pool of one billion that recovers within one block, as a post in the forum asked, while $4 billion leaves each day.',
+    note: 'The pool holds one billion SDR and recovers within one block, as a forum post asked, while $4 billion leaves each day.',
     settings: { ...may2022, out: 4000, pool: 1000, recovery: 1 },
   },
 ];

@@ -12,17 +12,17 @@ const lunaValue = (run: SpiralRun, hour: number) =>
 function sentence(run: SpiralRun, hour: number): string {
   const coins = run.ustSupply[hour] ?? 0;
   const value = lunaValue(run, hour);
-  const now = `${dateOf(hour)}, ${hour % 24}:00: UST at ${longPrice(run.ust[hour] ?? 1)}`;
+  const now = `${dateOf(hour)}, ${hour % 24}:00: UST is at $${longPrice(run.ust[hour] ?? 1)}`;
   if (hour === 0)
-    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST ${dollars(coins)}.`;
+    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST is worth ${dollars(coins)}.`;
   if (coins < 1)
-    return `${now}. None is left: everyone was paid in LUNA, and all LUNA together is now worth ${dollars(value)}.`;
+    return `${now}. No UST is left. Everyone was paid in LUNA, and all LUNA together is now worth ${dollars(value)}.`;
   if (value < coins)
-    return `${now}. All LUNA is worth ${dollars(value)}, but ${dollars(coins)} of UST is still out, so not everyone can be paid.`;
+    return `${now}. All LUNA is worth ${dollars(value)}, but people still hold ${dollars(coins)} of UST, so not everyone can be paid.`;
   const fear = Math.round((run.fear[hour] ?? 0) * 100);
   return fear < 3
     ? `${now}. People who leave lose only a little at the pool, and the others stay calm.`
-    : `${now}. ${fear}% of holders want to leave, and LUNA is still worth ${dollars(value - coins)} more than the coins.`;
+    : `${now}. ${fear}% of holders want to leave, and all LUNA is still worth ${dollars(value - coins)} more than all UST.`;
 }
 
 function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<SpiralKey>) {
@@ -30,17 +30,17 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
   const [coins, value] = [run.ustSupply[hour] ?? 0, lunaValue(run, hour)];
   return [
     {
-      name: 'What one UST fetches at the pool',
+      name: 'What the pool pays for one UST',
       formula: '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) − B² ÷ (B + δ + u)',
       numbers: `1 − ${longPrice(spread)} = ${longPrice(1 - spread)} dollars of LUNA`,
     },
     {
-      name: 'What the pool lets through in a day at a spread of 2%',
+      name: 'How much UST the pool can handle in a day at a spread of 2%',
       formula: 'B · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
       numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'}: ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
-      name: 'New LUNA needed for everyone who is left',
+      name: 'New LUNA needed to pay everyone who is left',
       formula: 'UST left ÷ value of all LUNA',
       numbers: `${dollars(coins)} ÷ ${dollars(value)} = ${amount(coins / Math.max(value, 1e-9))} times what there is`,
     },
@@ -49,7 +49,7 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
 
 const guess: Guess<SpiralRun> = {
   question:
-    'Holders of 18.7 billion UST may swap each for a dollar of freshly printed LUNA. All LUNA is worth 22 billion dollars. Now 650 million UST begin to leave each day. What becomes of UST?',
+    'People hold 18.7 billion UST, and can swap each one for a dollar’s worth of newly printed LUNA. All LUNA is worth 22 billion dollars. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
   options: [
     {
       id: 'holds',
@@ -68,7 +68,7 @@ const guess: Guess<SpiralRun> = {
     return Math.min(...ust) < 0.95 ? 'dips' : 'holds';
   },
   because:
-    'Everyone who leaves prints new LUNA and sells it at once. So the backing shrinks because people leave, and more people leave because it shrinks.',
+    'Everyone who leaves prints new LUNA and sells it at once. So the backing shrinks because people leave, and then more people leave because it has shrunk.',
 };
 
 /** @param record recorded prices to draw beside the model's */

@@ -54,13 +54,13 @@ export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
   {
     id: 'march-2020',
     name: 'March 12, 2020, at 220%',
-    note: 'The old rules of ETH-A. Ether falls by 43% in a day, and the network is so jammed that nobody else bids.',
+    note: 'This case uses the old rules of ETH-A. Ether falls by 43% in a day, and the network is so jammed that nobody else bids.',
     settings: march2020,
   },
   {
     id: 'more-ether',
     name: 'The same day, at 270%',
-    note: 'The same rules and the same fall, but with more ether locked up for the loan.',
+    note: 'The rules and the fall are the same, but more ether is locked up for the loan.',
     settings: { ...march2020, ratio: 270 },
   },
   {

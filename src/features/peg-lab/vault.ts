@@ -18,7 +18,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
     see: 'Below the dashed line the vault is closed as soon as the contracts see the price.',
     note:
       closedAt === null
-        ? 'The model makes up the price, with the fall that you set within 24 hours.'
+        ? 'The price is made up. It falls within 24 hours by as much as you set.'
         : 'After the vault is closed, the line shows what its ratio would have been.',
     xName: 'Hour',
     formatX: (hour) => `${hour} h`,
@@ -37,20 +37,22 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
 
 function saleWords(run: VaultRun, settings: Settings<VaultKey>): string {
   if (ruleOf(settings).sale === 'pool')
-    return 'a pool of depositors paid the debt and took all of the ether; the owner keeps the 100 borrowed coins';
+    return 'a pool of depositors paid the debt and took all of the ether, while the owner keeps the 100 borrowed coins';
   if (run.soldAt === null) return 'nobody has bid, so the ether isn’t sold and the loan stays open';
   if (run.proceeds === 0)
     return `someone bid nothing and won all of the ether, so the owner gets nothing and ${dollars(run.badDebt)} of coins have nothing backing them`;
   const bad =
     run.badDebt > 0 ? `, and ${dollars(run.badDebt)} of coins have nothing backing them` : '';
-  return `the ether brought ${dollars(run.proceeds)}, and ${dollars(run.back)} goes back to the owner${bad}`;
+  const rest =
+    run.back > 0 ? `${dollars(run.back)} goes back to the owner` : 'nothing is left for the owner';
+  return `the ether brought ${dollars(run.proceeds)}, ${bad ? '' : 'and '}${rest}${bad}`;
 }
 
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
-  const now = `After ${hour} hours ether is at ${wholePercent(run.price[hour] ?? 1)} of its starting price`;
+  const now = `After ${hour} hours, ether is at ${wholePercent(run.price[hour] ?? 1)} of its starting price`;
   if (run.closedAt === null || hour < run.closedAt) {
     const low = Math.min(...run.ratio.slice(0, hour + 1));
-    return `${now} and the vault at ${wholePercent(run.ratio[hour] ?? 0)}. Its lowest ratio so far was ${wholePercent(low)}, which is above the limit.`;
+    return `${now}, and the vault’s ratio is ${wholePercent(run.ratio[hour] ?? 0)}. Its lowest ratio so far was ${wholePercent(low)}, which is above the limit.`;
   }
   if (run.soldAt !== null && hour < run.soldAt)
     return `${now}. The vault was closed in hour ${run.closedAt}, and its ether is waiting for a bidder.`;
