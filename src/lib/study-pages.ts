@@ -20,7 +20,7 @@ const fixed: SitePage[] = [
   {
     path: '/learn/lab',
     title: 'The Peg Lab',
-    summary: 'Guess, turn the settings, and see what holds a peg and what breaks it.',
+    summary: 'Guess, change the settings, and see what holds a peg and what breaks it.',
     petals: 7,
   },
   {

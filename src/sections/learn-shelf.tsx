@@ -15,7 +15,7 @@ const ITEMS = [
   {
     path: '/learn/lab',
     title: 'The Peg Lab',
-    text: 'Guess what a coin will do, turn the settings, and see it happen beside the true case.',
+    text: 'Guess what a coin will do, change the settings, and compare it with what really happened.',
   },
   {
     path: '/learn/quiz',

@@ -39,7 +39,7 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>How sure we are</dt>
           <dd>
-            {sureWords[place.sure]} The newest source is of{' '}
+            {sureWords[place.sure]} The most recent source is dated{' '}
             <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>.
           </dd>
         </div>
