@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { comeIn } from './layout-shifts.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -30,6 +31,8 @@ export async function changeLook(page: Page, { theme, width }: Look): Promise<vo
   await page.setViewportSize({ width, height: 800 });
   // Further down, what lies under the fixed header counts as covered.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // A button's color may be on its way from one theme to the other.
+  await comeIn(page);
 }
 
 /** Opens a page in a theme and width. */
