@@ -20,44 +20,52 @@ export class ConfigError extends Error {
   }
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
+type Issue = z.core.$ZodIssue;
+
+function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
+}
+
+/** Unknown keys that were probably meant to be a missing one beside them: issue by issue. */
+function misspelled(issues: readonly Issue[]): Map<Issue, Issue> {
+  const pairs = issues.flatMap((issue): [Issue, Issue][] => {
+    if (issue.code !== 'unrecognized_keys' || issue.keys.length !== 1) return [];
+    const place = issue.path.join('.');
+    const beside = issues.filter(
+      (other) => isMissing(other) && other.path.slice(0, -1).join('.') === place,
+    );
+    const names = beside.map(({ path }) => String(path.at(-1)));
+    const nearest = nearestName(issue.keys[0] ?? '', names);
+    const meant = nearest === null ? undefined : beside[names.indexOf(nearest)];
+    return meant ? [[issue, meant]] : [];
+  });
+  return new Map(pairs);
+}
+
+function faultWords(issue: Issue, meant: Issue | undefined): string {
+  if (isMissing(issue)) return 'is missing';
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  const keys = issue.keys.map((key) => `"${key}"`).join(', ');
+  return meant
+    ? `nothing reads ${keys}: did you mean "${String(meant.path.at(-1))}"?`
+    : `nothing reads ${keys}: look for a misspelling, or take it out`;
 }
 
 /** Each wrong key in one line: where it is written, its name, what is wrong. */
 function keyFaults(error: z.ZodError, file: string, name: string): ConfigError {
+  const { issues } = error;
   const source = readFileSync(file, 'utf8');
-  const missing = error.issues.filter(isMissing).map(({ path }) => path.join('.'));
-  const meant = new Set<string>();
-  /** The missing key beside an unknown one that it was probably meant to be. */
-  const meantBy = (path: readonly PropertyKey[], key: string): string | null => {
-    const head = path.map((part) => `${String(part)}.`).join('');
-    const beside = missing.filter((one) => one.startsWith(head));
-    const nearest = nearestName(
-      key,
-      beside.map((one) => one.slice(head.length)),
-    );
-    if (nearest !== null) meant.add(head + nearest);
-    return nearest;
-  };
-  const words = error.issues.map((issue) => {
-    if (isMissing(issue)) return 'is missing';
-    if (issue.code !== 'unrecognized_keys') return issue.message;
-    const [key = ''] = issue.keys;
-    const nearest = issue.keys.length === 1 ? meantBy(issue.path, key) : null;
-    if (nearest !== null) return `nothing reads "${key}": did you mean "${nearest}"?`;
-    const all = issue.keys.map((one) => `"${one}"`).join(', ');
-    return `nothing reads ${all}: look for a misspelling, or take it out`;
-  });
-  const told = error.issues
-    .map((issue, index) => ({ issue, words: words[index] ?? '' }))
-    .filter(({ issue }) => !(isMissing(issue) && meant.has(issue.path.join('.'))));
-  const found = told.map(({ issue, words: says }) => {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const line = locateKey(source, [...issue.path, ...unknown]);
-    const key = issue.path.join('.') || '(whole file)';
-    return { line, says: `${line === null ? name : `${name}:${line}`}: ${key}: ${says}` };
-  });
+  const meant = misspelled(issues);
+  const told = new Set(meant.values());
+  const found = issues
+    .filter((issue) => !told.has(issue))
+    .map((issue) => {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+      const line = locateKey(source, [...issue.path, ...unknown]);
+      const key = issue.path.join('.') || '(whole file)';
+      const place = line === null ? name : `${name}:${line}`;
+      return { line, says: `${place}: ${key}: ${faultWords(issue, meant.get(issue))}` };
+    });
   return new ConfigError(
     found.map(({ says }) => says),
     found[0]?.line ?? null,
