@@ -11,7 +11,7 @@ import {
 import { contentCollections } from '#lib/content-collections.ts';
 import { pageKind } from '#lib/page-kind.ts';
 import { collectFiles } from '../collect-files.ts';
-import { coinNames, coinPhrases, searchPhrases } from './search-phrases.ts';
+import { coinSearch, searchPhrases } from './search-phrases.ts';
 import { readSearchPage, type SearchPage } from './search-records.ts';
 
 /**
@@ -58,7 +58,7 @@ const shorten = (text: string) =>
 /** A page is one place; a term of the glossary is one too, and its page lends it nothing. */
 function placesOf(page: SearchPage, phrases: readonly string[], words: string[]): Indexed[] {
   const { path, lead, parts } = page;
-  const names = coinNames(path);
+  const { names, phrases: asked } = coinSearch(path);
   const [ticker] = names;
   const title = ticker ? `${page.title} (${ticker})` : page.title;
   const [sections, terms] = isTermList(page) ? [[], parts] : [parts, []];
@@ -74,7 +74,7 @@ function placesOf(page: SearchPage, phrases: readonly string[], words: string[])
     fields: {
       title,
       names: names.join(' '),
-      asks: phrases.join(' '),
+      asks: [...phrases, ...asked].join(' '),
       headings: sections.map((part) => part.title).join(' '),
       lead: terms.length > 0 ? '' : lead,
       words: words.join(' '),
@@ -117,7 +117,7 @@ export function indexOf(
   const indexed = pages.flatMap((page, at) =>
     placesOf(
       page,
-      [...(phrases.get(page.path) ?? []), ...coinPhrases(page.path)],
+      phrases.get(page.path) ?? [],
       tellingWords({ counts: counted[at] ?? new Map(), spread, pages: pages.length }),
     ),
   );

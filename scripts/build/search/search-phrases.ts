@@ -7,16 +7,18 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 
 type Coin = { ticker: string; name: string; issuer?: { short?: string } };
 
-function coinAt(path: string): Coin | null {
-  if (!path.startsWith('/learn/coins/')) return null;
-  const file = join(contentCollections.coins.path, `${basename(path)}.json`);
-  return existsSync(file) ? (readJson(file) as Coin) : null;
-}
+type CoinSearch = { names: readonly string[]; phrases: readonly string[] };
 
-/** Ticker and name of the coin whose page it is, in this order; none on other pages. */
-export function coinNames(path: string): string[] {
-  const coin = coinAt(path);
-  return coin ? [coin.ticker, coin.name] : [];
+/** Ticker and name of the coin whose page it is, and what is asked of every coin. */
+export function coinSearch(path: string): CoinSearch {
+  const file = join(contentCollections.coins.path, `${basename(path)}.json`);
+  if (!path.startsWith('/learn/coins/') || !existsSync(file)) return { names: [], phrases: [] };
+  const { ticker, name, issuer } = readJson(file) as Coin;
+  const behind = issuer?.short ?? '';
+  return {
+    names: [ticker, name],
+    phrases: [`is it safe, who is behind it ${behind}, redeem, freeze, real contract`],
+  };
 }
 
 /** What people ask and a page answers, by its path: from `content/search.json`. */
@@ -27,13 +29,4 @@ export function searchPhrases(): { phrases: Map<string, string[]>; offers: [stri
     phrases: new Map(entries.map(({ id, asks }) => [id, asks])),
     offers: entries.flatMap(({ id, offer }) => (offer === null ? [] : [[fill(offer), id]])),
   };
-}
-
-/** What is asked of every coin. */
-export function coinPhrases(path: string): string[] {
-  const coin = coinAt(path);
-  if (!coin) return [];
-  return [
-    `is it safe, who is behind it ${coin.issuer?.short ?? ''}, redeem, freeze, real contract`,
-  ];
 }
