@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 
+/** A checkout changes many files at once: they are read together. */
+const SETTLE_MS = 30;
+
 type Entry = { id: string } & Record<string, unknown>;
 
 /**
@@ -42,8 +45,8 @@ export function listsIn(folder: string): Loader {
       const path = resolve('content', folder);
       watcher.add(path);
       let underWay = Promise.resolve();
-      const onChange = (changed: string): void => {
-        if (!changed.startsWith(path + sep) || !changed.endsWith('.json')) return;
+      let timer: NodeJS.Timeout | undefined;
+      const fillAgain = (): void => {
         // One after the other, so that what was read last stays. A slip is told over the page by
         // the check of the content; what was there stays.
         underWay = underWay
@@ -51,6 +54,11 @@ export function listsIn(folder: string): Loader {
           .catch((error: unknown) =>
             logger.error(error instanceof Error ? error.message : String(error)),
           );
+      };
+      const onChange = (changed: string): void => {
+        if (!changed.startsWith(path + sep) || !changed.endsWith('.json')) return;
+        clearTimeout(timer);
+        timer = setTimeout(fillAgain, SETTLE_MS);
       };
       for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange);
     },
