@@ -16,10 +16,10 @@ const server = await serve(SITES.default);
 try {
   const answers = await firstAnswers(browser, server.url);
   console.table(
-    answers.map(({ key, milliseconds, worker, found }) => ({
+    answers.map(({ key, milliseconds, search, found }) => ({
       key,
       'answer ms': Math.round(milliseconds),
-      'search ms': worker.toFixed(1),
+      'search ms': search.toFixed(1),
       found,
     })),
   );

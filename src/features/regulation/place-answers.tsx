@@ -58,23 +58,21 @@ export function AnswerRows({
   tickers,
 }: Pick<AnswersProps, 'tickers'> & { answer: PlaceAnswer }) {
   return (
-    <>
-      <dl className={styles.rows}>
-        {ROWS.map(([label, field]) => (
-          <div key={field}>
-            <dt>{label}</dt>
-            <dd>{answer[field] ?? NOT_KNOWN}</dd>
-          </div>
-        ))}
-        {answer.coins.map(({ coin, may, text }) => (
-          <div key={coin}>
-            <dt>
-              <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleWords[may]}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className={styles.rows}>
+      {ROWS.map(([label, field]) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{answer[field] ?? NOT_KNOWN}</dd>
+        </div>
+      ))}
+      {answer.coins.map(({ coin, may, text }) => (
+        <div key={coin}>
+          <dt>
+            <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleWords[may]}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
