@@ -80,7 +80,7 @@ export function unregisteredPages(root: string): Problem[] {
   const folder = join(root, PAGES);
   if (!existsSync(folder)) return [];
   const listed = REGISTERS.flatMap((name) => {
-    const text = readFileSync(join(root, 'src/lib', `${name}.ts`), 'utf8');
+    const text = readFileSync(join(root, 'src/lib/site', `${name}.ts`), 'utf8');
     return [...text.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path ?? '');
   });
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -96,7 +96,7 @@ export function unregisteredPages(root: string): Problem[] {
         file,
         line: null,
         says: `The page ${path} is not listed, so it has no social card, and the search does not know it.`,
-        hint: 'Add it to "fixed" in src/lib/site-pages.ts, or give its layout isIndexed={false}. A page of text needs no code: content/pages.',
+        hint: 'Add it to "fixed" in src/lib/site/site-pages.ts, or give its layout isIndexed={false}. A page of text needs no code: content/pages.',
       },
     ];
   });
