@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
+  '.parquet': 'application/vnd.apache.parquet',
+  '.cff': 'application/yaml; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
@@ -41,7 +43,7 @@ export function contentTypeOf(extension: string): string | null {
  * What has no kind of its own is the search index.
  */
 export function isCompressible(type: string): boolean {
-  return /^(text\/|application\/(json|manifest|xml|rss|atom|wasm|octet-stream)|image\/(svg|x-icon))/.test(
+  return /^(text\/|application\/(json|manifest|xml|rss|atom|wasm|yaml|octet-stream)|image\/(svg|x-icon))/.test(
     type,
   );
 }
@@ -50,7 +52,11 @@ export function isCompressible(type: string): boolean {
 export function cacheClassOf(path: string, type: string): CacheClass {
   if (path.startsWith('/_astro/')) return 'immutable';
   if (type.startsWith('text/html')) return 'page';
-  if (/^(application\/(json|xml|rss|atom)|text\/(plain|markdown|csv|calendar))/.test(type))
+  if (
+    /^(application\/(json|xml|rss|atom|yaml|vnd\.apache\.parquet)|text\/(plain|markdown|csv|calendar))/.test(
+      type,
+    )
+  )
     return 'feed';
   return 'asset';
 }

@@ -141,7 +141,7 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
         node,
         `"${value}" is not known on this page.`,
         value === 'words' || value === 'site'
-          ? `Add this line below the head: import { ${value} } from '#lib/${value}.ts';`
+          ? `Add this line below the head: import { ${value} } from '#lib/site/${value === 'words' ? 'product-words' : 'site'}.ts';`
           : 'Import it below the head, as another page does.',
       );
     return true;

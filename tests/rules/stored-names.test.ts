@@ -13,7 +13,7 @@ function faultsIn(path: string, text: string): string[] {
   const faults: string[] = [];
   if (WRITTEN_NAME.test(text)) faults.push(`${path}: a name written out`);
   const usesStore = BROWSER_STORES.test(text) || /document\.cookie/.test(text);
-  const takesNames = /from '(#lib|\.)\/storage-names\.ts'/.test(text);
+  const takesNames = /from '(#lib\/browser|\.)\/storage-names\.ts'/.test(text);
   if (usesStore && !takesNames) faults.push(`${path}: keeps something without a listed name`);
   return faults;
 }

@@ -39,6 +39,12 @@ const fixed: SitePage[] = [
     petals: 10,
   },
   {
+    path: '/data',
+    title: 'Open data',
+    summary: 'Every fact of the site as tables: CSV, JSON and Parquet, with sources.',
+    petals: 10,
+  },
+  {
     path: '/search',
     title: 'All pages',
     summary: `Every page of ${site.brand} by kind.`,

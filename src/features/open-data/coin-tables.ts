@@ -1,0 +1,155 @@
+/** Tables of coins, of what holders may do, and of contracts. */
+import { lastChecked } from '#lib/content/last-checked.ts';
+import type { CoinRights } from '#lib/schema/coin-schema.ts';
+import { about, CHECKED, count, key, maybe, STATEMENT, text } from './columns.ts';
+import type { DataTable } from './data-table.ts';
+import type { OpenContent } from './open-content.ts';
+
+export function coinTable({ coins }: OpenContent): DataTable {
+  return {
+    name: 'coins',
+    title: 'Coins',
+    description:
+      'One row for each coin of the directory, living or ended. The order is no ranking.',
+    page: '/learn/coins',
+    checked: lastChecked(coins),
+    primaryKey: ['id'],
+    foreignKeys: [],
+    columns: [
+      text('id', 'Short name in lower case; the coin’s page is /learn/coins/<id>.'),
+      text('name', 'Name of the coin.'),
+      text('ticker', 'Letters under which it trades.'),
+      text('lead', 'Whose coin it is and what backs it, in one sentence.'),
+      text('verdict', 'Who gives a holder the money back, how fast, and what could stop it.'),
+      text('design', 'How the coin keeps its peg.'),
+      text(
+        'peg_unit',
+        'What it promises to be worth: a currency code, XAU for gold, CPI for prices.',
+      ),
+      text('peg', 'The same in words.'),
+      text('issuer', 'Short name of the company or protocol that issues it.'),
+      text('backing', 'What backs it, in a few words.'),
+      text('status', 'Whether it is in use, announced, winding down or ended.'),
+      maybe(about('launched', 'When it could first be had.')),
+      maybe(about('ended', 'When it stopped being what it was meant to be.')),
+      maybe(text('chains', 'Blockchains on which it exists, separated by "; ".')),
+      maybe(text('site', 'Web address of the issuer or protocol.')),
+      maybe(text('contracts_page', 'Page on which the issuer lists its own contracts.')),
+      CHECKED,
+    ],
+    rows: coins.map((coin) => ({
+      id: coin.id,
+      name: coin.name,
+      ticker: coin.ticker,
+      lead: coin.lead,
+      verdict: coin.verdict,
+      design: coin.design,
+      peg_unit: coin.peg.unit,
+      peg: coin.peg.text,
+      issuer: coin.issuer.short,
+      backing: coin.backing.short,
+      status: coin.status,
+      launched: coin.launched,
+      ended: coin.ended,
+      chains: coin.chains?.names.join('; ') ?? null,
+      site: coin.site,
+      contracts_page: coin.contractsPage,
+      checked: coin.checked,
+    })),
+  };
+}
+
+export function rightsTable({ coins }: OpenContent): DataTable {
+  return {
+    name: 'holder-rights',
+    title: 'What holders of a coin may do',
+    description:
+      'One row for each coin and question about a holder’s rights. The answer is empty where nobody has looked it up yet, or the coin has ended.',
+    page: '/learn/coins/compare',
+    checked: lastChecked(coins),
+    primaryKey: ['coin', 'right'],
+    foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
+    columns: [
+      text('coin', 'Id of the coin.'),
+      text('right', 'The question: who redeems, from what minimum, at what fee, and so on.'),
+      maybe(text('answer', 'What the sources say.')),
+      maybe(STATEMENT),
+      CHECKED,
+    ],
+    rows: coins.flatMap((coin) =>
+      (Object.keys(coin.rights) as (keyof CoinRights)[]).map((right) => ({
+        coin: coin.id,
+        right,
+        answer: coin.rights[right]?.text ?? null,
+        statement: coin.rights[right] ? `coins/${coin.id}/rights/${right}` : null,
+        checked: coin.checked,
+      })),
+    ),
+  };
+}
+
+export function contractTable({ coins }: OpenContent): DataTable {
+  return {
+    name: 'contracts',
+    title: 'Contracts of coins',
+    description:
+      'One row for each contract or token address that belongs to a coin, on each blockchain. Compare every character before you send anything.',
+    page: '/learn/coins/check',
+    checked: lastChecked(coins),
+    primaryKey: ['chain', 'address', 'coin'],
+    foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
+    columns: [
+      text('coin', 'Id of the coin.'),
+      text('chain', 'Blockchain on which the contract is.'),
+      text('address', 'Address of the contract, with its checksum where the chain has one.'),
+      text('kind', 'issued by the issuer; bridged by somebody else; legacy, no longer in use.'),
+      maybe(text('shown_as', 'Name under which wallets show it, where that is not the ticker.')),
+      maybe(count('decimals', 'Digits after the decimal point that the contract counts in.')),
+      maybe(text('note', 'What is particular about this contract.')),
+      STATEMENT,
+      CHECKED,
+    ],
+    rows: coins.flatMap(({ id, checked, contracts }) =>
+      contracts.map((contract, index) => ({
+        coin: id,
+        chain: contract.chain,
+        address: contract.address,
+        kind: contract.kind,
+        shown_as: contract.shownAs,
+        decimals: contract.decimals,
+        note: contract.note,
+        statement: `coins/${id}/contracts/${index + 1}`,
+        checked,
+      })),
+    ),
+  };
+}
+
+export function attestationTable({ coins }: OpenContent): DataTable {
+  const reported = coins.flatMap((coin) => {
+    const check = coin.rights.check;
+    return check ? [{ coin, check }] : [];
+  });
+  return {
+    name: 'attestations',
+    title: 'Who examines the reserve',
+    description:
+      'One row for each coin of which we know who examines the reserve, how often, and which report was the last that we saw. Coins about which we know nothing are left out.',
+    page: '/learn/coins/compare',
+    checked: lastChecked(coins),
+    primaryKey: ['coin'],
+    foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
+    columns: [
+      text('coin', 'Id of the coin.'),
+      text('report', 'Who examines it, how often, and the last report that we saw.'),
+      STATEMENT,
+      CHECKED,
+    ],
+    rows: reported.map(({ coin, check }) => ({
+      coin: coin.id,
+      report: check.text,
+      statement: `coins/${coin.id}/rights/check`,
+      checked: coin.checked,
+    })),
+  };
+}

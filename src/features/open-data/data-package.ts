@@ -1,0 +1,172 @@
+/** Descriptions of the open data for programs: Data Package 2.0, DCAT 3 and schema.org. */
+import type { Column, DataTable } from './data-table.ts';
+
+const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
+const LICENSE = {
+  name: 'CC-BY-4.0',
+  path: 'https://creativecommons.org/licenses/by/4.0/',
+  title: 'Creative Commons Attribution 4.0',
+};
+
+export type Publisher = { brand: string; operator: string; description: string };
+
+const fieldTypes: Record<Column['type'], string> = {
+  string: 'string',
+  'partial-date': 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+};
+
+function field({ name, type, description, isOptional, oneOf }: Column): object {
+  const constraints = {
+    ...(isOptional ? {} : { required: true }),
+    ...(oneOf ? { enum: oneOf } : {}),
+  };
+  return { name, type: fieldTypes[type], description, constraints };
+}
+
+/** Table Schema 2.0 of a table: fields with their types, primary key and foreign keys. */
+export function tableSchema({ columns, primaryKey, foreignKeys }: DataTable): object {
+  return {
+    $schema: 'https://datapackage.org/profiles/2.0/tableschema.json',
+    fields: columns.map(field),
+    missingValues: [''],
+    primaryKey,
+    ...(foreignKeys.length === 0
+      ? {}
+      : {
+          foreignKeys: foreignKeys.map(({ columns: fields, table, to }) => ({
+            fields,
+            reference: { resource: table, fields: to },
+          })),
+        }),
+  };
+}
+
+const newest = (tables: readonly DataTable[]) =>
+  tables.map(({ checked }) => checked).reduce((a, b) => (a > b ? a : b), '');
+
+/**
+ * `datapackage.json`, by the Frictionless Data Package 2.0 profile. Paths are relative to the file,
+ * so that a downloaded folder describes itself.
+ * @param base address of the site, for the home page of the package
+ */
+export function dataPackage(
+  tables: readonly DataTable[],
+  { brand, operator, description }: Publisher,
+  base: URL,
+): object {
+  return {
+    $schema: PROFILE,
+    name: 'stablecoin-facts',
+    title: `${brand}: open data`,
+    description,
+    homepage: new URL('/data', base).href,
+    version: newest(tables),
+    created: `${newest(tables)}T00:00:00Z`,
+    licenses: [LICENSE],
+    contributors: [{ title: operator, roles: ['publisher'] }],
+    resources: tables.map((table) => ({
+      name: table.name,
+      type: 'table',
+      path: `${table.name}.csv`,
+      title: table.title,
+      description: table.description,
+      format: 'csv',
+      mediatype: 'text/csv',
+      encoding: 'utf-8',
+      licenses: [LICENSE],
+      schema: tableSchema(table),
+    })),
+  };
+}
+
+const mediaTypes = [
+  ['csv', 'text/csv'],
+  ['json', 'application/json'],
+  ['parquet', 'application/vnd.apache.parquet'],
+] as const;
+
+/** W3C DCAT 3 catalog as JSON-LD: one dataset a table, with a distribution for each format. */
+export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, base: URL): object {
+  const url = (path: string) => new URL(path, base).href;
+  return {
+    '@context': {
+      dcat: 'http://www.w3.org/ns/dcat#',
+      dct: 'http://purl.org/dc/terms/',
+      foaf: 'http://xmlns.com/foaf/0.1/',
+    },
+    '@id': url('/data'),
+    '@type': 'dcat:Catalog',
+    'dct:title': `${publisher.brand}: open data`,
+    'dct:description': publisher.description,
+    'dct:license': { '@id': LICENSE.path },
+    'dct:publisher': { '@type': 'foaf:Agent', 'foaf:name': publisher.operator },
+    'dcat:dataset': tables.map((table) => ({
+      '@id': url(`/data#${table.name}`),
+      '@type': 'dcat:Dataset',
+      'dct:title': table.title,
+      'dct:description': table.description,
+      'dct:modified': table.checked,
+      'dct:license': { '@id': LICENSE.path },
+      'dcat:distribution': mediaTypes.map(([ending, type]) => ({
+        '@type': 'dcat:Distribution',
+        'dcat:downloadURL': { '@id': url(`/data/${table.name}.${ending}`) },
+        'dcat:mediaType': type,
+      })),
+    })),
+  };
+}
+
+/** schema.org DataCatalog with one Dataset a table, for search engines. */
+export function catalogData(tables: readonly DataTable[], publisher: Publisher, base: URL): object {
+  const url = (path: string) => new URL(path, base).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DataCatalog',
+    name: `${publisher.brand}: open data`,
+    description: publisher.description,
+    url: url('/data'),
+    license: LICENSE.path,
+    dataset: tables.map((table) => ({
+      '@type': 'Dataset',
+      name: table.title,
+      description: table.description,
+      url: url(`/data#${table.name}`),
+      dateModified: table.checked,
+      isAccessibleForFree: true,
+      license: LICENSE.path,
+      creator: { '@type': 'Organization', name: publisher.operator },
+      distribution: mediaTypes.map(([ending, type]) => ({
+        '@type': 'DataDownload',
+        encodingFormat: type,
+        contentUrl: url(`/data/${table.name}.${ending}`),
+      })),
+    })),
+  };
+}
+
+/** CITATION.cff 1.2.0, which tells tools how to cite the data. */
+export function citationFile(
+  tables: readonly DataTable[],
+  publisher: Publisher,
+  base: URL,
+): string {
+  const quoted = (text: string) => JSON.stringify(text);
+  return [
+    'cff-version: 1.2.0',
+    'message: "If you use these data, please cite them as below."',
+    'type: dataset',
+    `title: ${quoted(`${publisher.brand}: open data`)}`,
+    `abstract: ${quoted(publisher.description)}`,
+    'authors:',
+    `  - name: ${quoted(publisher.operator)}`,
+    `version: ${newest(tables)}`,
+    `date-released: ${newest(tables)}`,
+    `url: ${quoted(new URL('/data', base).href)}`,
+    'license: CC-BY-4.0',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+/** The shape of one table of the open data, and its two text forms. */
+
+/**
+ * `date` is a whole day; `partial-date` is a year, a month or a day, as exact as the source is, and
+ * stays text in every format.
+ */
+export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'partial-date';
+
+export type Column = {
+  name: string;
+  type: ColumnType;
+  /** One sentence for whoever opens the file without this site. */
+  description: string;
+  /** Whether a row may be without it; a missing value is `null`, and an empty field in CSV. */
+  isOptional?: boolean;
+  /** The only values that it takes. */
+  oneOf?: readonly string[];
+};
+
+export type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+export type ForeignKey = {
+  columns: readonly string[];
+  /** Name of the table that they point into, and its columns. */
+  table: string;
+  to: readonly string[];
+};
+
+export type DataTable = {
+  /** File name without its ending, and name of the resource: `depeg-prices`. */
+  name: string;
+  title: string;
+  /** What a row is, and how it was counted or chosen. */
+  description: string;
+  columns: readonly Column[];
+  primaryKey: readonly string[];
+  foreignKeys: readonly ForeignKey[];
+  rows: readonly Row[];
+  /** The day on which a row was last checked, as `2026-11-21`. */
+  checked: string;
+  /** The page on which a visitor reads the same. */
+  page: string;
+};
+
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+function csvField(value: Cell | undefined): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * CSV of a table by RFC 4180: a header line, CRLF after every line, quotes where needed.
+ * @param table rows are written in their order; a missing value is an empty field
+ */
+export function tableCsv({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>): string {
+  const lines = rows.map((row) => columns.map(({ name }) => csvField(row[name])).join(','));
+  return [columns.map(({ name }) => csvField(name)).join(','), ...lines, ''].join('\r\n');
+}
+
+/** Rows with exactly the columns of the table, in their order; what is missing is `null`. */
+export function tableRows({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>): Row[] {
+  return rows.map((row) =>
+    Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])),
+  );
+}

@@ -1,0 +1,143 @@
+/** Tables of depegs, their steps and their prices. */
+import { lastChecked } from '#lib/content/last-checked.ts';
+import { about, CHECKED, count, key, maybe, number, STATEMENT, text } from './columns.ts';
+import type { DataTable } from './data-table.ts';
+import type { OpenContent } from './open-content.ts';
+
+export function depegTable({ depegs }: OpenContent): DataTable {
+  return {
+    name: 'depegs',
+    title: 'Depegs',
+    description:
+      'One row for each episode in which a coin left its peg. The low is the lowest price within 30 days of the start, in units of the peg; sources differ, so its place is given.',
+    page: '/learn/depegs',
+    checked: lastChecked(depegs),
+    primaryKey: ['id'],
+    foreignKeys: [key('coin', 'coins')],
+    columns: [
+      text('id', 'Short name; the page is /learn/depegs/<id>.'),
+      maybe(text('coin', 'Id of the coin; empty where it has no entry of its own.')),
+      text('coin_name', 'Name of the coin.'),
+      text('title', 'What happened, in a few words.'),
+      text('lead', 'What happened, in one or two sentences.'),
+      text('verdict', 'What broke, how far it fell, and whether holders were made whole.'),
+      text('cause', 'What it began with.'),
+      about('start', 'When it began.'),
+      maybe(about('end', 'When the price was back, or the end was settled.')),
+      maybe(number('low', 'Lowest price, in units of the peg.')),
+      maybe(about('low_date', 'When that price was seen.')),
+      maybe(text('low_where', 'Where that price was seen.')),
+      maybe(number('high', 'Highest price, in units of the peg.')),
+      maybe(about('high_date', 'When that price was seen.')),
+      maybe(text('high_where', 'Where that price was seen.')),
+      text('outcome', 'How it ended.'),
+      text('lesson', 'What it teaches.'),
+      CHECKED,
+    ],
+    rows: depegs.map((depeg) => ({
+      id: depeg.id,
+      coin: depeg.coin,
+      coin_name: depeg.coinName,
+      title: depeg.title,
+      lead: depeg.lead,
+      verdict: depeg.verdict,
+      cause: depeg.cause,
+      start: depeg.start,
+      end: depeg.end,
+      low: depeg.low?.price ?? null,
+      low_date: depeg.low?.date ?? null,
+      low_where: depeg.low?.where ?? null,
+      high: depeg.high?.price ?? null,
+      high_date: depeg.high?.date ?? null,
+      high_where: depeg.high?.where ?? null,
+      outcome: depeg.outcome,
+      lesson: depeg.lesson,
+      checked: depeg.checked,
+    })),
+  };
+}
+
+export function depegCoinTable({ depegs }: OpenContent): DataTable {
+  return {
+    name: 'depeg-coins',
+    title: 'Coins of each depeg',
+    description:
+      'One row for each coin that an episode concerned: the one that left its peg, and those that it took along.',
+    page: '/learn/depegs',
+    checked: lastChecked(depegs),
+    primaryKey: ['depeg', 'coin'],
+    foreignKeys: [key('depeg', 'depegs'), key('coin', 'coins')],
+    columns: [
+      text('depeg', 'Id of the episode.'),
+      text('coin', 'Id of the coin.'),
+      text('role', 'first: the coin that left its peg; taken-along: another that followed it.'),
+    ],
+    rows: depegs.flatMap(({ id, coin, others }) => [
+      ...(coin ? [{ depeg: id, coin, role: 'first' }] : []),
+      ...others.map((other) => ({ depeg: id, coin: other, role: 'taken-along' })),
+    ]),
+  };
+}
+
+export function depegEventTable({ depegs }: OpenContent): DataTable {
+  return {
+    name: 'depeg-timeline',
+    title: 'What happened in each depeg',
+    description: 'One row for each dated step of an episode, in order. Times are UTC.',
+    page: '/learn/depegs',
+    checked: lastChecked(depegs),
+    primaryKey: ['depeg', 'step'],
+    foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
+    columns: [
+      text('depeg', 'Id of the episode.'),
+      count('step', 'Place in the order of the episode, from 1.'),
+      about('at', 'When: a year, month, day, or a UTC time such as 2023-03-11T08:00Z.'),
+      text('what', 'What happened.'),
+      STATEMENT,
+    ],
+    rows: depegs.flatMap(({ id, timeline }) =>
+      timeline.map(({ at, text: what }, index) => ({
+        depeg: id,
+        step: index + 1,
+        at,
+        what,
+        statement: `depegs/${id}/timeline/${index + 1}`,
+      })),
+    ),
+  };
+}
+
+export function depegPriceTable({ depegs }: OpenContent): DataTable {
+  return {
+    name: 'depeg-prices',
+    title: 'Prices during depegs',
+    description:
+      'One row for each recorded price that the charts of depegs draw, in units of the peg. The statement says the venue and the interval. The prices are the venues’ own, which may ask for more than our license does.',
+    page: '/learn/depegs',
+    checked: lastChecked(depegs),
+    primaryKey: ['depeg', 'chart', 'line', 'at'],
+    foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
+    columns: [
+      text('depeg', 'Id of the episode.'),
+      count('chart', 'Place of the chart on the page, from 1.'),
+      text('line', 'Name of the line: the coin and the venue.'),
+      about('at', 'UTC day or time, such as 2023-03-11T08:00Z.'),
+      number('price', 'Price in units of the peg.'),
+      STATEMENT,
+    ],
+    rows: depegs.flatMap(({ id, charts }) =>
+      charts.flatMap(({ lines }, index) =>
+        lines.flatMap(({ name, points }) =>
+          points.map(([at, price]) => ({
+            depeg: id,
+            chart: index + 1,
+            line: name,
+            at,
+            price,
+            statement: `depegs/${id}/charts/${index + 1}`,
+          })),
+        ),
+      ),
+    ),
+  };
+}

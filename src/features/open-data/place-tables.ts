@@ -1,0 +1,139 @@
+/** Tables of places, of their rules for coins, and of dated events. */
+import { lastChecked } from '#lib/content/last-checked.ts';
+import { about, CHECKED, day, key, maybe, STATEMENT, text } from './columns.ts';
+import type { DataTable } from './data-table.ts';
+import type { OpenContent } from './open-content.ts';
+
+export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
+  const answers = new Map(placeAnswers.map((answer) => [answer.id, answer]));
+  return {
+    name: 'places',
+    title: 'Rules by place',
+    description:
+      'One row for each country, union or state: whether people there may hold and use coins, the law, and what changes next. An empty field is one that our sources do not answer.',
+    page: '/resources/regulatory-updates',
+    checked: lastChecked(places),
+    primaryKey: ['id'],
+    foreignKeys: [],
+    columns: [
+      text('id', 'Country code such as us, or us-ny for a part of one.'),
+      text('name', 'Name of the place.'),
+      text('region', 'Part of the world.'),
+      text('status', 'How far its law is.'),
+      text('verdict', 'Whether people there may hold and use coins, and what changes next.'),
+      text('status_text', 'The state of things with its dates.'),
+      day('as_of', 'Day of the newest source.'),
+      text('law', 'Name of the law.'),
+      text('regulator', 'Who supervises.'),
+      maybe(text('short', 'The answer to "Can I hold it here?" in a few words.')),
+      maybe(text('hold', 'Whether one may hold coins.')),
+      maybe(text('buy', 'Where one may buy them.')),
+      maybe(text('pay', 'Whether one may pay with them.')),
+      maybe(text('next', 'What changes, and when.')),
+      text('sure', 'How sure we are: high, medium or low.'),
+      CHECKED,
+    ],
+    rows: places.map((place) => {
+      const answer = answers.get(place.id);
+      return {
+        id: place.id,
+        name: place.name,
+        region: place.region,
+        status: place.status,
+        verdict: place.verdict,
+        status_text: place.statusText,
+        as_of: place.asOf,
+        law: place.law,
+        regulator: place.regulator,
+        short: answer?.short ?? null,
+        hold: answer?.hold ?? null,
+        buy: answer?.buy ?? null,
+        pay: answer?.pay ?? null,
+        next: answer?.next ?? null,
+        sure: place.sure,
+        checked: place.checked,
+      };
+    }),
+  };
+}
+
+export function placeCoinTable({ places, placeAnswers }: OpenContent): DataTable {
+  return {
+    name: 'place-coins',
+    title: 'Coins that a place admits or bars by name',
+    description: 'One row for each coin that the rules of a place name.',
+    page: '/resources/can-i-hold-it',
+    checked: lastChecked(places),
+    primaryKey: ['place', 'coin'],
+    foreignKeys: [key('place', 'places'), key('coin', 'coins')],
+    columns: [
+      text('place', 'Id of the place.'),
+      text('coin', 'Id of the coin.'),
+      text('may', 'yes: sold as others are; limited: under a condition; no: not sold.'),
+      text('rule', 'What the rule says.'),
+    ],
+    rows: placeAnswers.flatMap(({ id, coins }) =>
+      coins.map(({ coin, may, text: rule }) => ({ place: id, coin, may, rule })),
+    ),
+  };
+}
+
+export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable {
+  const ofCoins = coins.flatMap(({ id, events: dated }) =>
+    dated.map(({ date, text: what }, index) => ({
+      id: `coins-${id}-${index + 1}`,
+      date,
+      topic: 'coin',
+      coin: id,
+      jurisdiction: null,
+      what,
+      statement: `coins/${id}/events/${index + 1}`,
+    })),
+  );
+  const ofRules = ruleDates.map(({ id, date, jurisdiction, title, summary }) => ({
+    id: `rules-${id}`,
+    date,
+    topic: 'regulation',
+    coin: null,
+    jurisdiction,
+    what: `${title}. ${summary}`,
+    statement: `rule-dates/${id}/event`,
+  }));
+  const ofNews = events.flatMap((event) =>
+    event.kind === 'event'
+      ? [
+          {
+            id: `news-${event.id}`,
+            date: event.date,
+            topic: event.topic,
+            coin: null,
+            jurisdiction: event.jurisdiction,
+            what: `${event.title}. ${event.summary}`,
+            statement: `events/${event.id}/event`,
+          },
+        ]
+      : [],
+  );
+  return {
+    name: 'events',
+    title: 'Dated events',
+    description:
+      'One row for each dated event: in the life of a coin, of law, and of the news that this site ships. Days ahead are dates set by law.',
+    page: '/resources/regulatory-updates',
+    checked: lastChecked([...coins, ...ruleDates]),
+    primaryKey: ['id'],
+    foreignKeys: [key('coin', 'coins'), key('statement', 'statements')],
+    columns: [
+      text('id', 'Short name of the event.'),
+      about('date', 'When it happened or will happen.'),
+      text('topic', 'What it is about: a coin, regulation, an issuer, the market, technology.'),
+      maybe(text('coin', 'Id of the coin that it is about.')),
+      maybe(text('jurisdiction', 'Code of the place whose law it is, or global.')),
+      text('what', 'What happened.'),
+      STATEMENT,
+    ],
+    rows: [...ofCoins, ...ofRules, ...ofNews].toSorted(
+      (a, b) => a.date.localeCompare(b.date) || a.id.localeCompare(b.id, 'en'),
+    ),
+  };
+}

@@ -1,0 +1,180 @@
+/** Tables of terms, figures, series, quizzes and corrections. */
+import { lastChecked } from '#lib/content/last-checked.ts';
+import { about, CHECKED, count, day, key, maybe, number, STATEMENT, text } from './columns.ts';
+import type { DataTable } from './data-table.ts';
+import type { OpenContent } from './open-content.ts';
+
+export function glossaryTable({ terms, coins }: OpenContent): DataTable {
+  return {
+    name: 'glossary',
+    title: 'Glossary',
+    description: 'One row for each term that the site explains.',
+    page: '/learn/glossary',
+    checked: lastChecked(coins),
+    primaryKey: ['id'],
+    foreignKeys: [],
+    columns: [
+      text('id', 'Short name of the term.'),
+      text('name', 'The term in its usual form.'),
+      maybe(text('also', 'Other forms of it, separated by "; ".')),
+      text('definition', 'What it means.'),
+      text('like', 'Something from everyday life that it is like.'),
+      text('lesson', 'Path of the page that uses it.'),
+    ],
+    rows: terms
+      .toSorted((a, b) => a.id.localeCompare(b.id, 'en'))
+      .map(({ id, name, also, definition, like, lesson }) => ({
+        id,
+        name,
+        also: also.join('; ') || null,
+        definition,
+        like,
+        lesson,
+      })),
+  };
+}
+
+export function relatedTermTable({ terms, coins }: OpenContent): DataTable {
+  return {
+    name: 'related-terms',
+    title: 'Terms that belong together',
+    description: 'One row for each pair of terms in which the first points to the second.',
+    page: '/learn/glossary',
+    checked: lastChecked(coins),
+    primaryKey: ['term', 'related'],
+    foreignKeys: [key('term', 'glossary'), key('related', 'glossary')],
+    columns: [text('term', 'Id of the term.'), text('related', 'Id of the other term.')],
+    rows: terms.flatMap(({ id, related }) =>
+      related.map((other) => ({ term: id, related: other })),
+    ),
+  };
+}
+
+export function figureTable({ figures }: OpenContent): DataTable {
+  return {
+    name: 'figures',
+    title: 'Figures',
+    description: 'One row for each figure that the articles and guides state.',
+    page: '/data',
+    checked: lastChecked(figures),
+    primaryKey: ['id'],
+    foreignKeys: [key('statement', 'statements')],
+    columns: [
+      text('id', 'Short name of the figure.'),
+      text('value', 'The value as it is printed, with its unit or sign.'),
+      text('what', 'What is counted or measured.'),
+      about('as_of', 'When it was true.'),
+      text('kind', 'What kind of fact it is, which decides how often it is checked.'),
+      STATEMENT,
+      CHECKED,
+    ],
+    rows: figures.map(({ id, value, what, asOf, kind, checked }) => ({
+      id,
+      value,
+      what,
+      as_of: asOf,
+      kind,
+      statement: `figures/${id}/value`,
+      checked,
+    })),
+  };
+}
+
+export function seriesTable({ series }: OpenContent): DataTable {
+  return {
+    name: 'series',
+    title: 'Series of charts',
+    description: 'One row for each point of the charts in articles.',
+    page: '/resources/stablecoin-analytics',
+    checked: lastChecked(series),
+    primaryKey: ['series', 'at'],
+    foreignKeys: [key('statement', 'statements')],
+    columns: [
+      text('series', 'Short name of the series.'),
+      text('title', 'Title of its chart.'),
+      text('at', 'A day, or the name of the row.'),
+      number('value', 'The value.'),
+      text('unit', 'Unit of the value.'),
+      maybe(text('note', 'What is particular about this point.')),
+      STATEMENT,
+      CHECKED,
+    ],
+    rows: series.flatMap(({ id, title, unit, points, checked }) =>
+      points.map(({ at, value, note }) => ({
+        series: id,
+        title,
+        at,
+        value,
+        unit,
+        note: note ?? null,
+        statement: `series/${id}/points`,
+        checked,
+      })),
+    ),
+  };
+}
+
+export function quizTable({ questions, lessons, coins }: OpenContent): DataTable {
+  const paths = new Map(lessons.map(({ id, path }) => [id, path]));
+  return {
+    name: 'quizzes',
+    title: 'Quiz questions',
+    description:
+      'One row for each answer that a quiz offers, with the reason why it is right or wrong.',
+    page: '/learn/quiz',
+    checked: lastChecked(coins),
+    primaryKey: ['question', 'option'],
+    foreignKeys: [],
+    columns: [
+      text('question', 'Id of the question.'),
+      count('option', 'Place among the options of the question, from 1.'),
+      text('lesson', 'Id of the lesson.'),
+      maybe(text('page', 'Path of the page that holds the answer.')),
+      text('asks', 'The question.'),
+      text('answer', 'The option.'),
+      { name: 'is_right', type: 'boolean', description: 'Whether it is the right answer.' },
+      text('why', 'Why it is right, or why not.'),
+    ],
+    rows: questions.flatMap(({ id, lesson, question, options }) =>
+      options.map(({ text: answer, isRight, why }, index) => ({
+        question: id,
+        option: index + 1,
+        lesson,
+        page: paths.get(lesson) ?? null,
+        asks: question,
+        answer,
+        is_right: isRight,
+        why,
+      })),
+    ),
+  };
+}
+
+export function correctionTable({ corrections }: OpenContent): DataTable {
+  const days = corrections.map(({ date }) => ({ checked: date }));
+  return {
+    name: 'corrections',
+    title: 'Corrections',
+    description: 'One row for each statement that was wrong and has been corrected.',
+    page: '/about',
+    checked: lastChecked(days),
+    primaryKey: ['id'],
+    foreignKeys: [],
+    columns: [
+      text('id', 'Short name of the correction.'),
+      day('date', 'Day of the correction.'),
+      text('page', 'Path of the page.'),
+      text('was', 'What the page said.'),
+      text('now', 'What it says now.'),
+      text('why', 'Why it was wrong.'),
+    ],
+    rows: corrections.map(({ id, date, page, was, now, why }) => ({
+      id,
+      date,
+      page,
+      was,
+      now,
+      why,
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+/** The tables of the open data, made from the content of the site. */
+import { lastChecked } from '#lib/content/last-checked.ts';
+import { about, CHECKED, key, maybe, text } from './columns.ts';
+import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
+import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
+import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
+import {
+  glossaryTable,
+  relatedTermTable,
+  figureTable,
+  seriesTable,
+  quizTable,
+  correctionTable,
+} from './reference-tables.ts';
+import type { DataTable, Row } from './data-table.ts';
+import { factUrl } from './fact-url.ts';
+import type { OpenContent } from './open-content.ts';
+import { sourcesOf, type Statement, statementsOf } from './statements.ts';
+
+function statementTable(statements: readonly Statement[]): DataTable {
+  return {
+    name: 'statements',
+    title: 'Statements with their sources',
+    description:
+      'One row for each sourced statement or figure of the site. Its URL shows it with its sources.',
+    page: '/data',
+    checked: lastChecked(statements),
+    primaryKey: ['id'],
+    foreignKeys: [],
+    columns: [
+      text('id', 'Set, entry and field of the statement.'),
+      text('set', 'Kind of the entry: coins, depegs, places, figures and so on.'),
+      text('entry', 'Id of the entry.'),
+      text('field', 'Which statement of the entry it is.'),
+      text('text', 'The statement.'),
+      maybe(text('value', 'The value, where the statement is a number or a contract address.')),
+      maybe(about('as_of', 'When it was true.')),
+      CHECKED,
+      text('page', 'Path of the page that states it.'),
+      text('url', 'Path at which this site shows the statement with its sources.'),
+    ],
+    rows: statements.map(({ id, set, entry, field, text: said, value, asOf, checked, page }) => ({
+      id,
+      set,
+      entry,
+      field,
+      text: said,
+      value,
+      as_of: asOf,
+      checked,
+      page,
+      url: factUrl({ set, entry, field }),
+    })),
+  };
+}
+
+function sourceTables(content: OpenContent, statements: readonly Statement[]): DataTable[] {
+  const common = { page: '/data', checked: lastChecked(statements) };
+  const sources: Row[] = sourcesOf(content).map(({ id, title, url, mark }) => ({
+    id,
+    title,
+    url,
+    mark,
+  }));
+  return [
+    {
+      ...common,
+      name: 'sources',
+      title: 'Sources',
+      description: 'One row for each source that a statement rests on.',
+      primaryKey: ['id'],
+      foreignKeys: [],
+      columns: [
+        text('id', 'Set, entry and key of the source.'),
+        text('title', 'What it is.'),
+        text('url', 'Where it is.'),
+        {
+          ...text(
+            'mark',
+            'S: seen by us. S/t: seen through a third party’s tracker that cites it. K: common knowledge among specialists.',
+          ),
+          oneOf: ['S', 'S/t', 'K'],
+        },
+      ],
+      rows: sources,
+    },
+    {
+      ...common,
+      name: 'statement-sources',
+      title: 'Which statement rests on which source',
+      description: 'One row for each pair of a statement and a source.',
+      primaryKey: ['statement', 'source'],
+      foreignKeys: [key('statement', 'statements'), key('source', 'sources')],
+      columns: [text('statement', 'Id of the statement.'), text('source', 'Id of the source.')],
+      rows: statements.flatMap(({ id, sources: ids }) =>
+        [...new Set(ids)].map((source) => ({ statement: id, source })),
+      ),
+    },
+  ];
+}
+
+/** Every table of the open data, those that others point into included. */
+export function dataTables(content: OpenContent): DataTable[] {
+  const statements = statementsOf(content);
+  const made = [
+    coinTable,
+    rightsTable,
+    contractTable,
+    attestationTable,
+    depegTable,
+    depegCoinTable,
+    depegEventTable,
+    depegPriceTable,
+    placeTable,
+    placeCoinTable,
+    eventTable,
+    glossaryTable,
+    relatedTermTable,
+    figureTable,
+    seriesTable,
+    quizTable,
+    correctionTable,
+  ].map((make) => make(content));
+  return [...made, statementTable(statements), ...sourceTables(content, statements)];
+}
