@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   '.md': 'text/markdown; charset=utf-8',
   '.ics': 'text/calendar; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8',
+  '.zip': 'application/zip',
   '.parquet': 'application/vnd.apache.parquet',
   '.cff': 'application/yaml; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
@@ -53,7 +54,7 @@ export function cacheClassOf(path: string, type: string): CacheClass {
   if (path.startsWith('/_astro/')) return 'immutable';
   if (type.startsWith('text/html')) return 'page';
   if (
-    /^(application\/(json|xml|rss|atom|yaml|vnd\.apache\.parquet)|text\/(plain|markdown|csv|calendar))/.test(
+    /^(application\/(json|xml|rss|atom|yaml|zip|vnd\.apache\.parquet)|text\/(plain|markdown|csv|calendar))/.test(
       type,
     )
   )

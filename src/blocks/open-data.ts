@@ -8,6 +8,7 @@ import type { Publisher } from '#features/open-data/data-package.ts';
 import { factPage } from '#features/open-data/fact-url.ts';
 import type { OpenContent } from '#features/open-data/open-content.ts';
 import { sourcesOf, type Statement, statementsOf } from '#features/open-data/statements.ts';
+import { pagesWithData } from '#features/open-data/page-data.ts';
 import { dataTables } from '#features/open-data/tables.ts';
 
 async function dataOf<Entry>(entries: Promise<{ data: Entry }[]>): Promise<Entry[]> {
@@ -33,6 +34,9 @@ const openContent = memoizeAsync(async (): Promise<OpenContent> => ({
 export const openTables = memoizeAsync(async (): Promise<DataTable[]> =>
   dataTables(await openContent()),
 );
+
+/** What each page that shows data shows of them. */
+export const openPages = memoizeAsync(async () => pagesWithData(await openTables()));
 
 const SET_TITLES: readonly [path: string, title: string][] = [
   ['/facts/figures/a-m', 'figures in articles and guides, A to M'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { strFromU8, unzipSync } from 'fflate';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -234,5 +235,47 @@ describe('Parquet and CSV', () => {
     const rows = (await connection.runAndReadAll(query)).getRowObjectsJson();
     expect(rows.length).toBeGreaterThan(20);
     for (const { url } of rows) expect(String(url)).toMatch(/^https?:/);
+  });
+});
+
+describe('the data of a page at its own address', () => {
+  const withData = [
+    '/learn/coins',
+    '/learn/depegs',
+    '/learn/glossary',
+    '/resources/regulatory-updates',
+    ...rowsOf('coins').map(({ id }) => `/learn/coins/${String(id)}`),
+    ...rowsOf('depegs').map(({ id }) => `/learn/depegs/${String(id)}`),
+    ...rowsOf('places').map(({ id }) => `/resources/regulatory-updates/${String(id)}`),
+  ];
+  const fileOf = (path: string) =>
+    readFileSync(resolve('.cache/dist-first', manifest.files[path]?.file ?? 'missing'));
+
+  test('every page of a coin, depeg and place has CSV, JSON, metadata and a ZIP', () => {
+    const endings = ['csv', 'json', 'metadata.json', 'zip'];
+    const missing = withData.flatMap((path) =>
+      endings.map((ending) => `${path}.${ending}`).filter((file) => !manifest.files[file]),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('pages of coins, depegs and places link to their files', () => {
+    const pagesOfEntries = withData.filter((path) => path.split('/').length > 3);
+    const unlinked = pagesOfEntries.filter((path) => !pages.get(path)?.includes(`${path}.csv"`));
+    expect(unlinked).toEqual([]);
+  });
+
+  test('a ZIP holds a README with units, checks, license and citation, and the same CSV', () => {
+    const path = '/learn/depegs/usdc-2023';
+    const files = unzipSync(new Uint8Array(fileOf(`${path}.zip`)));
+    const readme = strFromU8(files['README.txt']!);
+    expect(strFromU8(files['depeg-prices.csv']!)).toBe(fileOf(`${path}.csv`).toString('utf8'));
+    expect(readme).toContain('in units of the peg');
+    expect(readme).toMatch(/Last checked: \w+ \d+, \d{4}\r?\nNext check by: \w+ \d+, \d{4}/);
+    expect(readme).toContain('Creative Commons Attribution 4.0');
+    expect(readme).toContain('How to cite it');
+    expect(strFromU8(files['citation.bib']!)).toMatch(/^@misc\{usdc-2023-\d{4},/);
+    expect(strFromU8(files['citation.ris']!)).toMatch(/^TY {2}- DATA\r\n[\s\S]*ER {2}- \r\n$/);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['statements.csv', 'sources.csv']));
   });
 });

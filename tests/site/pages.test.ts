@@ -175,6 +175,7 @@ describe('structured data', () => {
     VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl', 'duration'],
     Article: ['headline', 'image', 'author', 'publisher', 'mainEntityOfPage'],
     FAQPage: ['url', 'mainEntity'],
+    DataCatalog: ['name', 'description', 'url', 'license', 'dataset'],
     Dataset: ['name', 'description', 'license', 'creator', 'distribution', 'dateModified'],
   };
 

@@ -4,7 +4,7 @@
  * `date` is a whole day; `partial-date` is a year, a month or a day, as exact as the source is, and
  * stays text in every format.
  */
-export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'partial-date';
+type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'partial-date';
 
 export type Column = {
   name: string;

@@ -1,0 +1,102 @@
+/** Which table, or which part of one, each page of the site shows. */
+import { nextReviewDay } from '#lib/content/review-interval.ts';
+import type { DataTable, Row } from './data-table.ts';
+import type { PageData } from './page-files.ts';
+
+/** Pages that show a whole table. */
+const WHOLE_TABLES: readonly (readonly [path: string, table: string])[] = [
+  ['/learn/coins', 'coins'],
+  ['/learn/coins/compare', 'holder-rights'],
+  ['/learn/coins/check', 'contracts'],
+  ['/learn/depegs', 'depegs'],
+  ['/learn/glossary', 'glossary'],
+  ['/learn/quiz', 'quizzes'],
+  ['/resources/regulatory-updates', 'places'],
+];
+
+/** Addresses that had a JSON file of another shape before; they keep it. */
+export const OLDER_FILES: readonly string[] = ['/learn/coins.json', '/learn/depegs.json'];
+
+type Find = (name: string) => DataTable;
+const part = (table: DataTable, keep: (row: Row) => boolean): DataTable => ({
+  ...table,
+  rows: table.rows.filter(keep),
+});
+
+/** Statements of one entry with their sources. */
+function sourced(find: Find, set: string, entry: string) {
+  const isOwn = (row: Row) => row['set'] === set && row['entry'] === entry;
+  const prefix = `${set}/${entry}/`;
+  const startsOwn = (column: string) => (row: Row) => String(row[column]).startsWith(prefix);
+  return {
+    statements: part(find('statements'), isOwn),
+    links: part(find('statement-sources'), startsOwn('statement')),
+    sources: part(find('sources'), startsOwn('id')),
+  };
+}
+
+function coinPage(find: Find, { id, name, checked }: Row): PageData {
+  const { statements, links, sources } = sourced(find, 'coins', String(id));
+  const isOwn = (row: Row) => row['coin'] === id;
+  return {
+    path: `/learn/coins/${String(id)}`,
+    title: `${String(name)}: statements with their sources`,
+    table: { ...statements, checked: String(checked) },
+    more: [
+      part(find('coins'), (row) => row['id'] === id),
+      part(find('holder-rights'), isOwn),
+      part(find('contracts'), isOwn),
+      links,
+      sources,
+    ],
+    nextCheck: nextReviewDay(String(checked), 'protocol'),
+  };
+}
+
+function depegPage(find: Find, row: Row): PageData {
+  const { id, coin_name: coin, title, checked } = row;
+  const { statements, links, sources } = sourced(find, 'depegs', String(id));
+  const isOwn = (one: Row) => one['depeg'] === id;
+  const prices = part(find('depeg-prices'), isOwn);
+  const steps = part(find('depeg-timeline'), isOwn);
+  const [table, other] = prices.rows.length > 0 ? [prices, steps] : [steps, prices];
+  return {
+    path: `/learn/depegs/${String(id)}`,
+    title: `${String(coin)}, ${String(title)}: ${table === prices ? 'prices' : 'what happened'}`,
+    table: { ...table, checked: String(checked) },
+    more: [other, part(find('depegs'), (one) => one['id'] === id), statements, links, sources],
+    nextCheck: nextReviewDay(String(checked), 'history'),
+  };
+}
+
+function placePage(find: Find, { id, name, checked }: Row): PageData {
+  const { statements, links, sources } = sourced(find, 'places', String(id));
+  return {
+    path: `/resources/regulatory-updates/${String(id)}`,
+    title: `Rules in ${String(name)}: statements with their sources`,
+    table: { ...statements, checked: String(checked) },
+    more: [part(find('places'), (row) => row['id'] === id), links, sources],
+    nextCheck: nextReviewDay(String(checked), 'law'),
+  };
+}
+
+/**
+ * The data of every page that shows some: coins, depegs, places, and the lists of them.
+ * @throws Error when a table is missing
+ */
+export function pagesWithData(tables: readonly DataTable[]): PageData[] {
+  const find: Find = (name) => {
+    const table = tables.find((one) => one.name === name);
+    if (!table) throw new Error(`The open data have no table ${name}`);
+    return table;
+  };
+  return [
+    ...WHOLE_TABLES.map(([path, name]) => {
+      const table = find(name);
+      return { path, title: table.title, table, more: [], nextCheck: null };
+    }),
+    ...find('coins').rows.map((row) => coinPage(find, row)),
+    ...find('depegs').rows.map((row) => depegPage(find, row)),
+    ...find('places').rows.map((row) => placePage(find, row)),
+  ];
+}

@@ -1,0 +1,148 @@
+/** The data of a page as files at its own address: CSV, JSON, metadata, and all of it as a ZIP. */
+import { strToU8, zipSync } from 'fflate';
+import { formatDay } from '#lib/format/dates.ts';
+import { type DataTable, tableCsv, tableRows } from './data-table.ts';
+import { tableSchema, type Publisher } from './data-package.ts';
+
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
+
+export type PageData = {
+  /** Path of the page: `/learn/depegs/usdc-2023`. */
+  path: string;
+  title: string;
+  /** The table that the page shows; its rows may be a part of the whole table's. */
+  table: DataTable;
+  /** What belongs to it and comes with the ZIP: statements, sources and the like. */
+  more: readonly DataTable[];
+  /** The day by which it is to be checked again, as `2027-03-21`. */
+  nextCheck: string | null;
+};
+
+type Cited = { title: string; url: string; checked: string; publisher: Publisher };
+
+/** Citation of a data file in one line. */
+function shortCitation({ title, checked, publisher }: Cited): string {
+  return `${publisher.brand}, "${title}" (${formatDay(checked)})`;
+}
+
+function longCitation(cited: Cited): string {
+  const { publisher, url } = cited;
+  return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}, last checked ${formatDay(cited.checked)}. Data under CC BY 4.0. Retrieved from ${url}`;
+}
+
+/** BibTeX entry of a data file, `@misc` with its version as the note. */
+function bibtex({ title, url, checked, publisher }: Cited): string {
+  const key = new URL(url).pathname.split('/').findLast(Boolean) ?? 'data';
+  const plain = (text: string) => text.replaceAll(/[&%$#_{}]/g, String.raw`\$&`);
+  return [
+    `@misc{${key}-${checked.slice(0, 4)},`,
+    `  title  = {${plain(title)}},`,
+    `  author = {{${plain(publisher.operator)}}},`,
+    `  year   = {${checked.slice(0, 4)}},`,
+    `  url    = {${url}},`,
+    `  note   = {Data set, last checked ${formatDay(checked)}}`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** RIS entry of a data file, for reference managers. */
+function ris({ title, url, checked, publisher }: Cited): string {
+  return [
+    'TY  - DATA',
+    `TI  - ${title}`,
+    `AU  - ${publisher.operator}`,
+    `PB  - ${publisher.brand}`,
+    `PY  - ${checked.slice(0, 4)}`,
+    `DA  - ${checked.replaceAll('-', '/')}`,
+    `UR  - ${url}`,
+    'ER  - ',
+    '',
+  ].join('\r\n');
+}
+
+function citedOf({ path, title, table }: PageData, publisher: Publisher, base: URL): Cited {
+  return { title, url: new URL(path, base).href, checked: table.checked, publisher };
+}
+
+/** What the file holds, how it was made and how to cite it, as an object for programs. */
+function metadata(page: PageData, publisher: Publisher, base: URL): object {
+  const cited = citedOf(page, publisher, base);
+  return {
+    title: page.title,
+    description: page.table.description,
+    url: cited.url,
+    files: ['csv', 'json', 'zip'].map((ending) => new URL(`${page.path}.${ending}`, base).href),
+    lastChecked: page.table.checked,
+    nextCheck: page.nextCheck,
+    license: LICENSE,
+    citation: { short: shortCitation(cited), long: longCitation(cited), bibtex: bibtex(cited) },
+    schema: tableSchema(page.table),
+  };
+}
+
+function readme(page: PageData, publisher: Publisher, base: URL): string {
+  const cited = citedOf(page, publisher, base);
+  const { table } = page;
+  return [
+    page.title,
+    '='.repeat(page.title.length),
+    '',
+    `${table.name}.csv: ${table.description}`,
+    ...page.more.map(({ name, description }) => `${name}.csv: ${description}`),
+    '',
+    `Columns of ${table.name}.csv`,
+    ...table.columns.map(({ name, type, description }) => `- ${name} (${type}): ${description}`),
+    '',
+    `Last checked: ${formatDay(table.checked)}`,
+    ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
+    `License: Creative Commons Attribution 4.0, ${LICENSE}`,
+    `Source of this file: ${cited.url}`,
+    '',
+    'How to cite it',
+    shortCitation(cited),
+    longCitation(cited),
+    '',
+    'citation.bib and citation.ris hold the same for reference managers.',
+    '',
+  ].join('\n');
+}
+
+/** ZIP of a page: README, every table as CSV, metadata, BibTeX and RIS. */
+function pageZip(page: PageData, publisher: Publisher, base: URL): Uint8Array<ArrayBuffer> {
+  const cited = citedOf(page, publisher, base);
+  const tables = [page.table, ...page.more].filter(({ rows }) => rows.length > 0);
+  const files = {
+    'README.txt': strToU8(readme(page, publisher, base)),
+    ...Object.fromEntries(tables.map((one) => [`${one.name}.csv`, strToU8(tableCsv(one))])),
+    'metadata.json': strToU8(`${JSON.stringify(metadata(page, publisher, base), null, 2)}\n`),
+    'citation.bib': strToU8(bibtex(cited)),
+    'citation.ris': strToU8(ris(cited)),
+  };
+  // The day of the check stands for the time of writing, so that two builds give the same bytes.
+  return new Uint8Array(zipSync(files, { mtime: new Date(`${page.table.checked}T12:00:00`) }));
+}
+
+/** Endings under which the data of a page are offered, in the order in which they are listed. */
+export const PAGE_FILE_ENDINGS = ['csv', 'json', 'metadata.json', 'zip'] as const;
+export type PageFileEnding = (typeof PAGE_FILE_ENDINGS)[number];
+
+/**
+ * A file of a page's data.
+ * @param base address of the site, for citations
+ */
+export function pageFile(
+  page: PageData,
+  ending: PageFileEnding,
+  publisher: Publisher,
+  base: URL,
+): string | Uint8Array<ArrayBuffer> {
+  if (ending === 'csv') return tableCsv(page.table);
+  if (ending === 'zip') return pageZip(page, publisher, base);
+  const { name } = page.table;
+  const value =
+    ending === 'json'
+      ? { name, license: LICENSE, rows: tableRows(page.table) }
+      : metadata(page, publisher, base);
+  return `${JSON.stringify(value)}\n`;
+}
