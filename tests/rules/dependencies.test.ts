@@ -93,7 +93,7 @@ describe('dependencies', () => {
       read('package.json'),
     ) as Record<string, Record<string, string>>;
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const loose = all.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version));
+    const loose = all.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
   });
 });

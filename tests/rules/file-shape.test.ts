@@ -35,8 +35,8 @@ describe('files', () => {
 
   test('file names are kebab-case', () => {
     const odd = repositoryFiles().filter((path) => {
-      // A route's name may hold a parameter: [slug].astro, [name].svg.ts.
-      const name = basename(path).replace(/\[([a-z-]+)\]/, '$1');
+      // A route's name may hold a parameter: [slug].astro, [...data].ts.
+      const name = basename(path).replace(/\[(?:\.{3})?([a-z-]+)\]/, '$1');
       return !KEBAB.test(name) && !GIVEN_NAMES.test(basename(name, extname(name)));
     });
     expect(odd).toEqual([]);
