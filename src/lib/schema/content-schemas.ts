@@ -116,7 +116,7 @@ const piece = {
   status: z.enum(['planned', 'published']),
   /** The day on which every statement of the page was last compared with its sources. */
   checked: day.nullish(),
-  /** How fast its facts age; `shelf-life.ts` has the days. */
+  /** How fast its facts age; `review-interval.ts` has the days. */
   kind: factKind.nullish(),
 };
 

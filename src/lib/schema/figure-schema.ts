@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, sourced, text } from './content-fields.ts';
 
-/** What kind of fact it is decides how long a check of it holds; see `shelf-life.ts`. */
+/** What kind of fact it is decides how long a check of it holds; see `review-interval.ts`. */
 export const factKind = z.enum(['market', 'protocol', 'law', 'tax', 'history', 'concept']);
 export type FactKind = z.infer<typeof factKind>;
 
