@@ -1,6 +1,10 @@
 import type { APIRoute } from 'astro';
 import { atomFeed, jsonFeed } from '#lib/site/feed.ts';
-import { type FeedName, siteFeeds } from '#lib/site/site-feeds.ts';
+import { dataFeed } from '#blocks/data-snapshots.ts';
+import { siteFeeds } from '#lib/site/site-feeds.ts';
+
+const feeds = { ...siteFeeds, data: dataFeed };
+type FeedName = keyof typeof feeds;
 
 const forms = {
   xml: { write: atomFeed, type: 'application/atom+xml; charset=utf-8' },
@@ -9,7 +13,7 @@ const forms = {
 type Form = keyof typeof forms;
 
 export function getStaticPaths() {
-  return (Object.keys(siteFeeds) as FeedName[]).flatMap((name) =>
+  return (Object.keys(feeds) as FeedName[]).flatMap((name) =>
     (Object.keys(forms) as Form[]).map((form) => ({
       params: { file: `${name}.${form}` },
       props: { name, form },
@@ -20,7 +24,7 @@ export function getStaticPaths() {
 type Props = { name: FeedName; form: Form };
 
 export const GET: APIRoute<Props> = async ({ props: { name, form }, site }) => {
-  const feed = { ...(await siteFeeds[name]()), feedPath: `/feeds/${name}.${form}` };
+  const feed = { ...(await feeds[name]()), feedPath: `/feeds/${name}.${form}` };
   const { write, type } = forms[form];
   return new Response(write(feed, site), { headers: { 'Content-Type': type } });
 };

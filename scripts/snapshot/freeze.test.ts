@@ -1,0 +1,71 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { snapshotProblems, snapshotVersions } from '#lib/content/data-snapshots.ts';
+import { freezeData } from './freeze.ts';
+
+let folder = '';
+const built = () => join(folder, 'dist/data');
+const snapshots = () => join(folder, 'snapshots');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  mkdirSync(built(), { recursive: true });
+  for (const name of ['coins.csv', 'datapackage.json', 'coins.parquet'])
+    writeFileSync(join(built(), name), name);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a frozen version', () => {
+  test('holds the tables and a list of their SHA-256 sums', () => {
+    expect(freezeData(built(), snapshots(), '2026-11-22')).toBe(2);
+    const version = join(snapshots(), '2026-11-22');
+    expect(readdirSync(version)).toEqual(['SHA256SUMS.txt', 'coins.csv', 'datapackage.json']);
+    expect(readFileSync(join(version, 'SHA256SUMS.txt'), 'utf8')).toMatch(
+      /^[0-9a-f]{64} {2}coins\.csv\n/,
+    );
+    expect(snapshotProblems(version)).toEqual([]);
+    expect(snapshotVersions(snapshots())).toEqual(['2026-11-22']);
+  });
+
+  test('is never written a second time', () => {
+    freezeData(built(), snapshots(), '2026-11-22');
+    writeFileSync(join(built(), 'coins.csv'), 'other');
+    expect(() => freezeData(built(), snapshots(), '2026-11-22')).toThrow('never changes');
+    expect(readFileSync(join(snapshots(), '2026-11-22/coins.csv'), 'utf8')).toBe('coins.csv');
+  });
+
+  test('leaves no folder behind when it cannot be finished', () => {
+    rmSync(join(built(), 'coins.csv'));
+    mkdirSync(join(built(), 'coins.csv'));
+    expect(() => freezeData(built(), snapshots(), '2026-11-22')).toThrow();
+    expect(readdirSync(snapshots())).toEqual([]);
+  });
+
+  test('a draft of an interrupted run is no version', () => {
+    mkdirSync(join(snapshots(), '.draft-x'), { recursive: true });
+    expect(snapshotVersions(snapshots())).toEqual([]);
+  });
+
+  test('changed, missing and added files are named', () => {
+    freezeData(built(), snapshots(), '2026-11-22');
+    const version = join(snapshots(), '2026-11-22');
+    appendFileSync(join(version, 'coins.csv'), 'x');
+    rmSync(join(version, 'datapackage.json'));
+    writeFileSync(join(version, 'more.csv'), '');
+    expect(snapshotProblems(version)).toEqual([
+      'datapackage.json is missing',
+      'coins.csv was changed',
+      'more.csv is not in SHA256SUMS',
+    ]);
+  });
+});

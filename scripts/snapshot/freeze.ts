@@ -1,0 +1,47 @@
+/** Freezes the open data of a build as a version that later builds serve unchanged. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sha256Of, SUMS_FILE } from '#lib/content/data-snapshots.ts';
+
+/** What a version holds: text that lasts. JSON and Parquet of today's data follow from it. */
+const KEPT = /\.(csv|cff)$|^datapackage\.json$/;
+
+/**
+ * Copies the tables of a build into `<snapshots>/<day>` with a list of their SHA-256 sums. The
+ * folder appears whole or not at all: it is written beside its place and renamed.
+ * @param built folder `data` of the built site
+ * @param snapshots folder with one folder a version
+ * @param day name of the version, as `2026-11-22`
+ * @returns how many files were frozen
+ * @throws Error when the build has no data, or the version is there already
+ */
+export function freezeData(built: string, snapshots: string, day: string): number {
+  const target = join(snapshots, day);
+  if (existsSync(target))
+    throw new Error(`${target} is there already, and a version never changes.`);
+  if (!existsSync(built)) throw new Error(`${built} is missing: run \`npm run build\` first.`);
+  const names = readdirSync(built)
+    .filter((name) => KEPT.test(name))
+    .toSorted();
+  if (names.length === 0) throw new Error(`${built} holds no tables: run \`npm run build\` first.`);
+  mkdirSync(snapshots, { recursive: true });
+  const draft = mkdtempSync(join(snapshots, '.draft-'));
+  try {
+    for (const name of names) cpSync(join(built, name), join(draft, name));
+    const sums = names.map((name) => `${sha256Of(join(draft, name))}  ${name}\n`).join('');
+    writeFileSync(join(draft, SUMS_FILE), sums);
+    renameSync(draft, target);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return names.length;
+}
