@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { parseEnv } from '#server/env.ts';
-import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { examine } from './examine.ts';
 import type { Finding, Machine } from './finding.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNodeQuietly } from '#scripts/test/run-command.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { fuzz } from '#tests/soak/fuzz.ts';
 import { killPoints } from '#tests/soak/kill-points.ts';
 import { killRounds } from '#tests/soak/kill-rounds.ts';

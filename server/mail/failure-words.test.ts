@@ -1,6 +1,10 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type MailFault, startMailServer, startSilentServer } from '#tests/faults/mail-server.ts';
+import {
+  type MailFault,
+  startMailServer,
+  startSilentServer,
+} from '#tests/resilience/mail-server.ts';
 import { mailFailureWords } from './failure-words.ts';
 import { probeMailServer, smtpCarrier } from './smtp.ts';
 

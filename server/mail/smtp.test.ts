@@ -4,7 +4,7 @@ import {
   type Refusal,
   startMailServer,
   startSilentServer,
-} from '#tests/faults/mail-server.ts';
+} from '#tests/resilience/mail-server.ts';
 import type { Mail } from './mail.ts';
 import { smtpCarrier } from './smtp.ts';
 

@@ -2,7 +2,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { smtpCarrier } from '#server/mail/smtp.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { type Refusal, startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import {
+  type Refusal,
+  startMailServer,
+  type TestMailServer,
+} from '#tests/resilience/mail-server.ts';
 import { addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { campaignOf, progressOf, retryFailed, startCampaign } from './campaign.ts';
 import { stopReason } from './letter-progress.ts';

@@ -9,7 +9,7 @@ import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { LETTERS_FOLDER } from '#shared/letter.ts';
-import { startMailServer } from '#tests/faults/mail-server.ts';
+import { startMailServer } from '#tests/resilience/mail-server.ts';
 import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
 import { describeTime, readLocalTime } from './local-time.ts';
 

@@ -13,7 +13,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { heapLimit, serviceSettings } from '#tests/faults/spawned-flags.ts';
+import { heapLimit, serviceSettings } from '#tests/resilience/spawned-flags.ts';
 import { newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { hostile } from '#tests/news/hostile-feeds.ts';
 

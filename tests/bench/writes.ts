@@ -8,11 +8,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
+import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { drive, type Driven, reading } from './drive.ts';
-import { withoutLimits } from '#tests/faults/fixture-server.ts';
+import { withoutLimits } from '#tests/resilience/fixture-server.ts';
 import { measure } from './load.ts';
 
 const LEAST_SHARE_OF_PAGE = 0.5;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { LEASE_MS } from '#server/mail/outbox-rows.ts';
-import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { TOOLS } from '#scripts/test/tools.ts';
-import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
-import { subscribe } from '#tests/faults/writers.ts';
+import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
+import { subscribe } from '#tests/resilience/writers.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
 
 export type KillPointResult = {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/open-database.ts';
 import { verifySqlite } from '#server/db/verify-sqlite.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
-import { type Acknowledged, writeUntil } from '#tests/faults/writers.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
+import { type Acknowledged, writeUntil } from '#tests/resilience/writers.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
 
 export type KillResult = {

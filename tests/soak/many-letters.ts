@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open-database.ts';
 import { progressOf, startCampaign } from '#server/newsletter/campaign.ts';
-import { startMailServer } from '#tests/faults/mail-server.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
-import { sendMessage } from '#tests/faults/writers.ts';
+import { startMailServer } from '#tests/resilience/mail-server.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
+import { sendMessage } from '#tests/resilience/writers.ts';
 import { addReaders, testLetter } from './letter-readers.ts';
 import { watchMemory } from './resident.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnServer } from '#tests/faults/spawned-server.ts';
+import { spawnServer } from '#tests/resilience/spawned-server.ts';
 
 export type ServedSite = { url: string; stop(): void };
 

@@ -35,7 +35,7 @@ const ids = new Set([
   ...Object.keys(readSpecIds()),
   ...tests.flatMap((one) => one.ids),
   ...Object.keys(readUntested()),
-  ...(JSON.parse(read('tests/rules/asvs-ids.json')) as string[]).map((id) => `sec-${id}`),
+  ...(JSON.parse(read('tests/repository/asvs-ids.json')) as string[]).map((id) => `sec-${id}`),
 ]);
 
 function exists(path: string): boolean {

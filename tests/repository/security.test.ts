@@ -51,10 +51,10 @@ describe('docs/security.md', () => {
   test('the rule finds what is not there', () => {
     const planted = [
       '| 1.1.1 | 2 | x | `tests/nowhere.test.ts` › words |',
-      '| 1.1.2 | 2 | x | `tests/rules/security.test.ts` › no such ' + 'title |',
+      '| 1.1.2 | 2 | x | `tests/repository/security.test.ts` › no such ' + 'title |',
       '| 1.1.3 | 2 | x | later |',
-      '| 1.1.4 | 2 | x | `tests/rules/security.test.ts` › the rule finds |',
-      '| 1.1.5 | 2 | x | `tests/rules/security.test.ts` › A comment that ' + 'has the words |',
+      '| 1.1.4 | 2 | x | `tests/repository/security.test.ts` › the rule finds |',
+      '| 1.1.5 | 2 | x | `tests/repository/security.test.ts` › A comment that ' + 'has the words |',
       '| 1.1.6 | 2 | x | ten letter |',
       '| 1.1.7 | 2 | x | not tested: ten letter |',
       '| 1.1.8 | 2 | x | not tested: The server of this site is as safe as it can be made. |',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { imageFiles } from '#tests/rules/image-files.ts';
+import { imageFiles } from '#tests/repository/image-files.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'image-'));
