@@ -13,7 +13,7 @@ import type { PageAnswers } from './http/page-answers.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createRouteTable, type RouteTable } from './http/route-table.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
-import type { KeptAnswers } from './http/kept-answers.ts';
+import type { ResponseCache } from './http/response-cache.ts';
 import type { LivePage } from './market/live-places.ts';
 import type { Market } from './market/market.ts';
 import { marketRoutes } from './market/market.routes.ts';
@@ -38,7 +38,7 @@ export type Services = {
   pages: PageAnswers;
   /** Whether the built site has a file at this path. */
   isPage: (path: string) => boolean;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   security: SecurityHeaders;
   /** Exact paths of the on-demand pages; those without a route of their own are just rendered. */
   onDemandPaths: string[];

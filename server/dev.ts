@@ -7,7 +7,7 @@ import type { ServerEnv } from './env.ts';
 import type { Log } from './http/log.ts';
 import { faultFields } from './http/log.ts';
 import type { PageAnswers } from './http/page-answers.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { bodyLimit, readBody } from './http/read-body.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -37,7 +37,7 @@ export async function createDevServices(
   const pages: PageAnswers = {
     async page(path, locals, requestId) {
       wanted.set(requestId, { path, locals });
-      // Not 200: an answer that is kept would be this empty one.
+      // Not 200: a response that is cached would be this empty one.
       return new Response(null, { status: 204 });
     },
     failure(error, requestId, status = 500) {
@@ -46,8 +46,8 @@ export async function createDevServices(
     },
   };
   const app = createApp({
-    // Nothing is kept here: what is rendered follows the files.
-    kept: createKeptAnswers(0, 1, () => performance.now()),
+    // Nothing is cached here: what is rendered follows the files.
+    cache: createResponseCache(0, 1, () => performance.now()),
     metrics: null,
     // Astro renders its pages anew here: there is no built one to put numbers into.
     livePages: [],

@@ -23,7 +23,7 @@ import { createHostCheck } from './http/host-check.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { listenAtDoors } from './http/listen.ts';
 import type { Log } from './http/log.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
@@ -89,10 +89,10 @@ async function openStoresOrExplain(
   }
 }
 
-/** Answers from the database that are kept: the board has few sources, topics and pages. */
-const MOST_KEPT = 200;
-/** At most; live numbers that are read more often are not kept for longer than they are new. */
-const KEEP_MS = 15_000;
+/** Responses from the database that are cached: the board has few sources, topics and pages. */
+const MAX_CACHED_RESPONSES = 200;
+/** At most; live numbers that are read more often are not cached for longer than they are new. */
+const MAX_CACHE_AGE_MS = 15_000;
 /** Pages rendered at one time, and those that wait: each holds its whole text in memory. */
 const MAX_READS = 16;
 const MAX_WAITING_READS = 1_000;
@@ -119,10 +119,14 @@ function openDoor(parts: DoorParts): RequestHandler {
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
   const { market } = stores.services;
-  const kept = createKeptAnswers(Math.min(KEEP_MS, env.market.everyMs), MOST_KEPT, monotonic);
+  const cache = createResponseCache(
+    Math.min(MAX_CACHE_AGE_MS, env.market.everyMs),
+    MAX_CACHED_RESPONSES,
+    monotonic,
+  );
   const app = createApp({
     ...stores.services,
-    kept,
+    cache,
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
@@ -160,7 +164,7 @@ function openDoor(parts: DoorParts): RequestHandler {
     isDynamic: application.isDynamic,
     application: application.handle,
     drain,
-    kept,
+    cache,
     noticeProxy: createProxyNotice(trustedProxies, log),
     countFile: metrics.countFile,
   });

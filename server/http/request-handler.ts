@@ -5,7 +5,7 @@ import type { ErrorAnswers } from './error-answers.ts';
 import type { HostVerdict } from './host-check.ts';
 import { readHead } from './request-head.ts';
 import { serveResource } from './serve-resource.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { HeaderList } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -21,8 +21,8 @@ export type RequestHandlerParts = {
   application: RequestHandler;
   /** From the first signal to stop, every answer closes its connection. */
   drain: Pick<Drain, 'isDraining' | 'track'>;
-  /** Answers that the application gave a moment ago. */
-  kept: Pick<KeptAnswers, 'resourceAt'>;
+  /** Responses that the application gave a moment ago. */
+  cache: Pick<ResponseCache, 'resourceAt'>;
   /** Hears of the peer of each request that was forwarded. */
   noticeProxy(peer: string | undefined): void;
   /** Hears of every answer with a file. */
@@ -79,7 +79,7 @@ export function createRequestHandler(parts: RequestHandlerParts): RequestHandler
     const path = query === -1 ? url : url.slice(0, query);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const resource = isRead && (resources.get(path) ?? parts.kept.resourceAt(url));
+    const resource = isRead && (resources.get(path) ?? parts.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
       return parts.countFile(response.statusCode);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { LivePart } from '#shared/locals.ts';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
+import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
@@ -13,7 +13,7 @@ export type LivePageParts = {
   market: Market;
   livePages: readonly LivePage[];
   pages: PageAnswers;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   log: Log;
 };
 
@@ -45,7 +45,7 @@ function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
 
 /** Live numbers in built pages, on their own page, and in frames. Nothing waits for another host. */
 export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
-  const { market, livePages, pages, kept, log } = parts;
+  const { market, livePages, pages, cache, log } = parts;
   const routes = new Hono<AppEnv>();
   const render = renderers(parts);
 
@@ -56,8 +56,8 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
     return (
-      kept
-        .answer(key, askedFor(env), async () => {
+      cache
+        .answer(key, cacheRequest(env), async () => {
           const page = await make();
           if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
           return page;
@@ -72,7 +72,7 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
 
   for (const page of livePages) {
     routes.get(page.path, ({ env }) =>
-      kept.answer(page.path, askedFor(env), async () => {
+      cache.answer(page.path, cacheRequest(env), async () => {
         const rendered = await renderFor(page, env)
           .then(async (live) => (live.status === 200 ? live.text() : null))
           .catch((error: unknown) => {

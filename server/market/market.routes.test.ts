@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteManifest } from '#shared/site-manifest.ts';
-import { createKeptAnswers } from '#server/http/kept-answers.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
 import { createLog } from '#server/http/log.ts';
 import { createPageAnswers } from '#server/http/page-answers.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -41,8 +41,8 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   });
   const market = createMarket({ db, config, everyMs: 300_000, isDemo: false, now: Date.now });
   // Nothing is kept from one request to the next.
-  const kept = createKeptAnswers(0, 1, () => performance.now());
-  const app = marketRoutes({ market, livePages: [home], pages, security, kept, log });
+  const cache = createResponseCache(0, 1, () => performance.now());
+  const app = marketRoutes({ market, livePages: [home], pages, security, cache, log });
   const incoming = new IncomingMessage(new Socket());
   const env = { incoming, requestId: 'id-1', clientAddress: '', body: Buffer.alloc(0) };
   return async (path: string) => app.request(path, undefined, env);

@@ -3,7 +3,7 @@ import { isRange } from '#shared/market-history.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
-import { askedFor } from '#server/http/kept-answers.ts';
+import { cacheRequest } from '#server/http/response-cache.ts';
 import { faultFields } from '#server/http/log.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
@@ -18,16 +18,16 @@ const RETRY_SECONDS = '60';
 
 /** Live numbers: in pages, and as JSON. */
 export function marketRoutes(parts: MarketRouteParts): Hono<AppEnv> {
-  const { market, security, kept, log } = parts;
+  const { market, security, cache, log } = parts;
   const routes = new Hono<AppEnv>();
   routes.route('/', livePageRoutes(parts));
 
-  function json(address: string, cache: string, env: Bindings, make: () => Promise<unknown>) {
-    return kept
-      .answer(address, askedFor(env), async () => {
+  function json(url: string, cacheControl: string, env: Bindings, make: () => Promise<unknown>) {
+    return cache
+      .answer(url, cacheRequest(env), async () => {
         const headers = headersOf(security.api());
         headers.set('Content-Type', JSON_TYPE);
-        headers.set('Cache-Control', cache);
+        headers.set('Cache-Control', cacheControl);
         return new Response(JSON.stringify(await make()), { headers });
       })
       .catch((error: unknown) => {
@@ -46,8 +46,8 @@ export function marketRoutes(parts: MarketRouteParts): Hono<AppEnv> {
     const { coin = '', range = '24h' } = context.req.query();
     if (!market.hasCoin(coin) || !isRange(range))
       return context.json({ error: { form: reasonOf(404) } }, 404);
-    const address = `${serverRoutes.marketHistory}?coin=${coin}&range=${range}`;
-    return json(address, HISTORY_CACHE, context.env, () => market.history(coin, range));
+    const url = `${serverRoutes.marketHistory}?coin=${coin}&range=${range}`;
+    return json(url, HISTORY_CACHE, context.env, () => market.history(coin, range));
   });
   return routes;
 }

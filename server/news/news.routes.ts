@@ -3,7 +3,7 @@ import { newsSearch, parseNewsQuery } from '#shared/news.ts';
 import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
-import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
+import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
@@ -15,7 +15,7 @@ export type NewsParts = {
   news: News;
   pages: PageAnswers;
   security: SecurityHeaders;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   brand: string;
   /** What absolute addresses start with, such as `https://example.org`. */
   origin: string;
@@ -40,7 +40,7 @@ const documents = [
  * same for everybody; nothing here waits for another host.
  */
 export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
-  const { news, pages, security, kept, log } = parts;
+  const { news, pages, security, cache, log } = parts;
   const routes = new Hono<AppEnv>();
 
   function failed(env: Bindings, error: unknown): void {
@@ -50,10 +50,10 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
   routes.get(serverRoutes.newsBoard, ({ req, env }) => {
     const asks = parseNewsQuery(new URL(req.url).searchParams);
     const isKnown = asks.source === null || news.hasSource(asks.source);
-    // Names that mean nothing would each be rendered and kept by themselves.
+    // Names that mean nothing would each be rendered and cached by themselves.
     const query = isKnown ? asks : { ...asks, source: null };
     const path = serverRoutes.newsBoard;
-    return kept.answer(path + newsSearch(query), askedFor(env), async () => {
+    return cache.answer(path + newsSearch(query), cacheRequest(env), async () => {
       try {
         const board = await news.board(query);
         const page = await pages.page(path, { news: board }, env.requestId);
@@ -69,8 +69,8 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
 
   for (const [path, type, write] of documents) {
     routes.get(path, ({ env, text }) =>
-      kept
-        .answer(path, askedFor(env), async () => {
+      cache
+        .answer(path, cacheRequest(env), async () => {
           const [items, board] = await Promise.all([
             news.latest(MOST_IN_FEED),
             news.board({ source: null, topic: null, page: 1 }),

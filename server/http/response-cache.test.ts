@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createResponseCache } from './response-cache.ts';
 import { without } from './static-resource.ts';
 
-const plain = { address: '/a', acceptEncoding: undefined, ifNoneMatch: undefined };
+const plain = { url: '/a', acceptEncoding: undefined, ifNoneMatch: undefined };
 const keepable = { headers: { 'Cache-Control': 'public, max-age=60' } };
 
 function countingSource(init: ResponseInit = keepable) {
@@ -14,9 +14,9 @@ function countingSource(init: ResponseInit = keepable) {
 
 test('W1: an answer is made once while it is fresh, and again after', async () => {
   let clock = 0;
-  const kept = createKeptAnswers(1_000, 10, () => clock);
+  const cache = createResponseCache(1_000, 10, () => clock);
   const source = countingSource();
-  const read = async () => (await kept.answer('a', plain, source)).text();
+  const read = async () => (await cache.answer('a', plain, source)).text();
   expect(await Promise.all([read(), read(), read()])).toEqual(['made 1', 'made 1', 'made 1']);
   clock = 999;
   expect(await read()).toBe('made 1');
@@ -29,43 +29,43 @@ test('W1: an answer is made once while it is fresh, and again after', async () =
 });
 
 test('W1: the oldest answer goes when there are too many', async () => {
-  const kept = createKeptAnswers(1_000, 2, () => 0);
+  const cache = createResponseCache(1_000, 2, () => 0);
   const source = countingSource();
   for (const key of ['a', 'b', 'c', 'b', 'a'])
-    await kept.answer(key, { ...plain, address: `/${key}` }, source);
+    await cache.answer(key, { ...plain, url: `/${key}` }, source);
   expect(source.made).toBe(4);
 });
 
 test.each<[string, ResponseInit]>([
   ['of a failure', { ...keepable, status: 500 }],
-  ['that may not be kept', { headers: { 'Cache-Control': 'no-store' } }],
+  ['that may not be cached', { headers: { 'Cache-Control': 'no-store' } }],
 ])('sec-14.2.2: an answer %s is made anew', async (_name, init) => {
-  const kept = createKeptAnswers(1_000, 10, () => 0);
+  const cache = createResponseCache(1_000, 10, () => 0);
   const source = countingSource(init);
-  const both = await Promise.all([1, 2].map(() => kept.answer('a', plain, source)));
+  const both = await Promise.all([1, 2].map(() => cache.answer('a', plain, source)));
   expect(await Promise.all(both.map((answer) => answer.text()))).toEqual(['made 1', 'made 1']);
-  await kept.answer('a', plain, source);
+  await cache.answer('a', plain, source);
   expect(source.made).toBe(2);
 });
 
 test('sec-X18: a source that throws is asked again', async () => {
-  const kept = createKeptAnswers(1_000, 10, () => 0);
+  const cache = createResponseCache(1_000, 10, () => 0);
   const fails = async () => {
     throw new Error('planted');
   };
-  await expect(kept.answer('a', plain, fails)).rejects.toThrow('planted');
-  expect(await (await kept.answer('a', plain, countingSource())).text()).toBe('made 1');
+  await expect(cache.answer('a', plain, fails)).rejects.toThrow('planted');
+  expect(await (await cache.answer('a', plain, countingSource())).text()).toBe('made 1');
 });
 
-test('W1: each form has a tag of its own, and a known tag is 304', async () => {
-  const kept = createKeptAnswers(1_000, 10, () => 0);
+test('W1: each encoding has a tag of its own, and a known tag is 304', async () => {
+  const cache = createResponseCache(1_000, 10, () => 0);
   const source = countingSource();
   const tags = new Set<string>();
   for (const acceptEncoding of ['identity', 'gzip', 'br']) {
-    const answer = await kept.answer('a', { ...plain, acceptEncoding }, source);
+    const answer = await cache.answer('a', { ...plain, acceptEncoding }, source);
     const etag = answer.headers.get('etag') ?? '';
     tags.add(etag);
-    const again = await kept.answer(
+    const again = await cache.answer(
       'a',
       { ...plain, acceptEncoding, ifNoneMatch: `"x", W/${etag}` },
       source,
@@ -77,35 +77,35 @@ test('W1: each form has a tag of its own, and a known tag is 304', async () => {
 
 test('W1: what was asked for before is at the door while it is fresh, and no longer', async () => {
   let clock = 0;
-  const kept = createKeptAnswers(1_000, 1, () => clock);
+  const cache = createResponseCache(1_000, 1, () => clock);
   const source = countingSource();
-  expect(kept.resourceAt('/a')).toBeNull();
-  await kept.answer('a', plain, source);
-  expect(kept.resourceAt('/a')?.identity.text).toBe('made 1');
-  expect(kept.resourceAt('/a?x')).toBeNull();
+  expect(cache.resourceAt('/a')).toBeNull();
+  await cache.answer('a', plain, source);
+  expect(cache.resourceAt('/a')?.identity.text).toBe('made 1');
+  expect(cache.resourceAt('/a?x')).toBeNull();
   clock = 1_000;
-  expect(kept.resourceAt('/a')).toBeNull();
-  await kept.answer('b', { ...plain, address: '/b' }, source);
+  expect(cache.resourceAt('/a')).toBeNull();
+  await cache.answer('b', { ...plain, url: '/b' }, source);
   clock = 0;
-  expect(kept.resourceAt('/a')).toBeNull();
+  expect(cache.resourceAt('/a')).toBeNull();
 });
 
 test('sec-X21: spellings of a query do not push out what visitors ask for', async () => {
-  const kept = createKeptAnswers(1_000, 10, () => 0);
+  const cache = createResponseCache(1_000, 10, () => 0);
   const source = countingSource();
-  await kept.answer('a', plain, source);
+  await cache.answer('a', plain, source);
   for (let count = 0; count < 2_000; count += 1) {
-    await kept.answer('a', { ...plain, address: `/a?x=${count}` }, source);
-    expect(kept.resourceAt('/a')).not.toBeNull();
+    await cache.answer('a', { ...plain, url: `/a?x=${count}` }, source);
+    expect(cache.resourceAt('/a')).not.toBeNull();
   }
   // And what came last is remembered, whatever came before.
-  expect(kept.resourceAt('/a?x=1999')).not.toBeNull();
+  expect(cache.resourceAt('/a?x=1999')).not.toBeNull();
 });
 
-test('sec-ASVS-14.3.2: a range that cannot be satisfied of a kept answer is not to be kept', async () => {
-  const kept = createKeptAnswers(1_000, 10, () => 0);
-  await kept.answer('a', plain, countingSource());
-  const headers = kept.resourceAt('/a')?.identity.headers ?? [];
+test('sec-ASVS-14.3.2: a range that cannot be satisfied of a cached response is not to be cached', async () => {
+  const cache = createResponseCache(1_000, 10, () => 0);
+  await cache.answer('a', plain, countingSource());
+  const headers = cache.resourceAt('/a')?.identity.headers ?? [];
   expect(headers.join(' ').toLowerCase()).toContain('cache-control');
   expect(without(headers, 'Cache-Control').join(' ').toLowerCase()).not.toContain('cache-control');
 });
