@@ -35,16 +35,16 @@ export type FinishOptions = {
   brotliQuality?: number;
 };
 
-const pressedFolder = 'pressed';
-/** Files that are pressed at once: brotli takes some megabytes for each. */
-const PRESSED_AT_ONCE = 16;
+const PRECOMPRESSED_FOLDER = 'precompressed';
+/** Files that are compressed at once: brotli takes some megabytes for each. */
+const MAX_PARALLEL = 16;
 
 /** A page with what the last step found in it; its tags are let go of. */
 type CheckedPage = LinkedPage & { faults: string[]; policy: PagePolicy };
 
 /**
  * The last build step: checks every page against the policy that it will be served under,
- * checks links, presses files and writes the manifest that the server serves from.
+ * checks links, precompresses files and writes the manifest that the server serves from.
  * @throws Error with one line a fault, each naming file or page
  */
 export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
@@ -79,7 +79,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   }
   await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
-  const listed = await pressAll(all, policies, options);
+  const listed = await precompressAll(all, policies, options);
   const body = {
     address: options.address,
     files: listed,
@@ -151,22 +151,22 @@ function commonHashes(pages: readonly CheckedPage[]): string[] {
   return first.filter((hash) => others.every((set) => set.includes(hash)));
 }
 
-async function pressAll(
+async function precompressAll(
   files: BuiltFile[],
   policies: Map<string, PagePolicy>,
   { dist, cache, brotliQuality }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
-  const pressed = join(dist, pressedFolder);
-  await rm(pressed, { recursive: true, force: true });
-  await mkdir(pressed, { recursive: true });
-  const press = async (file: BuiltFile): Promise<[string, StaticFile]> => {
+  const folder = join(dist, PRECOMPRESSED_FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const precompress = async (file: BuiltFile): Promise<[string, StaticFile]> => {
     const hash = hashOf(file.bytes);
-    const forms = isCompressible(file.type)
+    const compressed = isCompressible(file.type)
       ? await compress(file.bytes, join(cache, 'compress'), brotliQuality)
       : { brotli: null, gzip: null };
     const keep = async (bytes: Buffer | null, suffix: string) => {
       if (!bytes) return null;
-      const name = `${pressedFolder}/${hash}.${suffix}`;
+      const name = `${PRECOMPRESSED_FOLDER}/${hash}.${suffix}`;
       await writeFile(join(dist, name), bytes);
       return { file: name, bytes: bytes.length };
     };
@@ -178,12 +178,12 @@ async function pressAll(
         type: file.type,
         hash,
         cache: cacheClassOf(file.path, file.type),
-        brotli: await keep(forms.brotli, 'br'),
-        gzip: await keep(forms.gzip, 'gz'),
+        brotli: await keep(compressed.brotli, 'br'),
+        gzip: await keep(compressed.gzip, 'gz'),
         page: policies.get(file.path) ?? null,
       },
     ];
   };
-  const entries = await sideBySide(files, PRESSED_AT_ONCE, press);
+  const entries = await sideBySide(files, MAX_PARALLEL, precompress);
   return Object.fromEntries(entries);
 }

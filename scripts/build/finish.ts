@@ -33,7 +33,7 @@ try {
   console.log(`The search finds ${places} places.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Checked and pressed ${pages} pages and ${files.length - pages} files in ${seconds} s.`,
+    `Checked and compressed ${pages} pages and ${files.length - pages} files in ${seconds} s.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -139,14 +139,14 @@ test('sec-X18: with the database gone, the board that ships is shown', async () 
   expect((await fetch(`${server.origin}/news/feed.json`)).status).toBe(200);
 });
 
-test('sec-X16: an answer is pressed once and unfolds to the same', async () => {
+test('sec-X16: an answer is compressed once and decompresses to the same', async () => {
   const { server } = await serveWithFeed((_request, response) => response.end(document));
   await waitForItems(server);
   const plain = await fetch(`${server.origin}/news/feed.xml`, {
     headers: { 'Accept-Encoding': 'identity' },
   });
   const { get } = await import('node:http');
-  const pressed = await new Promise<Buffer>((resolve) => {
+  const compressed = await new Promise<Buffer>((resolve) => {
     get(`${server.origin}/news/feed.xml`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
       expect(response.headers['content-encoding']).toBe('br');
       const chunks: Buffer[] = [];
@@ -154,7 +154,7 @@ test('sec-X16: an answer is pressed once and unfolds to the same', async () => {
       response.on('end', () => resolve(Buffer.concat(chunks)));
     });
   });
-  expect(brotliDecompressSync(pressed).toString()).toBe(await plain.text());
+  expect(brotliDecompressSync(compressed).toString()).toBe(await plain.text());
 });
 
 test.each(['/news-images/x', `/news-images/${'A'.repeat(43)}`, '/news-images/../site.db'])(

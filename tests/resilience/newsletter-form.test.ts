@@ -82,7 +82,7 @@ describe('newsletter', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  test('sec-X9: large and pressed bodies are refused', async () => {
+  test('sec-X9: large and compressed bodies are refused', async () => {
     expect((await subscribe('x'.repeat(20_000))).status).toBe(413);
     const chunks = new ReadableStream({
       start(controller) {
