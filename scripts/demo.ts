@@ -42,7 +42,7 @@ function startServer(chainUrl: string, data: string): ChildProcess {
   });
 }
 
-/** The server prints its address, which is for the door alone; what else it says is passed on. */
+/** The server prints its URL, which is for the proxy alone; what else it says is passed on. */
 function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
@@ -76,8 +76,8 @@ async function run(): Promise<void> {
     return { now: Date.now(), isBreaking, changesAt: told.at + stepsLeft * stepMs, ticker };
   };
   const port = Number(process.env.PORT || 3000);
-  const door = startStripProxy({ upstream: await addressOf(server), port, state });
-  const { url } = await door.catch((error: unknown) => {
+  const proxy = startStripProxy({ upstream: await addressOf(server), port, state });
+  const { url } = await proxy.catch((error: unknown) => {
     end();
     throw error;
   });

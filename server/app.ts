@@ -70,7 +70,7 @@ function defaultHeaders(security: SecurityHeaders) {
 
 /**
  * The application: every answer that is no file. It opens nothing and reads no environment.
- * Which paths and methods it has, the door reads from its routes.
+ * Which paths and methods it has, the request handler reads from its routes.
  */
 export function createApp(services: Services): Hono<AppEnv> {
   const { site, pages, limits, log } = services;

@@ -59,8 +59,8 @@ process.on('SIGINT', () => void stop('SIGINT', 0));
 process.on('uncaughtException', stopAfterFault);
 process.on('unhandledRejection', stopAfterFault);
 
-// Last: whoever reads the address may stop the process at once, and that must be heard.
-console.log(`${site.brand}: ${server.address}`);
-log.info('started', { port: new URL(server.address).port });
+// Last: whoever reads the URL may stop the process at once, and that must be heard.
+console.log(`${site.brand}: ${server.url}`);
+log.info('started', { port: new URL(server.url).port });
 if (env.smtpUrl === null)
   log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });

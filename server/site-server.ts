@@ -21,7 +21,7 @@ import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createErrorAnswers } from './http/error-answers.ts';
 import { createHostCheck } from './http/host-check.ts';
 import { createDrain, type Drain } from './http/drain.ts';
-import { listenAtDoors } from './http/listen.ts';
+import { startListeners } from './http/listen.ts';
 import type { Log } from './http/log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
@@ -43,7 +43,7 @@ export class StartFault extends Error {
 
 export type RunningServer = {
   /** Where it listens, such as `http://localhost:3000`. */
-  address: string;
+  url: string;
   /** Finishes what is under way, then closes everything (sec-X19). */
   stop(): Promise<void>;
 };
@@ -97,7 +97,7 @@ const MAX_CACHE_AGE_MS = 15_000;
 const MAX_READS = 16;
 const MAX_WAITING_READS = 1_000;
 
-type DoorParts = {
+type SiteHandlerDeps = {
   env: ServerEnv;
   site: SiteConfig;
   log: Log;
@@ -109,8 +109,8 @@ type DoorParts = {
   watch: Watch;
 };
 
-/** Puts files, pages and application together behind one door. */
-function openDoor(parts: DoorParts): RequestHandler {
+/** Puts files, pages and application together into the handler of every request. */
+function createSiteHandler(parts: SiteHandlerDeps): RequestHandler {
   const { env, site, log, stores, security, files, render, drain, watch } = parts;
   const { metrics, shed } = watch;
   const { token } = env.metrics;
@@ -189,7 +189,17 @@ export async function startSiteServer(
   const isHttps = env.siteUrl?.protocol === 'https:';
   const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);
-  const door = openDoor({ env, site, log, stores, security, files, render, drain, watch });
+  const index = createSiteHandler({
+    env,
+    site,
+    log,
+    stores,
+    security,
+    files,
+    render,
+    drain,
+    watch,
+  });
   const guard = createConnectionGuard(
     {
       ...connectionLimits,
@@ -198,7 +208,7 @@ export async function startSiteServer(
     () => performance.now(),
   );
   function makeServer() {
-    const server = createNodeServer(door, log, limits);
+    const server = createNodeServer(index, log, limits);
     guard.watch(server);
     drain.watch(server);
     return server;
@@ -211,9 +221,9 @@ export async function startSiteServer(
   }
   try {
     await watch.listen();
-    const address = await listenAtDoors(makeServer, env);
+    const url = await startListeners(makeServer, env);
     return {
-      address,
+      url,
       async stop() {
         await drain.stop();
         await close();

@@ -1,5 +1,5 @@
 /**
- * The door of `npm run demo`: passes every request on to the site's own server, and puts a strip
+ * The reverse proxy of `npm run demo`: passes every request on to the site's own server, and puts a strip
  * that counts down to the next break into its pages. So the site itself has no line for it.
  */
 import { readFileSync } from 'node:fs';
@@ -80,7 +80,7 @@ function passOn(upstream: URL, request: IncomingMessage, response: ServerRespons
   request.pipe(onward);
 }
 
-/** Starts the door. @throws Error where the port is taken */
+/** Starts the reverse proxy of the demo. @throws Error where the port is taken */
 export async function startStripProxy(parts: StripProxyParts): Promise<StripProxy> {
   const upstream = new URL(parts.upstream);
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the door hands to the application with each request. */
+/** What the request handler hands to the application with each request. */
 export type Bindings = {
   incoming: IncomingMessage;
   /** Under which everything about this request is logged. */

@@ -41,7 +41,7 @@ function isWellFormed(path: string): boolean {
 }
 
 /**
- * The door of the server. Files are answered from memory before anything else is looked at, and
+ * Makes the handler of every request (the front controller). Files are answered from memory before anything else is looked at, and
  * only exact paths exist, so nothing that a path can spell reaches the disk.
  */
 export function createRequestHandler(parts: RequestHandlerParts): RequestHandler {

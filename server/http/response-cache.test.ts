@@ -75,7 +75,7 @@ test('W1: each encoding has a tag of its own, and a known tag is 304', async () 
   expect(tags.size).toBe(3);
 });
 
-test('W1: what was asked for before is at the door while it is fresh, and no longer', async () => {
+test('W1: what was asked for before is found by its URL while it is fresh, and no longer', async () => {
   let clock = 0;
   const cache = createResponseCache(1_000, 1, () => clock);
   const source = countingSource();

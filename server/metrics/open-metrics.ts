@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { listenAt } from '#server/http/listen.ts';
+import { listenOn } from '#server/http/listen.ts';
 import { createLoadShed, loadLimits, type LoadShed } from '#server/http/load-shed.ts';
 import { createMetricsServer } from './metrics-access.ts';
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts';
@@ -30,7 +30,7 @@ export function openWatch(settings: { port: number | null; token: string | null 
       if (settings.port === null) return;
       server = createMetricsServer(metrics.text, settings.token);
       // Loopback: what is beyond this machine is a proxy's or a tunnel's to let in.
-      await listenAt(server, { port: settings.port, host: '127.0.0.1' }, 'METRICS_PORT');
+      await listenOn(server, { port: settings.port, host: '127.0.0.1' }, 'METRICS_PORT');
     },
     close() {
       shed.stop();

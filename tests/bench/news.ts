@@ -92,7 +92,7 @@ async function serveSite(feedHost: string): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
     process.exit();
   });
-  process.send?.({ address: server.address });
+  process.send?.({ address: server.url });
 }
 
 /** Asks at an even pace until told to end; milliseconds of every answer, sorted. */

@@ -57,8 +57,8 @@ export async function startFixtureServer(
   );
   const server = await startSiteServer(parsed.env, config, log, limits);
   return {
-    port: Number(new URL(server.address).port),
-    origin: server.address,
+    port: Number(new URL(server.url).port),
+    origin: server.url,
     dataDir,
     logLines,
     async close() {
