@@ -189,7 +189,7 @@ export async function startSiteServer(
   const isHttps = env.siteUrl?.protocol === 'https:';
   const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);
-  const index = createSiteHandler({
+  const handle = createSiteHandler({
     env,
     site,
     log,
@@ -208,7 +208,7 @@ export async function startSiteServer(
     () => performance.now(),
   );
   function makeServer() {
-    const server = createNodeServer(index, log, limits);
+    const server = createNodeServer(handle, log, limits);
     guard.watch(server);
     drain.watch(server);
     return server;

@@ -11,8 +11,8 @@ import { faultFields, type Log } from './http/log.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Job, startJobs } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
-import { mailFolder } from './mail/open-carrier.ts';
-import { createPost, type Post } from './mail/post.ts';
+import { mailFolder } from './mail/open-mail-transport.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 import { mailRetention } from './mail/retention.ts';
 import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
@@ -39,7 +39,13 @@ export type Stores = {
 export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseFault' | 'watchDatabase'>;
 
 /** What the server does by itself from time to time. */
-function jobsOf(db: SiteDatabase, env: ServerEnv, site: SiteConfig, post: Post, log: Log): Job[] {
+function jobsOf(
+  db: SiteDatabase,
+  env: ServerEnv,
+  site: SiteConfig,
+  mailer: Mailer,
+  log: Log,
+): Job[] {
   const { unconfirmedDays, messageDays } = site.retention;
   return [
     newsletterRetention(db, unconfirmedDays),
@@ -49,8 +55,8 @@ function jobsOf(db: SiteDatabase, env: ServerEnv, site: SiteConfig, post: Post, 
     rateRetention(db),
     scheduledLetters({
       db,
-      newMessageId: post.newMessageId,
-      wakeOutbox: post.outbox.wake,
+      newMessageId: mailer.newMessageId,
+      wakeOutbox: mailer.outbox.wake,
       settingsFault: letterSettingsFault(env),
       log,
     }),
@@ -84,12 +90,12 @@ export async function openStores(
   const { countMail } = metrics;
   const tools = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
   const newsletter = await openNewsletter(tools, env, site);
-  const post: Post = createPost(tools, env, site, newsletter.letters, 'server');
-  const worker = newsletter.startWorker(post);
-  const contact = await openContact(tools, env, site, post);
+  const mailer: Mailer = createMailer(tools, env, site, newsletter.letters, 'server');
+  const worker = newsletter.startWorker(mailer);
+  const contact = await openContact(tools, env, site, mailer);
   const jobs = startJobs(
     { db, now: Date.now, holder: randomUUID(), log },
-    jobsOf(db, env, site, post, log),
+    jobsOf(db, env, site, mailer, log),
     LOOK_FOR_JOBS_EVERY_MS,
   );
   const { news, stop: stopNews } = openNews(
@@ -125,7 +131,7 @@ export async function openStores(
       await Promise.all([stopNews(), market?.stop()]);
       await jobs.stop();
       await worker.stop();
-      await post.outbox.stop();
+      await mailer.outbox.stop();
       await close();
     },
   };

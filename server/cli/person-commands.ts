@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { addressesIn } from '#server/mail/eml-folder.ts';
-import { mailFolder } from '#server/mail/open-carrier.ts';
+import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { forgetBounces } from '#server/newsletter/subscriptions.ts';
 import { normalAddress } from '#shared/newsletter.ts';

@@ -62,7 +62,7 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
 /** Subscribes and confirms; gives the token of the mail, as its reader keeps it. */
 async function subscribed(harness: Harness, email: string): Promise<string> {
   await harness.submit(email);
-  await harness.settle();
+  await harness.drain();
   const mail = harness.mails.at(-1);
   expect(await harness.subscriptions.confirm(confirmTokenIn(mail))).toBe(true);
   return leaveTokenIn(mail);

@@ -12,7 +12,7 @@ const MAX_REFUSED_SHARE = 0.05;
 const MAX_REFUSALS_IN_A_ROW = 10;
 
 export type CircuitBreaker = {
-  /** Hears what became of each letter, and stops its campaign where too many are refused. */
+  /** Records what became of each mail, and stops its campaign where too many are refused. */
   record(row: OutboxRow, delivery: Delivery): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import { claim, type LeaseTime, type OutboxRow } from './outbox-rows.ts';
 
 const MINUTE_MS = 60_000;
 
-export type LetterTurn = {
+export type IssueTurn = {
   rows: OutboxRow[];
   /** When more letters may leave, or `null` where none wait. */
   nextAt: number | null;
@@ -16,14 +16,14 @@ export type LetterTurn = {
  * Takes the letters that may leave now: no more than `most`, and over all processes no more than
  * `perMinute`. A campaign without waiting letters is done.
  */
-export async function claimLetters(
+export async function claimIssueMessages(
   db: SiteDatabase,
   holder: string,
   now: number,
   most: number,
   perMinute: number,
   leaseTime?: LeaseTime,
-): Promise<LetterTurn> {
+): Promise<IssueTurn> {
   const campaign = await db
     .selectFrom('campaigns')
     .select(['id', 'next_at'])

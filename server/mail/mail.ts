@@ -25,7 +25,7 @@ export type MailAddress = { name: string; address: string };
  * `blocked`: the server refuses what comes from us, by its policy or for want of a login, which
  * says nothing about the mailbox; `isFatal` where it will refuse every mail like this.
  * `failed`: worth another try; `byMailbox` where the mailbox itself put it off.
- * `doubtful`: the connection broke after the whole mail was handed over.
+ * `indeterminate`: the connection broke after the whole mail was handed over.
  * A `code` is the status code with its enhanced one, a `reply` the server's words without addresses.
  */
 export type Delivery =
@@ -33,13 +33,13 @@ export type Delivery =
   | { kind: 'refused'; code: string; reply: string }
   | { kind: 'blocked'; code: string; reply: string; isFatal: boolean }
   | { kind: 'failed'; byMailbox: boolean; code: string }
-  | { kind: 'doubtful'; code: string };
+  | { kind: 'indeterminate'; code: string };
 
-/** Hands mails over, to a mail server or to a folder. */
-export type Carrier = {
+/** Mail transport: hands mails over, to a mail server or to a folder. */
+export type MailTransport = {
   deliver(mail: Mail): Promise<Delivery>;
-  /** Whether the same mail may be delivered again without arriving twice. */
-  isRepeatable: boolean;
+  /** Idempotent: the same mail may be delivered again without arriving twice. */
+  isIdempotent: boolean;
   close(): void;
 };
 

@@ -3,15 +3,15 @@ import type { MailKind, MailState } from '#server/db/schema.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { claimLetters } from './letter-pace.ts';
-import type { Carrier, Delivery, Mail } from './mail.ts';
+import { claimIssueMessages } from './letter-pace.ts';
+import type { MailTransport, Delivery, Mail } from './mail.ts';
 import {
   claim,
   type LeaseTime,
   type OutboxRow,
-  putOff,
-  settle,
-  takeOverAbandoned,
+  reschedule,
+  complete,
+  reclaimExpiredLeases,
 } from './outbox-rows.ts';
 
 /** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
@@ -20,9 +20,9 @@ type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
 
 export type OutboxParts = {
   db: SiteDatabase;
-  carrier: Carrier;
+  transport: MailTransport;
   composers: Record<Exclude<MailKind, 'plain'>, Compose>;
-  /** Hears of mailboxes that are said not to exist (`hard`), or put a mail off until it was given up. */
+  /** Called for mailboxes that are said not to exist (`hard`), or put a mail off until it was given up. */
   onBounce(subscriberId: number, kind: 'hard' | 'soft'): Promise<void>;
   /** Counts outcomes, for the metrics. */
   count(outcome: Delivery['kind'] | MailState): void;
@@ -41,13 +41,13 @@ export type OutboxParts = {
 /** Waits after a failed attempt. Then it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 1440];
 const MINUTE_MS = 60_000;
-/** All that are claimed are sent at once, so that a dead process leaves few in doubt. */
+/** All that are claimed are sent at once, so that a dead process leaves few indeterminate. */
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 30_000;
 /** How long a stop waits for mails under way; their leases free what it does not wait for. */
 const STOP_MS = 5_000;
-/** The second time that nobody knows whether a mail arrived is the last. */
-const MOST_DOUBTS = 2;
+/** Indeterminate deliveries of one mail, after which it is given up. */
+const MAX_INDETERMINATE_DELIVERIES = 2;
 
 /** Sends what is waiting; a stop waits for the mails under way. */
 export type Outbox = WakeLoop;
@@ -67,8 +67,9 @@ function verdict(
   delivery: Delivery,
 ): Exclude<MailState, 'waiting'> | { waitMs: number } {
   if (delivery.kind === 'sent' || delivery.kind === 'refused') return delivery.kind;
-  if (delivery.kind === 'doubtful' && row.kind === 'letter') return 'doubtful';
-  if (delivery.kind === 'doubtful' && row.doubts + 1 >= MOST_DOUBTS) return 'dead';
+  if (delivery.kind === 'indeterminate' && row.kind === 'letter') return 'doubtful';
+  if (delivery.kind === 'indeterminate' && row.doubts + 1 >= MAX_INDETERMINATE_DELIVERIES)
+    return 'dead';
   // The claim has counted this attempt already.
   const minutes = RETRY_MINUTES[row.attempts - 1];
   return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
@@ -79,14 +80,14 @@ async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxR
   const compose = row.kind === 'plain' ? plain : parts.composers[row.kind];
   const mail = await compose(row);
   if (mail === null) {
-    await settle(db, row, 'dropped', now());
+    await complete(db, row, 'dropped', now());
     return parts.count('dropped');
   }
   const identity = { id: row.id, messageId: row.message_id, createdAt: row.created_at };
-  const delivery = await parts.carrier
+  const delivery = await parts.transport
     .deliver({ ...mail, ...identity })
     .catch((error: unknown): Delivery => {
-      log.error('mail carrier failed', { mail: row.id, ...faultFields(error) });
+      log.error('mail transport failed', { mail: row.id, ...faultFields(error) });
       return { kind: 'failed', byMailbox: false, code: 'fault' };
     });
   const next = verdict(row, delivery);
@@ -96,11 +97,11 @@ async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxR
     log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
   if (typeof next === 'object') {
     parts.count('failed');
-    const doubts = row.doubts + (delivery.kind === 'doubtful' ? 1 : 0);
-    await putOff(db, row, now() + next.waitMs, doubts);
+    const indeterminate = row.doubts + (delivery.kind === 'indeterminate' ? 1 : 0);
+    await reschedule(db, row, now() + next.waitMs, indeterminate);
     return breaker.record(row, delivery);
   }
-  await settle(db, row, next, now());
+  await complete(db, row, next, now());
   await breaker.record(row, delivery);
   parts.count(next);
   if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
@@ -117,7 +118,7 @@ async function sendWaiting(
 ): Promise<number | null> {
   const { db, holder, now, leaseTime } = parts;
   const soleServer = parts.isSoleServer ? holder : null;
-  await takeOverAbandoned(db, parts.carrier.isRepeatable, soleServer, leaseTime);
+  await reclaimExpiredLeases(db, parts.transport.isIdempotent, soleServer, leaseTime);
   while (!isStopped()) {
     // Confirmations and messages first: somebody waits for them.
     let rows = await claim(
@@ -130,7 +131,14 @@ async function sendWaiting(
     );
     if (rows.length === 0) {
       const { lettersPerMinute } = parts;
-      const turn = await claimLetters(db, holder, now(), AT_ONCE, lettersPerMinute, leaseTime);
+      const turn = await claimIssueMessages(
+        db,
+        holder,
+        now(),
+        AT_ONCE,
+        lettersPerMinute,
+        leaseTime,
+      );
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
         return turn.nextAt;
       rows = turn.rows;
@@ -168,7 +176,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
       const ended = loop.stop();
       clearTimeout(letterTimer);
       await within(ended, STOP_MS);
-      parts.carrier.close();
+      parts.transport.close();
     },
   };
 }

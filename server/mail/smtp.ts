@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Carrier, type Delivery, type Mail, mailBytes, type MailAddress } from './mail.ts';
+import {
+  type MailTransport,
+  type Delivery,
+  type Mail,
+  mailBytes,
+  type MailAddress,
+} from './mail.ts';
 import { classifyReply } from './smtp-reply.ts';
 
 export type SmtpTimeouts = {
@@ -21,7 +27,7 @@ const CONNECTIONS = 5;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Fields that nodemailer adds to what it throws. */
-type SmtpFault = {
+type SmtpError = {
   code?: string;
   /** Of the operating system or of TLS, such as `ECONNREFUSED`: it says more than `ESOCKET`. */
   originalCode?: string;
@@ -43,22 +49,24 @@ function mustUseTls(address: URL): boolean {
 }
 
 /** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
-const DEADLINE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 function deadline(): { late: Promise<Delivery>; end(): void } {
   const { promise: late, resolve } = Promise.withResolvers<Delivery>();
-  const timer = setTimeout(() => resolve({ kind: 'doubtful', code: 'deadline' }), DEADLINE_MS);
+  const timer = setTimeout(() => resolve({ kind: 'indeterminate', code: 'deadline' }), TIMEOUT_MS);
   return { late, end: () => clearTimeout(timer) };
 }
 
-function readFault(error: unknown, handedOver: boolean): Delivery {
-  const { command = '', ...fault } = (error ?? {}) as SmtpFault;
-  const code = fault.originalCode ?? fault.timeoutType ?? fault.code ?? 'unknown';
-  if (fault.responseCode === undefined)
-    return handedOver ? { kind: 'doubtful', code } : { kind: 'failed', byMailbox: false, code };
-  const text = fault.response ?? String(fault.responseCode);
-  const delivery = classifyReply({ code: fault.responseCode, text, command });
-  return delivery.kind === 'blocked' && fault.code === 'ETLS' ? { ...delivery, code } : delivery;
+function deliveryOf(thrown: unknown, handedOver: boolean): Delivery {
+  const { command = '', ...error } = (thrown ?? {}) as SmtpError;
+  const code = error.originalCode ?? error.timeoutType ?? error.code ?? 'unknown';
+  if (error.responseCode === undefined)
+    return handedOver
+      ? { kind: 'indeterminate', code }
+      : { kind: 'failed', byMailbox: false, code };
+  const text = error.response ?? String(error.responseCode);
+  const delivery = classifyReply({ code: error.responseCode, text, command });
+  return delivery.kind === 'blocked' && error.code === 'ETLS' ? { ...delivery, code } : delivery;
 }
 
 /** How a connection to the mail server is opened, and who logs in. */
@@ -78,34 +86,34 @@ function connectionOptions(address: URL) {
 
 /**
  * Probes a mail server: connects, logs in and leaves, without a mail.
- * @param address as of `smtpCarrier`
+ * @param address as of `smtpTransport`
  * @returns `sent` where a mail could be handed over now, or what became of the attempt
  */
 export async function probeMailServer(
   address: URL,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Promise<Delivery> {
-  const transport = createTransport({ ...connectionOptions(address), ...timeouts });
+  const client = createTransport({ ...connectionOptions(address), ...timeouts });
   try {
-    await transport.verify();
+    await client.verify();
     return { kind: 'sent' };
   } catch (error) {
-    return readFault(error, false);
+    return deliveryOf(error, false);
   } finally {
-    transport.close();
+    client.close();
   }
 }
 
 /**
- * Sends by SMTP.
+ * Mail transport that sends by SMTP.
  * @param address `smtps://user:password@host:port`, or `smtp://` for STARTTLS
  */
-export function smtpCarrier(
+export function smtpTransport(
   address: URL,
   from: MailAddress,
   timeouts: SmtpTimeouts = smtpTimeouts,
-): Carrier {
-  const transport = createTransport({
+): MailTransport {
+  const client = createTransport({
     ...connectionOptions(address),
     pool: true,
     maxConnections: CONNECTIONS,
@@ -123,19 +131,19 @@ export function smtpCarrier(
     }
     try {
       const envelope = { from: from.address, to: [mail.to] };
-      await transport.sendMail({ envelope, raw: Readable.from(once()) });
+      await client.sendMail({ envelope, raw: Readable.from(once()) });
       return { kind: 'sent' };
     } catch (error) {
-      return readFault(error, handedOver);
+      return deliveryOf(error, handedOver);
     }
   }
 
   return {
-    isRepeatable: false,
+    isIdempotent: false,
     deliver(mail) {
       const { late, end } = deadline();
       return Promise.race([send(mail), late]).finally(end);
     },
-    close: () => transport.close(),
+    close: () => client.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { smtpCarrier } from '#server/mail/smtp.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import {
   type Refusal,
@@ -26,12 +26,12 @@ type Stage = { opened: OpenDatabase; harness: Harness; mail: TestMailServer; log
 /** Readers, a real mail server, and a letter to them. */
 async function prepare(opened: OpenDatabase, readers: number): Promise<Stage> {
   const mail = await startMailServer();
-  const carrier = smtpCarrier(mail.url, from);
+  const transport = smtpTransport(mail.url, from);
   const log: string[] = [];
   const logLine = (line: string) => void log.push(line);
-  const harness = await openHarness(opened, { carrier, logLine });
+  const harness = await openHarness(opened, { transport, logLine });
   await addReaders(opened.db, readers);
-  closing.push(opened.close, mail.close, carrier.close, harness.stop);
+  closing.push(opened.close, mail.close, transport.close, harness.stop);
   return { opened, harness, mail, log };
 }
 

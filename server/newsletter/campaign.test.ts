@@ -15,7 +15,7 @@ const letter = {
 
 async function subscribed(harness: Harness, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await harness.submit(`r${index}@example.org`);
-  await harness.settle();
+  await harness.drain();
   for (const mail of harness.mails.splice(0))
     await harness.subscriptions.confirm(confirmTokenIn(mail));
 }
@@ -79,7 +79,7 @@ onEachDatabase('Letters', (database) => {
     const harness = await openHarness(opened);
     await subscribed(harness, 3);
     await harness.submit('waiting@example.org');
-    await harness.settle();
+    await harness.drain();
     harness.mails.splice(0);
     const id = await startCampaign(db, letter, harness.newMessageId, harness.clock.now);
     const two = await db

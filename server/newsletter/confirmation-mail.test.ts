@@ -10,7 +10,7 @@ onEachDatabase('Confirmation', (database) => {
     const opened = await database.open();
     const harness = await openHarness(opened, { brand: 'Coins & <b>"Co"' });
     await harness.submit('ada@example.org');
-    await harness.settle();
+    await harness.drain();
     const [mail] = harness.mails;
     const text = mail?.text ?? '';
     const html = mail?.html ?? '';

@@ -117,7 +117,7 @@ onEachDatabase('Newsletter', (database) => {
               await harness.subscriptions.bounce((await idOf(index))?.id ?? 0, 'hard');
             expected(models[index] as Model, one, harness.clock.now);
           }
-          await harness.settle();
+          await harness.drain();
           mails.push(...harness.mails.splice(0));
         }
         for (const [index, model] of models.entries()) {

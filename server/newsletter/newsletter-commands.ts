@@ -7,8 +7,8 @@ import {
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
-import { mailFailureWords } from '#server/mail/failure-words.ts';
-import { mailFolder, openCarrier } from '#server/mail/open-carrier.ts';
+import { formatMailFailure } from '#server/mail/failure-labels.ts';
+import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
 import { normalAddress } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
@@ -75,9 +75,9 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.address}.`);
   const wrongAddress = letterAddressFault(letter, env.siteUrl);
   if (wrongAddress !== null) print(wrongAddress);
-  const carrier = openCarrier(env, from);
+  const transport = openMailTransport(env, from);
   const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
-  const delivery = await carrier.deliver({
+  const delivery = await transport.deliver({
     // Above every row of the outbox, so that the file of a test stands on no other mail's.
     id: now(),
     to,
@@ -89,9 +89,9 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
     messageId: `${newId()}@${host}`,
     createdAt: now(),
   });
-  carrier.close();
+  transport.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
+    throw new CommandFault(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 

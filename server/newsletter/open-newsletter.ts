@@ -3,7 +3,7 @@ import { keyRing } from '#server/db/server-key.ts';
 import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
 import type { OutboxParts } from '#server/mail/outbox.ts';
-import type { Post, Tools } from '#server/mail/post.ts';
+import type { Mailer, Tools } from '#server/mail/mailer.ts';
 import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type AddressHash, createAddressHash } from './address-hash.ts';
@@ -37,7 +37,7 @@ export type OpenNewsletter = {
   letters: Pick<OutboxParts, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
   addressHash: AddressHash;
-  startWorker(post: Post): IntakeWorker;
+  startWorker(mailer: Mailer): IntakeWorker;
   services(wakeWorker: () => void): NewsletterServices;
 };
 
@@ -67,15 +67,15 @@ export async function openNewsletter(
     },
     subscriptions,
     addressHash,
-    startWorker: (post) =>
+    startWorker: (mailer) =>
       startIntakeWorker({
         db,
         addressHash,
         newLinkId: () => newLinkId(randomBytes),
-        newMessageId: post.newMessageId,
+        newMessageId: mailer.newMessageId,
         confirmationsPerHour: settings.confirmationsPerHour,
         now,
-        wakeOutbox: post.outbox.wake,
+        wakeOutbox: mailer.outbox.wake,
         log,
       }),
     services: (wakeWorker) => ({

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type CommandContext, CommandFault, wrongOption } from '#server/commands/command.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { mailFailureWords, mailServerName } from '#server/mail/failure-words.ts';
-import { mailFolder } from '#server/mail/open-carrier.ts';
-import { createPost } from '#server/mail/post.ts';
+import { formatMailFailure, mailServerName } from '#server/mail/failure-labels.ts';
+import { mailFolder } from '#server/mail/open-mail-transport.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { probeMailServer } from '#server/mail/smtp.ts';
 import type { BuiltLetter } from '#shared/letter.ts';
 import {
@@ -98,7 +98,7 @@ async function refuseWithoutServer({ env }: CommandContext): Promise<void> {
   if (env.smtpUrl === null) return;
   const delivery = await probeMailServer(env.smtpUrl);
   if (delivery.kind === 'sent') return;
-  throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
+  throw new CommandFault(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
 }
 
 async function countReaders(
@@ -152,19 +152,19 @@ async function sendNow(
   const { env, site, print, now, randomBytes, newId, log } = context;
   const tools = { db, now, randomBytes, newId, log };
   const newsletter = await openNewsletter(tools, env, site);
-  const post = createPost(tools, env, site, newsletter.letters, 'command');
+  const mailer = createMailer(tools, env, site, newsletter.letters, 'command');
   if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
-  const campaign = await startCampaign(db, letter, post.newMessageId, now());
+  const campaign = await startCampaign(db, letter, mailer.newMessageId, now());
   context.onInterrupt(() => void stopCampaign(db, campaign));
   const show = progressPrinter(context);
   let progress = await progressOf(db, campaign);
   while (progress.state === 'sending') {
-    post.outbox.wake();
+    mailer.outbox.wake();
     show(progress);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     progress = await progressOf(db, campaign);
   }
-  await post.outbox.stop();
+  await mailer.outbox.stop();
   progress = await progressOf(db, campaign);
   show(progress);
   print('');

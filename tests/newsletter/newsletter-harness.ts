@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { MOST_TOGETHER } from '#server/db/group-commit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
+import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
 import { createMessageIds } from '#server/mail/enqueue.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
@@ -24,7 +24,7 @@ export type HarnessSettings = {
   asksForProof?: boolean;
   brand?: string;
   /** Sends in place of what catches mail. */
-  carrier?: Carrier;
+  transport?: MailTransport;
   /** Hears what is logged of warnings and errors. */
   logLine?: (line: string) => void;
 };
@@ -42,8 +42,8 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   );
   const mails: Mail[] = [];
   const next = { delivery: (): Delivery => ({ kind: 'sent' }) };
-  const carrier: Carrier = {
-    isRepeatable: false,
+  const transport: MailTransport = {
+    isIdempotent: false,
     close: () => undefined,
     async deliver(mail) {
       const delivery = next.delivery();
@@ -68,7 +68,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   );
   const outbox = startOutbox({
     db,
-    carrier: settings.carrier ?? carrier,
+    transport: settings.transport ?? transport,
     ...newsletter.letters,
     count: () => undefined,
     now,
@@ -92,7 +92,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     submit: (email: string, network = '192.0.2.1') =>
       services.intake.submit({ email, network, proof: null, hasScript: true }),
     /** Lets worker and sender do all that is due. */
-    async settle() {
+    async drain() {
       await worker.flush();
       await outbox.flush();
     },

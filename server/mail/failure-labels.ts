@@ -5,10 +5,10 @@ export function mailServerName(address: URL): string {
   return `${address.hostname}:${address.port || (address.protocol === 'smtps:' ? '465' : '587')}`;
 }
 
-type Words = (server: string, host: string) => string;
+type Label = (server: string, host: string) => string;
 
 /** By the code of the operating system, of TLS, or of the SMTP client. */
-const words: Record<string, Words> = {
+const labels: Record<string, Label> = {
   ECONNREFUSED: (server) =>
     `connection to ${server} refused. Check the host and the port in SMTP_URL`,
   ECONNRESET: (server) => `${server} broke the connection off. Check the port in SMTP_URL`,
@@ -49,7 +49,7 @@ const LOGIN_REFUSED = /^(534|535)\b|\b5\.7\.[89]\b/;
 const LOGIN_WANTED = /^530\b/;
 
 function byCode(code: string, server: string, host: string): string {
-  const known = Object.hasOwn(words, code) ? words[code] : undefined;
+  const known = Object.hasOwn(labels, code) ? labels[code] : undefined;
   if (known) return known(server, host);
   if (UNTRUSTED.test(code))
     return `the TLS certificate of ${server} is not one that is trusted (${code})`;
@@ -59,11 +59,11 @@ function byCode(code: string, server: string, host: string): string {
 }
 
 /**
- * Says in words why a mail was not sent: connection refused, unknown host, timeout, TLS, user or
+ * Formats the label of a delivery error, why a mail was not sent: connection refused, unknown host, timeout, TLS, user or
  * password refused. One or two sentences without a full stop at the end, and without addresses.
  * @param address of the mail server, `SMTP_URL`; null where mail is written to files
  */
-export function mailFailureWords(
+export function formatMailFailure(
   delivery: Exclude<Delivery, { kind: 'sent' }>,
   address: URL | null,
 ): string {
@@ -75,7 +75,7 @@ export function mailFailureWords(
       return `user or password refused (${code}) by ${server}. Check both in SMTP_URL; write %25 for %, %40 for @ and %3A for :`;
     if (LOGIN_WANTED.test(code))
       return `${server} wants a login (${code}). Put user and password into SMTP_URL`;
-    if (code in words) return byCode(code, server, address.hostname);
+    if (code in labels) return byCode(code, server, address.hostname);
     return `${server} refuses our mail: check MAIL_FROM and what your account may send. It said: "${delivery.reply}"`;
   }
   if (delivery.kind === 'refused')

@@ -5,8 +5,8 @@ import {
   startMailServer,
   startSilentServer,
 } from '#tests/resilience/mail-server.ts';
-import { mailFailureWords } from './failure-words.ts';
-import { probeMailServer, smtpCarrier } from './smtp.ts';
+import { formatMailFailure } from './failure-labels.ts';
+import { probeMailServer, smtpTransport } from './smtp.ts';
 
 // Far apart: which of two equal timeouts fires first is a matter of load.
 const short = { connectionTimeout: 5000, greetingTimeout: 300, socketTimeout: 10_000 };
@@ -29,13 +29,13 @@ afterEach(async () => {
 
 /** What a mail and a probe come to at this server: the same words. */
 async function wordsAt(address: URL): Promise<string> {
-  const carrier = smtpCarrier(address, { name: 'At Par', address: 'site@site.example' }, short);
-  closing.push(carrier.close);
-  const delivery = await carrier.deliver(mail);
+  const transport = smtpTransport(address, { name: 'At Par', address: 'site@site.example' }, short);
+  closing.push(transport.close);
+  const delivery = await transport.deliver(mail);
   const probed = await probeMailServer(address, short);
   if (delivery.kind === 'sent' || probed.kind === 'sent') return 'sent';
-  expect(mailFailureWords(probed, address)).toBe(mailFailureWords(delivery, address));
-  return mailFailureWords(delivery, address);
+  expect(formatMailFailure(probed, address)).toBe(formatMailFailure(delivery, address));
+  return formatMailFailure(delivery, address);
 }
 
 async function serverWith(fault: MailFault, change = (url: URL): URL => url): Promise<URL> {
@@ -83,7 +83,7 @@ test('sec-N8: a silent server is a timeout, and one that hangs up is told', asyn
   const address = new URL(`smtp://127.0.0.1:${port}`);
   // Closed or reset: which of the two is a matter of time.
   const probed = await probeMailServer(address, short);
-  const words = probed.kind === 'sent' ? 'sent' : mailFailureWords(probed, address);
+  const words = probed.kind === 'sent' ? 'sent' : formatMailFailure(probed, address);
   expect(words).toMatch(/(closed|broke) the connection/);
 });
 
@@ -110,5 +110,5 @@ test.each([
   [{ kind: 'failed', byMailbox: false, code: 'EAUTH' }, 'password refused by mail.x:465'],
   [{ kind: 'failed', byMailbox: false, code: 'EODD' }, 'did not take the mail (EODD)'],
 ] as const)('sec-N8: %j in words', (delivery, words) => {
-  expect(mailFailureWords(delivery, new URL('smtps://mail.x'))).toContain(words);
+  expect(formatMailFailure(delivery, new URL('smtps://mail.x'))).toContain(words);
 });

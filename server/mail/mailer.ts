@@ -2,11 +2,11 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import type { Log } from '#server/http/log.ts';
 import { createMessageIds, type NewMessageId } from './enqueue.ts';
-import { openCarrier } from './open-carrier.ts';
+import { openMailTransport } from './open-mail-transport.ts';
 import { SERVER_HOLDER } from './outbox-rows.ts';
 import { type Outbox, type OutboxParts, startOutbox } from './outbox.ts';
 
-/** What a part of the server works with. */
+/** Dependencies of a service of the server. */
 export type Tools = {
   db: SiteDatabase;
   /** Milliseconds since 1970. */
@@ -15,11 +15,11 @@ export type Tools = {
   /** Unique, and saying nothing. */
   newId: () => string;
   log: Log;
-  /** Hears what became of each mail. */
+  /** Counts what became of each mail. */
   countMail?: OutboxParts['count'];
 };
 
-export type PostSettings = {
+export type MailerSettings = {
   dataDir: string;
   databaseUrl: string | null;
   siteUrl: URL | null;
@@ -28,27 +28,27 @@ export type PostSettings = {
   lettersPerMinute: number;
 };
 
-/** The sender of mail with what those who write to it need. */
-export type Post = {
+/** The mailer: the outbox, with what those who queue mail need. */
+export type Mailer = {
   outbox: Outbox;
   newMessageId: NewMessageId;
   /** Host that mail comes from. */
   host: string;
 };
 
-/** Starts this process's sender of mail. */
-export function createPost(
+/** Starts this process's mailer. */
+export function createMailer(
   { db, now, newId, log, countMail }: Tools,
-  settings: PostSettings,
+  settings: MailerSettings,
   { brand }: { brand: string },
   letters: Pick<OutboxParts, 'composers' | 'onBounce'>,
   use: 'server' | 'command',
-): Post {
+): Mailer {
   const host = settings.siteUrl?.hostname ?? 'localhost';
   const from = { name: brand, address: settings.mailFrom ?? `site@${host}` };
   const outbox = startOutbox({
     db,
-    carrier: openCarrier(settings, from),
+    transport: openMailTransport(settings, from),
     ...letters,
     count: countMail ?? (() => undefined),
     now,
