@@ -157,7 +157,8 @@ export type ServerEnv = {
   /** Null where mail is written to files in `dataDir`. */
   smtpUrl: URL | null;
   mailFrom: string | null;
-  lettersPerMinute: number;
+  /** Of newsletter issues. */
+  messagesPerMinute: number;
   newsletterLimits: { perHour: number; perDay: number };
   confirmationsPerHour: number;
   contactLimits: { perHour: number; sitePerHour: number };
@@ -205,7 +206,7 @@ export function parseEnv(
       trustedProxies: data.TRUSTED_PROXIES,
       smtpUrl: data.SMTP_URL ?? null,
       mailFrom: data.MAIL_FROM ?? null,
-      lettersPerMinute: data.LETTERS_PER_MINUTE,
+      messagesPerMinute: data.LETTERS_PER_MINUTE,
       newsletterLimits: { perHour: data.NEWSLETTER_PER_HOUR, perDay: data.NEWSLETTER_PER_DAY },
       confirmationsPerHour: data.CONFIRMATIONS_PER_HOUR,
       contactLimits: { perHour: data.CONTACT_PER_HOUR, sitePerHour: data.CONTACT_SITE_PER_HOUR },

@@ -18,9 +18,9 @@ import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
-import { letterSettingsFault } from './newsletter/letter-settings.ts';
+import { issueSettingsError } from './newsletter/issue-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
-import { scheduledLetters } from './newsletter/scheduled-letters.ts';
+import { scheduledIssues } from './newsletter/scheduled-issues.ts';
 
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
@@ -53,11 +53,11 @@ function jobsOf(
     mailRetention(db, messageDays),
     folderRetention(mailFolder(env.dataDir), site.retention),
     rateRetention(db),
-    scheduledLetters({
+    scheduledIssues({
       db,
       newMessageId: mailer.newMessageId,
       wakeOutbox: mailer.outbox.wake,
-      settingsFault: letterSettingsFault(env),
+      settingsFault: issueSettingsError(env),
       log,
     }),
   ];
@@ -90,7 +90,7 @@ export async function openStores(
   const { countMail } = metrics;
   const tools = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
   const newsletter = await openNewsletter(tools, env, site);
-  const mailer: Mailer = createMailer(tools, env, site, newsletter.letters, 'server');
+  const mailer: Mailer = createMailer(tools, env, site, newsletter.composition, 'server');
   const worker = newsletter.startWorker(mailer);
   const contact = await openContact(tools, env, site, mailer);
   const jobs = startJobs(

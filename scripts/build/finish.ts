@@ -5,7 +5,7 @@ import { site } from '#lib/site.ts';
 import { buildAddress } from './address.ts';
 import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';
-import { buildLetters } from './letters.ts';
+import { buildIssues } from './newsletter-issues.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 
@@ -21,7 +21,7 @@ try {
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
-  await buildLetters({
+  await buildIssues({
     dist,
     content: resolve('content/newsletters'),
     brand: site.brand,

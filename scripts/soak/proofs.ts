@@ -6,7 +6,7 @@ import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { fuzz } from '#tests/soak/fuzz.ts';
 import { killPoints } from '#tests/soak/kill-points.ts';
 import { killRounds } from '#tests/soak/kill-rounds.ts';
-import { manyLetters } from '#tests/soak/many-letters.ts';
+import { largeIssue } from '#tests/soak/large-issue.ts';
 import { residentMb } from '#tests/soak/resident.ts';
 import { type ServerPlace, settingsAt } from '#tests/soak/server-settings.ts';
 import { steadyLoad } from '#tests/soak/steady-load.ts';
@@ -94,10 +94,10 @@ export async function steady(dist: string, dataDir: string, seconds: number): Pr
   };
 }
 
-export async function letters({ name, place }: NamedPlace, count: number): Promise<Outcome> {
-  const run = await manyLetters(place, count, 12_000);
+export async function largeIssueSent({ name, place }: NamedPlace, count: number): Promise<Outcome> {
+  const run = await largeIssue(place, count, 12_000);
   return {
-    words: `${count} letters at ${run.perSecond} a second, ${name}: ${run.sent} readers have it, ${run.twice} twice, in ${Math.round(run.seconds)} s, ${run.most} in the fullest second, memory ${megabytes(run.growthMb)}.`,
+    words: `A newsletter issue to ${count} readers at ${run.perSecond} a second, ${name}: ${run.sent} readers have it, ${run.twice} twice, in ${Math.round(run.seconds)} s, ${run.most} in the fullest second, memory ${megabytes(run.growthMb)}.`,
     holds:
       run.sent === count &&
       run.twice === 0 &&

@@ -21,7 +21,7 @@ import {
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
 import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
-import { testLetter } from '#tests/soak/letter-readers.ts';
+import { testIssue } from '#tests/soak/issue-subscribers.ts';
 import { runSite } from './run-site.ts';
 
 const quiet = createLog(
@@ -144,12 +144,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
     async () => {
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const before = await openDatabase({ dataDir, databaseUrl }, 'server');
-      await scheduleCampaign(before.db, testLetter, Date.UTC(2027, 0, 1), false);
+      await scheduleCampaign(before.db, testIssue, Date.UTC(2027, 0, 1), false);
       const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
       await before.close();
       await run(databaseUrl, 'restore', file);
       const after = await openDatabase({ dataDir, databaseUrl }, 'server');
-      const campaign = await campaignOf(after.db, testLetter.id);
+      const campaign = await campaignOf(after.db, testIssue.id);
       expect(campaign).toMatchObject({ state: 'stopped', stop_cause: 'restored' });
       await after.close();
       expect(await run(databaseUrl, 'newsletter', 'list')).toContain('from a restored backup');

@@ -54,8 +54,8 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
       .executeTakeFirst();
     // Of several processes, and of letters that were under way together, only one stops it.
     if (!stopped) return;
-    const { letter, refusals } = stopped;
-    log.error('letter stopped', { letter, cause, code, refusals });
+    const { letter: issue, refusals } = stopped;
+    log.error('letter stopped', { issue, cause, code, refusals });
   }
 
   return {

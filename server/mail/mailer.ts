@@ -25,7 +25,7 @@ export type MailerSettings = {
   siteUrl: URL | null;
   smtpUrl: URL | null;
   mailFrom: string | null;
-  lettersPerMinute: number;
+  messagesPerMinute: number;
 };
 
 /** The mailer: the outbox, with what those who queue mail need. */
@@ -41,7 +41,7 @@ export function createMailer(
   { db, now, newId, log, countMail }: Tools,
   settings: MailerSettings,
   { brand }: { brand: string },
-  letters: Pick<OutboxParts, 'composers' | 'onBounce'>,
+  composition: Pick<OutboxParts, 'composers' | 'onBounce'>,
   use: 'server' | 'command',
 ): Mailer {
   const host = settings.siteUrl?.hostname ?? 'localhost';
@@ -49,12 +49,12 @@ export function createMailer(
   const outbox = startOutbox({
     db,
     transport: openMailTransport(settings, from),
-    ...letters,
+    ...composition,
     count: countMail ?? (() => undefined),
     now,
     holder: use === 'server' ? `${SERVER_HOLDER}${newId()}` : newId(),
     isSoleServer: use === 'server' && settings.databaseUrl === null,
-    lettersPerMinute: settings.lettersPerMinute,
+    messagesPerMinute: settings.messagesPerMinute,
     log,
   });
   return { outbox, newMessageId: createMessageIds(newId, host), host };

@@ -92,13 +92,13 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-X20: a letter whose lease ends while others are sent is not sent again', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
     const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
-    const fresh = Array.from({ length: 6 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    const fresh = Array.from({ length: 6 }, (_, at) => ({ ...issue, subscriber_id: at + 1 }));
     await db
       .insertInto('outbox')
       .values([
-        { ...letter, ...held, subscriber_id: 99 },
+        { ...issue, ...held, subscriber_id: 99 },
         ...fresh.map((row) => ({ ...row, ...none })),
       ])
       .execute();
@@ -115,7 +115,7 @@ onEachDatabase('Leases of mails', (database) => {
     const parts = partsOf(db, transport, {
       now: () => now,
       composers,
-      lettersPerMinute: 60_000_000,
+      messagesPerMinute: 60_000_000,
     });
     const outbox = startOutbox(parts);
     for (let turn = 0; turn < 4; turn += 1) {
@@ -180,10 +180,10 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-D1: two processes with clocks apart by seconds send each letter and mail once, none in doubt', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
-    const letters = Array.from({ length: 120 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issues = Array.from({ length: 120 }, (_, at) => ({ ...issue, subscriber_id: at + 1 }));
     const plain = Array.from({ length: 60 }, () => outboxRow(newMail(), 0));
-    for (const rows of [letters, plain]) await db.insertInto('outbox').values(rows).execute();
+    for (const rows of [issues, plain]) await db.insertInto('outbox').values(rows).execute();
     await db.insertInto('campaigns').values(campaign).execute();
     const { transport, delivered } = transportOf(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -200,7 +200,7 @@ onEachDatabase('Leases of mails', (database) => {
           now: () => Date.now() + skew,
           leaseTime: skewed(db, skew),
           composers,
-          lettersPerMinute: 60_000_000,
+          messagesPerMinute: 60_000_000,
         }),
       ),
     );
@@ -220,12 +220,12 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-D1: what a lost process claimed between two looks is in doubt, and never free', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
     const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
     await db
       .insertInto('outbox')
       .values([
-        { ...letter, ...held, subscriber_id: 1 },
+        { ...issue, ...held, subscriber_id: 1 },
         { ...outboxRow(newMail(), 0), ...held },
       ])
       .execute();

@@ -3,7 +3,7 @@ import type { MailKind, MailState } from '#server/db/schema.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { claimIssueMessages } from './letter-pace.ts';
+import { claimIssueMessages } from './issue-rate.ts';
 import type { MailTransport, Delivery, Mail } from './mail.ts';
 import {
   claim,
@@ -33,8 +33,8 @@ export type OutboxParts = {
   holder: string;
   /** Whether no other server can be running: SQLite has one. */
   isSoleServer: boolean;
-  /** Letters that may leave in a minute, over all processes. */
-  lettersPerMinute: number;
+  /** Messages of newsletter issues that may leave in a minute, over all processes. */
+  messagesPerMinute: number;
   log: Log;
 };
 
@@ -130,13 +130,13 @@ async function sendWaiting(
       leaseTime,
     );
     if (rows.length === 0) {
-      const { lettersPerMinute } = parts;
+      const { messagesPerMinute } = parts;
       const turn = await claimIssueMessages(
         db,
         holder,
         now(),
         AT_ONCE,
-        lettersPerMinute,
+        messagesPerMinute,
         leaseTime,
       );
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
@@ -158,14 +158,14 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 export function startOutbox(parts: OutboxParts): Outbox {
   const { db, log, now } = parts;
   const breaker = createCircuitBreaker(db, log);
-  let letterTimer: NodeJS.Timeout | undefined;
+  let issueTimer: NodeJS.Timeout | undefined;
   const loop = startWakeLoop(
     async ({ wake, isStopped }) => {
       const nextAt = await sendWaiting(parts, breaker, isStopped);
-      clearTimeout(letterTimer);
+      clearTimeout(issueTimer);
       if (nextAt !== null && !isStopped())
-        letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
-      letterTimer?.unref();
+        issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
+      issueTimer?.unref();
     },
     { everyMs: LOOK_EVERY_MS, log, fault: 'outbox failed' },
   );
@@ -174,7 +174,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
     flush: loop.flush,
     async stop() {
       const ended = loop.stop();
-      clearTimeout(letterTimer);
+      clearTimeout(issueTimer);
       await within(ended, STOP_MS);
       parts.transport.close();
     },

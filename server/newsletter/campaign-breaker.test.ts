@@ -7,9 +7,9 @@ import {
   startMailServer,
   type TestMailServer,
 } from '#tests/resilience/mail-server.ts';
-import { addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { campaignOf, progressOf, retryFailed, startCampaign } from './campaign.ts';
-import { stopReason } from './letter-progress.ts';
+import { stopReason } from './campaign-progress.ts';
 import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const DAY = 86_400_000;
@@ -36,11 +36,11 @@ async function prepare(opened: OpenDatabase, readers: number): Promise<Stage> {
 }
 
 /** Starts or resumes the letter, and lets the clock run until it is no longer being sent. */
-async function send({ opened, harness }: Stage, letter = testLetter) {
+async function send({ opened, harness }: Stage, issue = testIssue) {
   const { db } = opened;
   const { clock, newMessageId, outbox } = harness;
-  const id = await startCampaign(db, letter, newMessageId, clock.now);
-  while ((await campaignOf(db, letter.id))?.state === 'sending') {
+  const id = await startCampaign(db, issue, newMessageId, clock.now);
+  while ((await campaignOf(db, issue.id))?.state === 'sending') {
     clock.now += 10;
     await outbox.flush();
   }
@@ -59,7 +59,7 @@ async function addresses({ opened }: Stage) {
 
 const once = ({ mail }: Stage) => {
   const all = mail.received.flatMap(({ to }) => to);
-  return { letters: all.length, readers: new Set(all).size };
+  return { mails: all.length, readers: new Set(all).size };
 };
 
 const at = (code: number, line: string, only?: Refusal['only']): Refusal => ({
@@ -96,14 +96,14 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       expect(events).toHaveLength(1);
       expect(events[0]).toContain(`"cause":"${cause}"`);
       expect(stage.log.join('')).not.toContain('@');
-      expect(stopReason(stopped, testLetter.id)).toContain('newsletter send first');
+      expect(stopReason(stopped, testIssue.id)).toContain('newsletter send first');
 
       stage.mail.fault = 'none';
       if (cause === 'bounces') await retryFailed(stage.opened.db, stopped.id);
       const resumed = await send(stage);
       expect(resumed).toMatchObject({ state: 'done', counts: { sent: 60 }, stop: { cause: '' } });
-      expect(once(stage)).toEqual({ letters: 60, readers: 60 });
-      expect(stopReason(resumed, testLetter.id)).toBeNull();
+      expect(once(stage)).toEqual({ mails: 60, readers: 60 });
+      expect(stopReason(resumed, testIssue.id)).toBeNull();
     },
   );
 
@@ -114,7 +114,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       stage.mail.fault = at(Number(line.slice(0, 3)), line.slice(4));
       const { db } = stage.opened;
       const { clock, newMessageId, outbox } = stage.harness;
-      const id = await startCampaign(db, testLetter, newMessageId, clock.now);
+      const id = await startCampaign(db, testIssue, newMessageId, clock.now);
       for (let step = 0; step < 10; step += 1, clock.now += 10) await outbox.flush();
       expect(await progressOf(db, id)).toMatchObject({ state: 'sending', counts: { waiting: 20 } });
       stage.mail.fault = 'none';
@@ -143,7 +143,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       stage.harness.clock.now += DAY;
       await stage.harness.subscriptions.bounce(8, 'hard');
       expect(await addresses(stage)).toEqual({ active: readers - 1, bounced: 1 });
-      const second = await send(stage, { ...testLetter, id: 'second' });
+      const second = await send(stage, { ...testIssue, id: 'second' });
       expect(second.all).toBe(readers - 1);
     },
   );
@@ -160,7 +160,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     expect(result.counts.refused).toBe(10);
     if (result.state === 'stopped') result = await send(stage);
     expect(result).toMatchObject({ state: 'done', counts: { sent: 90, refused: 10 } });
-    expect(once(stage)).toEqual({ letters: 90, readers: 90 });
+    expect(once(stage)).toEqual({ mails: 90, readers: 90 });
     expect(await addresses(stage)).toEqual({ active: 100 });
   });
 
@@ -173,6 +173,6 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     expect(stopped.counts.sent).toBeGreaterThanOrEqual(250);
     stage.mail.fault = 'none';
     expect(await send(stage)).toMatchObject({ state: 'done', counts: { sent: 300 } });
-    expect(once(stage)).toEqual({ letters: 300, readers: 300 });
+    expect(once(stage)).toEqual({ mails: 300, readers: 300 });
   });
 });

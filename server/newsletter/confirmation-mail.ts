@@ -11,7 +11,7 @@ import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 const TOKEN_BYTES = 32;
 const TOKEN_LIFETIME_MS = 48 * 3_600_000;
 
-export type LetterParts = {
+export type ComposerDeps = {
   db: SiteDatabase;
   tokens: UnsubscribeTokens;
   /** What links start with, such as `https://example.org`. */
@@ -20,7 +20,7 @@ export type LetterParts = {
   look: MailLook;
 };
 
-export type ConfirmationParts = LetterParts & {
+export type ConfirmationDeps = ComposerDeps & {
   /** After so many days an address that was never confirmed is deleted. */
   unconfirmedDays: number;
   randomBytes: RandomBytes;
@@ -28,7 +28,7 @@ export type ConfirmationParts = LetterParts & {
 };
 
 /** What the mail says, once for both of its forms. */
-function wordsOf({ brand, unconfirmedDays }: ConfirmationParts) {
+function wordsOf({ brand, unconfirmedDays }: ConfirmationDeps) {
   return {
     title: 'Please confirm',
     asked: `Somebody, probably you, asked for the letters of ${brand} to come to this address.`,
@@ -37,13 +37,13 @@ function wordsOf({ brand, unconfirmedDays }: ConfirmationParts) {
   };
 }
 
-function textOf(parts: ConfirmationParts, link: string): string {
+function textOf(parts: ConfirmationDeps, link: string): string {
   const { asked, how, otherwise } = wordsOf(parts);
   const end = `-- \n${parts.brand}: ${parts.origin}\n`;
   return [wrapLines(asked), how, link, wrapLines(otherwise), end].join('\n\n');
 }
 
-function htmlOf(parts: ConfirmationParts, link: string): string {
+function htmlOf(parts: ConfirmationDeps, link: string): string {
   const { title, asked, how, otherwise } = wordsOf(parts);
   const address = escapeHtml(link);
   const site = escapeHtml(parts.origin);
@@ -69,7 +69,7 @@ function htmlOf(parts: ConfirmationParts, link: string): string {
  * Writes the mail that asks for confirmation. Its token is made here, at the moment of sending, so
  * that no database and no copy of one ever holds it: what is stored is its hash.
  */
-export function createConfirmationMail(parts: ConfirmationParts): Compose {
+export function createConfirmationMail(parts: ConfirmationDeps): Compose {
   const { db, tokens, origin, now } = parts;
   return async (row) => {
     const id = row.subscriber_id ?? 0;

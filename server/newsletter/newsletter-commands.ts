@@ -10,11 +10,11 @@ import { csvLine } from '#server/commands/csv.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
 import { normalAddress } from '#shared/newsletter.ts';
-import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
-import { readLetter } from './letter-files.ts';
-import { letterAddressFault, letterSender } from './letter-settings.ts';
-import { stopReason, summary } from './letter-progress.ts';
+import { readIssue } from './issue-files.ts';
+import { issueOriginError, issueSender } from './issue-settings.ts';
+import { stopReason, summary } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
 import { endSubscription, forgetBounces } from './subscriptions.ts';
@@ -28,10 +28,10 @@ async function list({ open, print }: CommandContext): Promise<void> {
     .execute();
   for (const { state, count } of rows) print(`${state}\t${count}`);
   const campaigns = await db.selectFrom('campaigns').select(['id', 'letter']).execute();
-  for (const { id, letter } of campaigns) {
+  for (const { id, letter: issue } of campaigns) {
     const progress = await progressOf(db, id);
-    print(`${letter}\t${summary(progress)}`);
-    const reason = stopReason(progress, letter);
+    print(`${issue}\t${summary(progress)}`);
+    const reason = stopReason(progress, issue);
     if (reason !== null) print(reason);
   }
   if (rows.length === 0) print('Nobody has subscribed yet.');
@@ -51,14 +51,14 @@ async function exportActive({ open, print }: CommandContext): Promise<void> {
 }
 
 async function preview({ env, print }: CommandContext, [id]: readonly string[]): Promise<void> {
-  const letter = readLetter(env.distDir, id);
+  const issue = readIssue(env.distDir, id);
   const folder = join(env.dataDir, 'previews');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [kind, content] of [
-    ['html', letter.html],
-    ['txt', letter.text],
+    ['html', issue.html],
+    ['txt', issue.text],
   ] as const) {
-    const file = join(folder, `${letter.id}.${kind}`);
+    const file = join(folder, `${issue.id}.${kind}`);
     writeFileSync(file, content);
     print(file);
   }
@@ -67,13 +67,13 @@ async function preview({ env, print }: CommandContext, [id]: readonly string[]):
 async function sendTest(context: CommandContext, args: readonly string[]): Promise<void> {
   const { env, site, print, newId, now } = context;
   const [id, typed = ''] = args;
-  const letter = readLetter(env.distDir, id);
+  const issue = readIssue(env.distDir, id);
   const to = normalAddress(typed);
   if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
   const host = env.siteUrl?.hostname ?? 'localhost';
-  const { isGuessed, ...from } = letterSender(env, site.brand);
+  const { isGuessed, ...from } = issueSender(env, site.brand);
   if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.address}.`);
-  const wrongAddress = letterAddressFault(letter, env.siteUrl);
+  const wrongAddress = issueOriginError(issue, env.siteUrl);
   if (wrongAddress !== null) print(wrongAddress);
   const transport = openMailTransport(env, from);
   const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
@@ -82,9 +82,9 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
     id: now(),
     to,
     replyTo: null,
-    subject: `Test: ${letter.subject}`,
-    text: letter.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
-    html: letter.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    subject: `Test: ${issue.subject}`,
+    text: issue.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    html: issue.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
     unsubscribe: null,
     messageId: `${newId()}@${host}`,
     createdAt: now(),

@@ -10,7 +10,7 @@ import { type AddressHash, createAddressHash } from './address-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 import { createIntake, type Intake } from './intake.ts';
 import { type IntakeWorker, startIntakeWorker } from './intake-worker.ts';
-import { createLetterMail } from './letter-mail.ts';
+import { createIssueMail } from './issue-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -34,7 +34,7 @@ export type NewsletterServices = {
 
 export type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
-  letters: Pick<OutboxParts, 'composers' | 'onBounce'>;
+  composition: Pick<OutboxParts, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
   addressHash: AddressHash;
   startWorker(mailer: Mailer): IntakeWorker;
@@ -55,13 +55,24 @@ export async function openNewsletter(
   const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
   const subscriptions = createSubscriptions(db, now);
   const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
-  const letterParts = { db, tokens: unsubscribeTokens, origin, brand: site.brand, look: site.look };
+  const composerDeps = {
+    db,
+    tokens: unsubscribeTokens,
+    origin,
+    brand: site.brand,
+    look: site.look,
+  };
   const { unconfirmedDays } = site.retention;
   return {
-    letters: {
+    composition: {
       composers: {
-        confirmation: createConfirmationMail({ ...letterParts, unconfirmedDays, randomBytes, now }),
-        letter: createLetterMail(letterParts),
+        confirmation: createConfirmationMail({
+          ...composerDeps,
+          unconfirmedDays,
+          randomBytes,
+          now,
+        }),
+        letter: createIssueMail(composerDeps),
       },
       onBounce: subscriptions.bounce,
     },

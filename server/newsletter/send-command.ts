@@ -5,7 +5,7 @@ import { formatMailFailure, mailServerName } from '#server/mail/failure-labels.t
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { probeMailServer } from '#server/mail/smtp.ts';
-import type { BuiltLetter } from '#shared/letter.ts';
+import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 import {
   type Campaign,
   campaignOf,
@@ -15,14 +15,9 @@ import {
   startCampaign,
   stopCampaign,
 } from './campaign.ts';
-import { readLetter } from './letter-files.ts';
-import { progressPrinter, stopReason, summary } from './letter-progress.ts';
-import {
-  firstLink,
-  letterAddressFault,
-  letterSender,
-  letterSettingsFault,
-} from './letter-settings.ts';
+import { readIssue } from './issue-files.ts';
+import { progressPrinter, stopReason, summary } from './campaign-progress.ts';
+import { firstLink, issueOriginError, issueSender, issueSettingsError } from './issue-settings.ts';
 import { describeTime, readLocalTime } from './local-time.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
@@ -66,7 +61,7 @@ function readArguments(args: readonly string[]): SendArguments {
 /** @throws CommandFault where nobody would be reached, and its owner has not insisted on files */
 function refuseSettings(
   { env }: CommandContext,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   { toFiles }: SendArguments,
 ): void {
   if (toFiles && env.smtpUrl !== null)
@@ -74,12 +69,12 @@ function refuseSettings(
       'SMTP_URL is set, so a running server would send the letter to people. Leave --to-files out, or unset SMTP_URL.',
     );
   if (toFiles) return;
-  const fault = letterSettingsFault(env);
+  const fault = issueSettingsError(env);
   if (fault !== null)
     throw new CommandFault(
       `Not sent: ${fault} Set it as for the server. To write the letter to files all the same, add --to-files.`,
     );
-  const wrongAddress = letterAddressFault(letter, env.siteUrl);
+  const wrongAddress = issueOriginError(issue, env.siteUrl);
   if (wrongAddress !== null) throw new CommandFault(`Not sent: ${wrongAddress}`);
 }
 
@@ -120,16 +115,16 @@ async function countReaders(
 /** Shows what would be sent to whom, and asks. @throws CommandFault where the answer is not yes */
 async function confirm(
   { env, site, print, ask }: CommandContext,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   readers: number,
   { yes }: SendArguments,
   at: number | null,
 ): Promise<void> {
-  const from = letterSender(env, site.brand);
-  print(`Subject:    ${letter.subject}`);
+  const from = issueSender(env, site.brand);
+  print(`Subject:    ${issue.subject}`);
   print(`Readers:    ${readers}${at === null ? '' : ' now; those who are subscribed then get it'}`);
   print(`From:       ${from.name} <${from.address}>`);
-  print(`First link: ${firstLink(letter) ?? 'none'}`);
+  print(`First link: ${firstLink(issue) ?? 'none'}`);
   print(`Goes to:    ${env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir)}`);
   if (at !== null) print(`At:         ${describeTime(at)}`);
   if (from.isGuessed)
@@ -146,15 +141,15 @@ async function confirm(
 async function sendNow(
   context: CommandContext,
   db: SiteDatabase,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   retry: number | null,
 ): Promise<void> {
   const { env, site, print, now, randomBytes, newId, log } = context;
   const tools = { db, now, randomBytes, newId, log };
   const newsletter = await openNewsletter(tools, env, site);
-  const mailer = createMailer(tools, env, site, newsletter.letters, 'command');
+  const mailer = createMailer(tools, env, site, newsletter.composition, 'command');
   if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
-  const campaign = await startCampaign(db, letter, mailer.newMessageId, now());
+  const campaign = await startCampaign(db, issue, mailer.newMessageId, now());
   context.onInterrupt(() => void stopCampaign(db, campaign));
   const show = progressPrinter(context);
   let progress = await progressOf(db, campaign);
@@ -169,9 +164,9 @@ async function sendNow(
   show(progress);
   print('');
   print(summary(progress));
-  const reason = stopReason(progress, letter.id);
+  const reason = stopReason(progress, issue.id);
   if (progress.state === 'stopped' && reason !== null) throw new CommandFault(reason);
-  if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${letter.id}`);
+  if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${issue.id}`);
 }
 
 /**
@@ -183,23 +178,23 @@ async function sendNow(
 export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
   const asked = readArguments(args);
   const { env, print, now } = context;
-  const letter = readLetter(env.distDir, asked.id);
-  if (letter.status !== 'published')
-    throw new CommandFault(`${letter.id} is a draft: set its status to published and build again.`);
+  const issue = readIssue(env.distDir, asked.id);
+  if (issue.status !== 'published')
+    throw new CommandFault(`${issue.id} is a draft: set its status to published and build again.`);
   const at = asked.at === null ? null : readLocalTime(asked.at, now());
-  refuseSettings(context, letter, asked);
+  refuseSettings(context, issue, asked);
   const { db } = await context.open();
-  const known = await campaignOf(db, letter.id);
+  const known = await campaignOf(db, issue.id);
   refuseRepeat(known, asked);
   const readers = await countReaders(db, known, asked.again);
   if (readers === 0 && known === null && at === null)
     throw new CommandFault('Not sent: nobody is subscribed.');
   await refuseWithoutServer(context);
-  await confirm(context, letter, readers, asked, at);
-  if (at === null) return sendNow(context, db, letter, known && asked.again ? known.id : null);
-  await scheduleCampaign(db, letter, at, asked.toFiles);
-  print(`${letter.id} is scheduled for ${describeTime(at)}, as it is built now.`);
+  await confirm(context, issue, readers, asked, at);
+  if (at === null) return sendNow(context, db, issue, known && asked.again ? known.id : null);
+  await scheduleCampaign(db, issue, at, asked.toFiles);
+  print(`${issue.id} is scheduled for ${describeTime(at)}, as it is built now.`);
   print(
-    `The server sends it, so it must be running then. To undo: npm run site -- newsletter unschedule ${letter.id}`,
+    `The server sends it, so it must be running then. To undo: npm run site -- newsletter unschedule ${issue.id}`,
   );
 }

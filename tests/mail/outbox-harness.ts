@@ -51,7 +51,7 @@ export function partsOf(
     leaseTime: () => sql<number>`cast(${now()} as bigint)`,
     holder: 'server:a',
     isSoleServer: false,
-    lettersPerMinute: 600,
+    messagesPerMinute: 600,
     log: quiet,
     ...more,
   };

@@ -69,12 +69,12 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   const outbox = startOutbox({
     db,
     transport: settings.transport ?? transport,
-    ...newsletter.letters,
+    ...newsletter.composition,
     count: () => undefined,
     now,
     holder: randomUUID(),
     isSoleServer: false,
-    lettersPerMinute: 60_000,
+    messagesPerMinute: 60_000,
     log,
   });
   const newMessageId = createMessageIds(randomUUID, 'site.example');

@@ -75,12 +75,12 @@ test('sec-N6 sec-ASVS-2.4.1: with work asked for, a script has to show it, once 
 test('C2: a message of 5000 characters fits in every alphabet, with scripting off too', async () => {
   const { contact } = await localsIn(await fetch(`${server.origin}/embed/contact`));
   await sleep(3_050);
-  for (const letter of ['稳', 'ж', '🪙'])
+  for (const character of ['稳', 'ж', '🪙'])
     for (const accept of ['text/html', 'application/json']) {
-      const long = { ...message, message: letter.repeat(5_000 / letter.length) };
+      const long = { ...message, message: character.repeat(5_000 / character.length) };
       const token = contact?.token ?? '';
       const answer = await form('/embed/contact', { ...long, token }, { accept });
-      expect([202, 303], letter).toContain(answer.status);
+      expect([202, 303], character).toContain(answer.status);
     }
   const over = await form('/embed/contact', { message: '稳'.repeat(8_000) });
   expect(over.status).toBe(413);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { manyLetters } from '#tests/soak/many-letters.ts';
+import { largeIssue } from '#tests/soak/large-issue.ts';
 import { steadyLoad } from '#tests/soak/steady-load.ts';
 
 /** A tenth of what `npm run soak` proves. */
@@ -37,7 +37,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const place = { dist, dataDir: join(folder, 'letters'), databaseUrl: null };
-    const run = await manyLetters(place, LETTERS, 12_000);
+    const run = await largeIssue(place, LETTERS, 12_000);
     console.info(`${Math.round(run.seconds)} s, ${run.most} in the fullest second`);
     expect(run).toMatchObject({ sent: LETTERS, twice: 0 });
     expect(run.most).toBeLessThanOrEqual(run.perSecond * 1.1);

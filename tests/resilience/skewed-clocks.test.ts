@@ -9,7 +9,7 @@ import { campaignOf, progressOf, startCampaign } from '#server/newsletter/campai
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { needs } from '#tests/needs.ts';
-import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
@@ -34,8 +34,8 @@ function skewedBy(skew: string): Record<string, string> {
 const folder = mkdtempSync(join(tmpdir(), 'skewed-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder, testLetter.origin);
-  addLetter(dist);
+  dist = await makeFixtureSite(folder, testIssue.origin);
+  addIssue(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ async function prepare(name: string, databaseUrl: string | null): Promise<Place>
   const site = settingsAt({ dist, dataDir, databaseUrl });
   const settings = {
     ...site,
-    SITE_URL: testLetter.origin,
+    SITE_URL: testIssue.origin,
     SMTP_URL: mail.url.href,
     LETTERS_PER_MINUTE: PER_MINUTE,
   };
@@ -60,7 +60,7 @@ async function prepare(name: string, databaseUrl: string | null): Promise<Place>
 async function writeMeanwhile({ database }: Place, servers: readonly SpawnedServer[]) {
   const names: string[] = [];
   const { db } = database;
-  const campaign = await campaignOf(db, testLetter.id);
+  const campaign = await campaignOf(db, testIssue.id);
   const progress = () => progressOf(db, campaign?.id ?? 0);
   for (let count = 0; (await progress()).state !== 'done'; count += 1) {
     const server = servers[count % servers.length];
@@ -102,13 +102,13 @@ describe('clocks apart by seconds', needs('faketime'), () => {
     async (skew) => {
       const place = await prepare(`command${skew}`, null);
       const server = await spawnServer(place.settings);
-      const site = ['scripts/site.ts', 'newsletter', 'send', testLetter.id, '--yes'];
+      const site = ['scripts/site.ts', 'newsletter', 'send', testIssue.id, '--yes'];
       const command: ChildProcess = spawn(process.execPath, site, {
         env: { PATH: process.env['PATH'], ...place.settings, ...skewedBy(skew) },
         stdio: 'ignore',
       });
       await expect
-        .poll(async () => campaignOf(place.database.db, testLetter.id), { timeout: 20_000 })
+        .poll(async () => campaignOf(place.database.db, testIssue.id), { timeout: 20_000 })
         .not.toBeNull();
       await expectOnce(place, [server]);
       expect((await exitOf(command)).code).toBe(0);
@@ -126,7 +126,7 @@ describe('clocks apart by seconds', needs('faketime'), () => {
         spawnServer({ ...place.settings, ...skewedBy('+4s') }),
       ]);
       const newId = () => `m${Math.random()}@site.example`;
-      await startCampaign(place.database.db, testLetter, newId, Date.now());
+      await startCampaign(place.database.db, testIssue, newId, Date.now());
       await expectOnce(place, servers);
       expect(place.mail.received.length).toBeGreaterThan(READERS);
       await close(place, servers);

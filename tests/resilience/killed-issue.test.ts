@@ -9,7 +9,7 @@ import { campaignOf, progressOf, startCampaign } from '#server/newsletter/campai
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { needs } from '#tests/needs.ts';
-import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { exitOf, type SpawnedServer, spawnServer, testSite } from './spawned-server.ts';
@@ -24,8 +24,8 @@ const postgres = inject('postgres');
 const folder = mkdtempSync(join(tmpdir(), 'letter-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder, testLetter.origin);
-  addLetter(dist);
+  dist = await makeFixtureSite(folder, testIssue.origin);
+  addIssue(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -39,7 +39,7 @@ async function prepare(name: string, databaseUrl: string | null): Promise<Place>
   const site = settingsAt({ dist, dataDir, databaseUrl });
   const settings = {
     ...site,
-    SITE_URL: testLetter.origin,
+    SITE_URL: testIssue.origin,
     SMTP_URL: mail.url.href,
     LETTERS_PER_MINUTE: '60000',
   };
@@ -65,7 +65,7 @@ async function endLeases({ database }: Place): Promise<void> {
 
 async function untilSent(place: Place): Promise<void> {
   const { db } = place.database;
-  const campaign = await campaignOf(db, testLetter.id);
+  const campaign = await campaignOf(db, testIssue.id);
   const state = async () => (await progressOf(db, campaign?.id ?? 0)).state;
   for (let waited = 0; waited < 30_000 && (await state()) !== 'done'; waited += 100)
     await sleep(100);
@@ -74,7 +74,7 @@ async function untilSent(place: Place): Promise<void> {
 /** Everybody has it once, but for those whose copy was under way when a process died. */
 async function expectOnce(place: Place, kills: number): Promise<void> {
   const { db } = place.database;
-  const campaign = await campaignOf(db, testLetter.id);
+  const campaign = await campaignOf(db, testIssue.id);
   const { state, counts, all } = await progressOf(db, campaign?.id ?? 0);
   const sent = place.mail.received.flatMap(({ to }) => to).filter((to) => to.startsWith('reader'));
   console.info(`${sent.length} letters for ${all} readers after ${kills} kills`, counts);
@@ -98,7 +98,7 @@ async function close({ mail, database }: Place, servers: (SpawnedServer | null)[
 test('sec-X20 sec-D1 N7: a server that is killed three times sends nobody a letter twice', async () => {
   const place = await prepare('server', null);
   const { db } = place.database;
-  await startCampaign(db, testLetter, () => `m${Math.random()}@site.example`, Date.now());
+  await startCampaign(db, testIssue, () => `m${Math.random()}@site.example`, Date.now());
   for (const count of KILL_AT) {
     const server = await spawnServer(place.settings);
     killAt(place, count, server.process);
@@ -116,7 +116,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   const place = await prepare('command', null);
   const server = await spawnServer(place.settings);
   const send = (): ChildProcess =>
-    spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testLetter.id, '--yes'], {
+    spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testIssue.id, '--yes'], {
       env: { PATH: process.env['PATH'], ...testSite, ...place.settings },
       stdio: 'ignore',
     });
@@ -140,7 +140,7 @@ describe('two processes on one PostgreSQL', needs('PostgreSQL'), () => {
       spawnServer(place.settings),
       spawnServer(place.settings),
     ]);
-    await startCampaign(db, testLetter, () => `m${Math.random()}@site.example`, Date.now());
+    await startCampaign(db, testIssue, () => `m${Math.random()}@site.example`, Date.now());
     killAt(place, 20, one.process);
     // A commit wakes the sender of its process: both are at it.
     await Promise.all([one, two].map(({ port }) => sendMessage(port, 'wake')));

@@ -5,20 +5,20 @@ import type { NewMessageId } from '#server/mail/enqueue.ts';
 import { beginScheduled, refuseScheduled } from './campaign.ts';
 
 const HOUR_MS = 3_600_000;
-/** A server that comes back later than this sends no letter by itself: "this morning" has passed. */
+/** A server that comes back later than this sends no issue by itself: "this morning" has passed. */
 export const MAX_LATE_MS = 24 * HOUR_MS;
 
-export type ScheduledLetterParts = {
+export type ScheduledIssueDeps = {
   db: SiteDatabase;
   newMessageId: NewMessageId;
   wakeOutbox: () => void;
-  /** From `letterSettingsFault`. */
+  /** From `issueSettingsError`. */
   settingsFault: string | null;
   log: Log;
 };
 
-/** Begins to send the letters whose time has come, once, however many servers there are. */
-export function scheduledLetters(parts: ScheduledLetterParts): Job {
+/** Job that begins to send the newsletter issues that are due, once, however many servers there are. */
+export function scheduledIssues(parts: ScheduledIssueDeps): Job {
   const { db, newMessageId, wakeOutbox, settingsFault, log } = parts;
 
   return {
@@ -34,18 +34,18 @@ export function scheduledLetters(parts: ScheduledLetterParts): Job {
         .where('starts_at', '<=', now)
         .orderBy('starts_at')
         .execute();
-      for (const { id, letter, starts_at: startsAt, to_files: toFiles } of due) {
+      for (const { id, letter: issue, starts_at: startsAt, to_files: toFiles } of due) {
         if (startsAt === null) continue;
         const isLate = now - startsAt > MAX_LATE_MS;
         const fault = toFiles === 0 ? settingsFault : null;
         if (isLate || fault !== null) {
           const cause = isLate ? 'late' : 'settings';
           if (await refuseScheduled(db, id, cause, isLate ? '' : (fault ?? '')))
-            log.error('scheduled letter not begun', { letter, cause });
+            log.error('scheduled letter not begun', { issue, cause });
           continue;
         }
         if (!(await beginScheduled(db, { id, starts_at: startsAt }, newMessageId, now))) continue;
-        log.info('scheduled letter begun', { letter, lateMs: now - startsAt });
+        log.info('scheduled letter begun', { issue, lateMs: now - startsAt });
         wakeOutbox();
       }
     },

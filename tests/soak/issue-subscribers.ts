@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { LETTERS_FOLDER, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { ISSUES_FOLDER, UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 
 const BATCH = 500;
 
-export const testLetter = {
+export const testIssue = {
   id: 'first',
   subject: 'The first',
   status: 'published' as const,
@@ -15,9 +15,9 @@ export const testLetter = {
 };
 
 /** Puts a letter into a built site, as the build does. */
-export function addLetter(dist: string): void {
-  mkdirSync(join(dist, LETTERS_FOLDER), { recursive: true });
-  writeFileSync(join(dist, LETTERS_FOLDER, `${testLetter.id}.json`), JSON.stringify(testLetter));
+export function addIssue(dist: string): void {
+  mkdirSync(join(dist, ISSUES_FOLDER), { recursive: true });
+  writeFileSync(join(dist, ISSUES_FOLDER, `${testIssue.id}.json`), JSON.stringify(testIssue));
 }
 
 /** Subscribes so many readers, without their having to confirm. */

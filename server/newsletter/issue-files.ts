@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CommandFault } from '#server/commands/command.ts';
-import { type BuiltLetter, LETTERS_FOLDER, letterSchema } from '#shared/letter.ts';
+import { type BuiltIssue, ISSUES_FOLDER, builtIssueSchema } from '#shared/newsletter-issue.ts';
 
 /**
- * Reads a letter as the build made it.
+ * Reads a newsletter issue as the build made it.
  * @throws CommandFault where there is none of that name
  */
-export function readLetter(distDir: string, id: string | undefined): BuiltLetter {
-  const folder = join(distDir, LETTERS_FOLDER);
+export function readIssue(distDir: string, id: string | undefined): BuiltIssue {
+  const folder = join(distDir, ISSUES_FOLDER);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const known = names.map((name) => basename(name, '.json'));
   const which =
@@ -21,5 +21,5 @@ export function readLetter(distDir: string, id: string | undefined): BuiltLetter
     throw new CommandFault(
       `${id} is not in the built site: run npm run build. ${known.length === 0 ? '' : which}`.trim(),
     );
-  return letterSchema.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')));
+  return builtIssueSchema.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')));
 }

@@ -14,7 +14,7 @@ const words: [MailState, string][] = [
   ['doubtful', 'in doubt, not repeated'],
 ];
 
-/** How far a letter has come, in one line. */
+/** Progress of a campaign, in one line. */
 export function summary({ all, counts, state, startsAt, stop }: Progress): string {
   if (NEVER_STARTED.includes(stop.cause)) return 'not begun';
   if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
@@ -22,10 +22,10 @@ export function summary({ all, counts, state, startsAt, stop }: Progress): strin
   return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
 }
 
-/** Why a letter stopped by itself, and what to do about it; `null` where its owner stopped it. */
-export function stopReason({ stop: { cause, reply } }: Progress, letter: string): string | null {
+/** Why a campaign stopped by itself, and what to do about it; `null` where its owner stopped it. */
+export function stopReason({ stop: { cause, reply } }: Progress, issue: string): string | null {
   if (cause === '') return null;
-  const resume = `npm run site -- newsletter send ${letter}`;
+  const resume = `npm run site -- newsletter send ${issue}`;
   if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
   if (cause === 'settings')
     return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;

@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000;
 
 export type IssueTurn = {
   rows: OutboxRow[];
-  /** When more letters may leave, or `null` where none wait. */
+  /** When more messages may leave, or `null` where none wait. */
   nextAt: number | null;
 };
 
 /**
- * Takes the letters that may leave now: no more than `most`, and over all processes no more than
- * `perMinute`. A campaign without waiting letters is done.
+ * Claims the messages of a newsletter issue that may leave now (rate limit): no more than `most`, and over all processes no more than
+ * `perMinute`. A campaign without waiting messages is done.
  */
 export async function claimIssueMessages(
   db: SiteDatabase,

@@ -11,10 +11,14 @@ import {
 } from '#features/letters/letter-pictures.ts';
 import { letterText } from '#features/letters/letter-text.ts';
 import type { MailLook } from '#shared/mail-document.ts';
-import { LETTERS_FOLDER, letterSchema, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import {
+  ISSUES_FOLDER,
+  builtIssueSchema,
+  UNSUBSCRIBE_PLACEHOLDER,
+} from '#shared/newsletter-issue.ts';
 import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
 
-export type LetterOptions = {
+export type BuildIssuesOptions = {
   dist: string;
   /** Folder of the letters' sources. */
   content: string;
@@ -49,9 +53,9 @@ async function withPictures(
  * served and from which the command that sends them reads.
  * @throws Error that names a letter which cannot be rendered
  */
-export async function buildLetters(options: LetterOptions): Promise<string[]> {
+export async function buildIssues(options: BuildIssuesOptions): Promise<string[]> {
   const { dist, content, brand, look, origin } = options;
-  const folder = join(dist, LETTERS_FOLDER);
+  const folder = join(dist, ISSUES_FOLDER);
   await rm(folder, { recursive: true, force: true });
   const entry = join(dist, SERVER_ENTRY);
   if (!existsSync(entry) || !existsSync(content)) return [];
@@ -81,7 +85,7 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
       archive,
       unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
     };
-    const letter = letterSchema.parse({
+    const issue = builtIssueSchema.parse({
       id,
       subject: title,
       status: facts['status'],
@@ -89,7 +93,7 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
       html: letterHtml(fragment, frame),
       text: letterText(fragment, frame),
     });
-    await writeFile(join(folder, `${id}.json`), JSON.stringify(letter));
+    await writeFile(join(folder, `${id}.json`), JSON.stringify(issue));
   }
   return ids;
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import { runIfDue } from '#server/jobs/jobs.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import {
   campaignOf,
   progressOf,
@@ -12,10 +12,10 @@ import {
   startCampaign,
   unscheduleCampaign,
 } from './campaign.ts';
-import { stopReason, summary } from './letter-progress.ts';
-import { letterSettingsFault } from './letter-settings.ts';
+import { stopReason, summary } from './campaign-progress.ts';
+import { issueSettingsError } from './issue-settings.ts';
 import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
-import { MAX_LATE_MS, scheduledLetters } from './scheduled-letters.ts';
+import { MAX_LATE_MS, scheduledIssues } from './scheduled-issues.ts';
 
 const READERS = 30;
 const HOUR = 3_600_000;
@@ -46,7 +46,7 @@ async function startServer(opened: OpenDatabase, settingsFault: string | null = 
     ...harness,
     lines,
     async look() {
-      await runIfDue(jobs, scheduledLetters(parts));
+      await runIfDue(jobs, scheduledIssues(parts));
       for (let step = 0; step < 20; step += 1) {
         clock.now += 10;
         await outbox.flush();
@@ -57,7 +57,7 @@ async function startServer(opened: OpenDatabase, settingsFault: string | null = 
 }
 
 async function progress({ db }: OpenDatabase) {
-  const campaign = await campaignOf(db, testLetter.id);
+  const campaign = await campaignOf(db, testIssue.id);
   return progressOf(db, campaign?.id ?? 0);
 }
 
@@ -67,7 +67,7 @@ onEachDatabase('Scheduled letters', (database) => {
     closing.push(opened.close);
     const first = await startServer(opened);
     const at = first.clock.now + 9 * HOUR;
-    await scheduleCampaign(opened.db, testLetter, at, false);
+    await scheduleCampaign(opened.db, testIssue, at, false);
     await addReaders(opened.db, READERS);
     first.clock.now = at - MINUTE;
     await first.look();
@@ -81,7 +81,7 @@ onEachDatabase('Scheduled letters', (database) => {
     expect(new Set(second.mails.map(({ to }) => to)).size).toBe(READERS);
     expect(second.mails).toHaveLength(READERS);
     expect(await progress(opened)).toMatchObject({ state: 'done', counts: { sent: READERS } });
-    expect(second.lines.join('')).toMatch(/"scheduled letter begun","letter":"first","lateMs":6/);
+    expect(second.lines.join('')).toMatch(/"scheduled letter begun","issue":"first","lateMs":6/);
     second.clock.now += HOUR;
     await second.look();
     expect(second.mails).toHaveLength(READERS);
@@ -93,13 +93,13 @@ onEachDatabase('Scheduled letters', (database) => {
     const servers = [await startServer(opened), await startServer(opened)];
     await addReaders(opened.db, READERS);
     const at = Date.UTC(2026, 11, 1, 9);
-    await scheduleCampaign(opened.db, testLetter, at, false);
+    await scheduleCampaign(opened.db, testIssue, at, false);
     for (const { clock } of servers) clock.now = at;
     // The jobs' lease aside: as if the first had been held up for longer than that.
     const { db } = opened;
     await Promise.all(
       servers.map(({ newMessageId, lines }) =>
-        scheduledLetters({
+        scheduledIssues({
           db,
           newMessageId,
           wakeOutbox: () => void lines.push('woken'),
@@ -126,16 +126,16 @@ onEachDatabase('Scheduled letters', (database) => {
     const server = await startServer(opened);
     await addReaders(db, 2);
     const at = server.clock.now + HOUR;
-    await scheduleCampaign(db, testLetter, at, false);
-    expect(await unscheduleCampaign(db, testLetter.id)).toBe(true);
-    expect(await unscheduleCampaign(db, testLetter.id)).toBe(false);
+    await scheduleCampaign(db, testIssue, at, false);
+    expect(await unscheduleCampaign(db, testIssue.id)).toBe(true);
+    expect(await unscheduleCampaign(db, testIssue.id)).toBe(false);
     server.clock.now = at + MINUTE;
     await server.look();
     expect(server.mails).toEqual([]);
     expect(stopReason(await progress(opened), 'first')).toMatch(/^Taken off the schedule/);
 
-    await scheduleCampaign(db, { ...testLetter, subject: 'Mended' }, at + 2 * HOUR, false);
-    await scheduleCampaign(db, { ...testLetter, subject: 'Mended twice' }, at + 3 * HOUR, false);
+    await scheduleCampaign(db, { ...testIssue, subject: 'Mended' }, at + 2 * HOUR, false);
+    await scheduleCampaign(db, { ...testIssue, subject: 'Mended twice' }, at + 3 * HOUR, false);
     server.clock.now = at + 2 * HOUR + MINUTE;
     await server.look();
     expect(server.mails).toEqual([]);
@@ -151,15 +151,15 @@ onEachDatabase('Scheduled letters', (database) => {
     const server = await startServer(opened);
     await addReaders(db, 3);
     const at = server.clock.now + HOUR;
-    await scheduleCampaign(db, testLetter, at, false);
-    await startCampaign(db, testLetter, server.newMessageId, server.clock.now);
+    await scheduleCampaign(db, testIssue, at, false);
+    await startCampaign(db, testIssue, server.newMessageId, server.clock.now);
     await server.look();
     expect(server.mails).toHaveLength(3);
     server.clock.now = at + MINUTE;
     await server.look();
     expect(server.mails).toHaveLength(3);
     // A letter that has begun keeps its state and its text.
-    await scheduleCampaign(db, { ...testLetter, subject: 'Later' }, at + HOUR, false);
+    await scheduleCampaign(db, { ...testIssue, subject: 'Later' }, at + HOUR, false);
     expect((await campaignOf(db, 'first'))?.state).toBe('done');
   });
 
@@ -167,10 +167,10 @@ onEachDatabase('Scheduled letters', (database) => {
     const opened = await database.open();
     closing.push(opened.close);
     const { db } = opened;
-    const fault = letterSettingsFault({ smtpUrl: null, siteUrl: null });
+    const fault = issueSettingsError({ smtpUrl: null, siteUrl: null });
     const server = await startServer(opened, fault);
     await addReaders(db, 2);
-    await scheduleCampaign(db, testLetter, server.clock.now, false);
+    await scheduleCampaign(db, testIssue, server.clock.now, false);
     await server.look();
     expect(stopReason(await progress(opened), 'first')).toMatch(
       /^Not begun when its time came: SMTP_URL is not set, .* newsletter send first$/,
@@ -178,7 +178,7 @@ onEachDatabase('Scheduled letters', (database) => {
     expect(server.lines.join('')).toContain('"scheduled letter not begun"');
 
     server.clock.now += HOUR;
-    await scheduleCampaign(db, testLetter, server.clock.now, true);
+    await scheduleCampaign(db, testIssue, server.clock.now, true);
     const at = server.clock.now;
     server.clock.now += MAX_LATE_MS + MINUTE;
     await server.look();
@@ -188,7 +188,7 @@ onEachDatabase('Scheduled letters', (database) => {
     );
 
     // Whoever insists on files gets files.
-    await scheduleCampaign(db, testLetter, at + MAX_LATE_MS, true);
+    await scheduleCampaign(db, testIssue, at + MAX_LATE_MS, true);
     server.clock.now += HOUR;
     await server.look();
     expect(server.mails).toHaveLength(2);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { startMailServer } from './mail-server.ts';
 import { exitOf } from './spawned-server.ts';
@@ -15,8 +15,8 @@ const READERS = 1_000;
 const folder = mkdtempSync(join(tmpdir(), 'stopped-'));
 let dist = '';
 beforeAll(async () => {
-  dist = await makeFixtureSite(folder, testLetter.origin);
-  addLetter(dist);
+  dist = await makeFixtureSite(folder, testIssue.origin);
+  addIssue(dist);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ test(
     const site = settingsAt({ dist, dataDir, databaseUrl: null });
     const settings = {
       ...site,
-      SITE_URL: testLetter.origin,
+      SITE_URL: testIssue.origin,
       SMTP_URL: mail.url.href,
       LETTERS_PER_MINUTE: '60000',
     };
@@ -48,7 +48,7 @@ test(
 
     const line = '5.7.1 <reader0@example.org>: Relay access denied';
     mail.fault = { at: 'RCPT', code: 554, lines: [line] };
-    const stopped = await newsletter('send', testLetter.id, '--yes');
+    const stopped = await newsletter('send', testIssue.id, '--yes');
     expect(stopped.code).toBe(1);
     expect(stopped.output).toContain('It said: "554 5.7.1 <address>: Relay access denied"');
     expect(stopped.output).toContain('go on with: npm run site -- newsletter send first');
@@ -58,7 +58,7 @@ test(
     expect(listed.output).toContain('Stopped: the mail server refuses our mail.');
 
     mail.fault = 'none';
-    const resumed = await newsletter('send', testLetter.id, '--yes');
+    const resumed = await newsletter('send', testIssue.id, '--yes');
     expect(resumed).toMatchObject({
       code: 0,
       output: expect.stringContaining(`done: ${READERS} of ${READERS} sent`),

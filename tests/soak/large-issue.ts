@@ -4,12 +4,12 @@ import { progressOf, startCampaign } from '#server/newsletter/campaign.ts';
 import { startMailServer } from '#tests/resilience/mail-server.ts';
 import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { sendMessage } from '#tests/resilience/writers.ts';
-import { addReaders, testLetter } from './letter-readers.ts';
+import { addReaders, testIssue } from './issue-subscribers.ts';
 import { watchMemory } from './resident.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
 
-export type LettersResult = {
-  letters: number;
+export type LargeIssueResult = {
+  readers: number;
   sent: number;
   /** Readers who got it more than once. */
   twice: number;
@@ -20,29 +20,29 @@ export type LettersResult = {
   growthMb: number;
 };
 
-const LONGEST_MS = 600_000;
+const MAX_MS = 600_000;
 
 /** Sends a letter to many readers through a mail server on this machine, at a rate. */
-export async function manyLetters(
+export async function largeIssue(
   place: ServerPlace,
-  letters: number,
+  readers: number,
   perMinute: number,
-): Promise<LettersResult> {
+): Promise<LargeIssueResult> {
   const mail = await startMailServer();
   const times: number[] = [];
   mail.beforeAnswer = () => void times.push(performance.now());
   const { db, close } = await openDatabase(place, 'command');
-  await addReaders(db, letters);
+  await addReaders(db, readers);
   const settings = { SMTP_URL: mail.url.href, LETTERS_PER_MINUTE: String(perMinute) };
   const server = await spawnServer({ ...settingsAt(place), ...settings });
   const memory = watchMemory(server.process);
   let count = 0;
-  const id = await startCampaign(db, testLetter, () => `m${(count += 1)}@site.example`, Date.now());
+  const id = await startCampaign(db, testIssue, () => `m${(count += 1)}@site.example`, Date.now());
   // A commit wakes the sender.
   await sendMessage(server.port, 'wake');
   let waited = 0;
   const until = async (share: number) => {
-    while (waited < LONGEST_MS && times.length < letters * share) {
+    while (waited < MAX_MS && times.length < readers * share) {
       await sleep(100);
       waited += 100;
     }
@@ -50,7 +50,7 @@ export async function manyLetters(
   await until(0.2);
   memory.settled();
   await until(1);
-  while (waited < LONGEST_MS && (await progressOf(db, id)).state !== 'done') {
+  while (waited < MAX_MS && (await progressOf(db, id)).state !== 'done') {
     await sleep(100);
     waited += 100;
   }
@@ -67,7 +67,7 @@ export async function manyLetters(
     bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
   }
   return {
-    letters,
+    readers,
     sent: new Set(to).size,
     twice: to.length - new Set(to).size,
     seconds: ((times.at(-1) ?? 0) - from) / 1_000,
