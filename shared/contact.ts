@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressField } from './newsletter.ts';
+import { emailField } from './newsletter.ts';
 
 /** What a message may be about; `correction` comes from "Something wrong on this page?". */
 export const contactCategories = [
@@ -36,7 +36,7 @@ export const contactSchema = z.strictObject({
     .trim()
     .min(1, 'Please give an address that we can answer to.')
     .max(contactLimits.email, 'This address is too long.')
-    .pipe(addressField),
+    .pipe(emailField),
   category: z.enum(contactCategories, 'Please choose what it is about.'),
   subject: z
     .string()

@@ -28,8 +28,8 @@ export const serverRoutes = {
 /** Advert slot documents are at this prefix plus a banner id. */
 export const SLOT_PREFIX = '/slot/';
 
-/** Prefixes of the addresses in our mails; what follows is a token. */
-export const newsletterAddresses = {
+/** Prefixes of the paths in our mails; what follows is a token. */
+export const newsletterPaths = {
   confirm: '/newsletter/confirm/',
   unsubscribe: '/newsletter/unsubscribe/',
   /** Taken by mail programs (RFC 8058). */

@@ -23,12 +23,12 @@ function probeMail(to: string, brand: string, host: string, now: number): Mail {
   };
 }
 
-function describe(delivery: Delivery, address: URL, from: string, to: string): string {
+function describe(delivery: Delivery, url: URL, from: string, to: string): string {
   if (delivery.kind === 'sent')
-    return `The mail server ${address.host} took a mail from ${from} to ${to}. Look whether it arrives, and not as spam.`;
+    return `The mail server ${url.host} took a mail from ${from} to ${to}. Look whether it arrives, and not as spam.`;
   if (delivery.kind === 'indeterminate')
-    return `The mail server ${address.host} got the whole mail and did not say whether it took it (${delivery.code}). Look whether it arrives.`;
-  return `No mail went from ${from} to ${to}: ${formatMailFailure(delivery, address)}.`;
+    return `The mail server ${url.host} got the whole mail and did not say whether it took it (${delivery.code}). Look whether it arrives.`;
+  return `No mail went from ${from} to ${to}: ${formatMailFailure(delivery, url)}.`;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function probeMailServer(
     };
   const host = siteUrl?.hostname ?? 'localhost';
   const from = mailFrom ?? `site@${host}`;
-  const transport = smtpTransport(smtpUrl, { name: brand, address: from });
+  const transport = smtpTransport(smtpUrl, { name: brand, email: from });
   try {
     const delivery = await transport.deliver(probeMail(to, brand, host, now));
     return { isSent: delivery.kind === 'sent', words: describe(delivery, smtpUrl, from, to) };

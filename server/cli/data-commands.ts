@@ -89,17 +89,17 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
 async function restoreDump(
   { env, open, print, now }: CommandContext,
   file: string,
-  address: string,
+  databaseUrl: string,
 ): Promise<void> {
-  await orExplain(() => listDump(file, address));
+  await orExplain(() => listDump(file, databaseUrl));
   const { db } = await open();
   const servers = await connectedServers(db);
   if (servers > 0) throw new CommandFault('Not restored: a server is using the database.');
   // Beside the other backups, but not one of those that are counted and deleted.
   const folder = join(env.dataDir, 'backups', 'replaced');
-  const kept = await orExplain(() => backupPostgres(address, folder, KEEP_BACKUPS, now()));
+  const kept = await orExplain(() => backupPostgres(databaseUrl, folder, KEEP_BACKUPS, now()));
   const given = await highestIds(db);
-  await orExplain(() => restorePostgres(file, address));
+  await orExplain(() => restorePostgres(file, databaseUrl));
   await moveIdsOn(db, given);
   await unscheduleRestored(db);
   print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);

@@ -60,7 +60,7 @@ async function fileMail(name: string, to: string, replyTo: string | null): Promi
   const rest = { unsubscribe: null, messageId: 'm@x', createdAt: 0 };
   const folder = join(dataDir, 'outbox');
   mkdirSync(folder, { recursive: true });
-  const from = { name: 'At Par', address: 'site@site.example' };
+  const from = { name: 'At Par', email: 'site@site.example' };
   writeFileSync(join(folder, name), await mailBytes({ ...mail, ...rest }, from));
 }
 
@@ -101,12 +101,12 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
 
 test('G7 sec-N8: a bounced subscription is brought back by its owner, exported and erased', async () => {
   const email = 'gone@example.org';
-  const { addressHash } = await openNewsletter(
+  const { emailHash } = await openNewsletter(
     { db: opened.db, now: () => 1, randomBytes, newId: () => 'id', log: quiet },
     { siteUrl: null, port: 0, ...limits },
     site,
   );
-  const row = { address_hash: addressHash(email), email, state: 'bounced' as const, consent: '' };
+  const row = { address_hash: emailHash(email), email, state: 'bounced' as const, consent: '' };
   const times = { created_at: 1, confirmed_at: 1, ended_at: 2 };
   await opened.db
     .insertInto('subscribers')

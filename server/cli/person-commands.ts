@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { addressesIn } from '#server/mail/eml-folder.ts';
+import { emailsIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { forgetBounces } from '#server/newsletter/subscriptions.ts';
-import { normalAddress } from '#shared/newsletter.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
 import {
   type Command,
   type CommandContext,
@@ -16,11 +16,11 @@ import {
 type Person = { db: SiteDatabase; email: string; hash: string };
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
-  const email = normalAddress(typed ?? '');
+  const email = normalizeEmail(typed ?? '');
   if (!email) throw new CommandFault('Give one address.');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ ...context, db }, context.env, context.site);
-  return { db, email, hash: newsletter.addressHash(email) };
+  return { db, email, hash: newsletter.emailHash(email) };
 }
 
 /** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
@@ -29,7 +29,7 @@ function mailFiles(dataDir: string, email: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => join(folder, name));
   const lower = email.toLowerCase();
-  return files.filter((file) => addressesIn(readFileSync(file, 'utf8')).includes(lower));
+  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).includes(lower));
 }
 
 /**

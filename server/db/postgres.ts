@@ -37,17 +37,17 @@ class ImpatientClient extends pg.Client {
 }
 
 /**
- * Opens a pool on a Postgres address. Nothing is connected yet, and a connection that breaks
+ * Opens a connection pool on a Postgres URL. Nothing is connected yet, and a connection that breaks
  * later is replaced: `hears` is told.
  */
 export function openPostgres(
-  address: string,
+  databaseUrl: string,
   use: 'server' | 'command',
   hears: { onConnectionLost(error: Error): void; onQueryFault(error: unknown): void },
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     Client: ImpatientClient,
-    connectionString: address,
+    connectionString: databaseUrl,
     application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,

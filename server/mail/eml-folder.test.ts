@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderTransport } from './eml-folder.ts';
 import type { Mail } from './mail.ts';
 
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'eml-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

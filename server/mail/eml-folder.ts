@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MailTransport, type Mail, mailBytes, type MailAddress } from './mail.ts';
+import { type MailTransport, type Mail, mailBytes, type Mailbox } from './mail.ts';
 
 /** The head of our mails is far shorter. */
 const HEAD_BYTES = 4_096;
@@ -49,7 +49,7 @@ async function writeWhole(name: string, bytes: Buffer): Promise<void> {
  * The name comes from the mail's id, and a repeated attempt writes no second file. A file of
  * another mail is never written over: once a backup is restored, numbers may come again.
  */
-export function folderTransport(folder: string, from: MailAddress): MailTransport {
+export function folderTransport(folder: string, from: Mailbox): MailTransport {
   async function freeName(mail: Mail): Promise<string | null> {
     const number = String(mail.id).padStart(8, '0');
     for (let count = 1; count <= MAX_SAME_NUMBER; count += 1) {
@@ -84,8 +84,8 @@ export function folderTransport(folder: string, from: MailAddress): MailTranspor
   };
 }
 
-/** Whom a mail in a file is to, and who is to be answered: addresses in lower case. */
-export function addressesIn(mail: string): string[] {
+/** Emails of a mail in a file: whom it is to, and who is to be answered. In lower case. */
+export function emailsIn(mail: string): string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const fields = lines.flatMap((line) => /^(?:To|Reply-To):\s*(.*)$/i.exec(line)?.[1] ?? []);

@@ -28,14 +28,14 @@ afterEach(async () => {
 });
 
 /** What a mail and a probe come to at this server: the same words. */
-async function wordsAt(address: URL): Promise<string> {
-  const transport = smtpTransport(address, { name: 'At Par', address: 'site@site.example' }, short);
+async function wordsAt(url: URL): Promise<string> {
+  const transport = smtpTransport(url, { name: 'At Par', email: 'site@site.example' }, short);
   closing.push(transport.close);
   const delivery = await transport.deliver(mail);
-  const probed = await probeMailServer(address, short);
+  const probed = await probeMailServer(url, short);
   if (delivery.kind === 'sent' || probed.kind === 'sent') return 'sent';
-  expect(formatMailFailure(probed, address)).toBe(formatMailFailure(delivery, address));
-  return formatMailFailure(delivery, address);
+  expect(formatMailFailure(probed, url)).toBe(formatMailFailure(delivery, url));
+  return formatMailFailure(delivery, url);
 }
 
 async function serverWith(fault: MailFault, change = (url: URL): URL => url): Promise<URL> {
@@ -60,8 +60,8 @@ test('sec-N8: an unknown host is told by its name', async () => {
 
 test('sec-N8: a wrong password is told with its code, and never shown', async () => {
   const line = '5.7.8 Authentication credentials invalid';
-  const address = await serverWith({ at: 'AUTH', code: 535, lines: [line] }, login);
-  const words = await wordsAt(address);
+  const url = await serverWith({ at: 'AUTH', code: 535, lines: [line] }, login);
+  const words = await wordsAt(url);
   expect(words).toMatch(/^user or password refused \(535 5\.7\.8\) by 127\.0\.0\.1:\d+/);
   expect(words).not.toContain('secret');
 });
@@ -80,10 +80,10 @@ test('sec-N8: a silent server is a timeout, and one that hangs up is told', asyn
   const rude = createServer((socket) => void socket.on('error', () => undefined).end()).listen(0);
   closing.push(() => rude.close());
   const { port } = rude.address() as { port: number };
-  const address = new URL(`smtp://127.0.0.1:${port}`);
+  const url = new URL(`smtp://127.0.0.1:${port}`);
   // Closed or reset: which of the two is a matter of time.
-  const probed = await probeMailServer(address, short);
-  const words = probed.kind === 'sent' ? 'sent' : formatMailFailure(probed, address);
+  const probed = await probeMailServer(url, short);
+  const words = probed.kind === 'sent' ? 'sent' : formatMailFailure(probed, url);
   expect(words).toMatch(/(closed|broke) the connection/);
 });
 

@@ -1,8 +1,8 @@
 import type { Delivery } from './mail.ts';
 
 /** Where a mail server is: host and port, without the user or the password. */
-export function mailServerName(address: URL): string {
-  return `${address.hostname}:${address.port || (address.protocol === 'smtps:' ? '465' : '587')}`;
+export function mailServerName(url: URL): string {
+  return `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? '465' : '587')}`;
 }
 
 type Label = (server: string, host: string) => string;
@@ -61,24 +61,24 @@ function byCode(code: string, server: string, host: string): string {
 /**
  * Formats the label of a delivery error, why a mail was not sent: connection refused, unknown host, timeout, TLS, user or
  * password refused. One or two sentences without a full stop at the end, and without addresses.
- * @param address of the mail server, `SMTP_URL`; null where mail is written to files
+ * @param url of the mail server, `SMTP_URL`; null where mail is written to files
  */
 export function formatMailFailure(
   delivery: Exclude<Delivery, { kind: 'sent' }>,
-  address: URL | null,
+  url: URL | null,
 ): string {
   const { code } = delivery;
-  if (address === null) return `the mail could not be written to a file (${code})`;
-  const server = mailServerName(address);
+  if (url === null) return `the mail could not be written to a file (${code})`;
+  const server = mailServerName(url);
   if (delivery.kind === 'blocked') {
     if (LOGIN_REFUSED.test(code))
       return `user or password refused (${code}) by ${server}. Check both in SMTP_URL; write %25 for %, %40 for @ and %3A for :`;
     if (LOGIN_WANTED.test(code))
       return `${server} wants a login (${code}). Put user and password into SMTP_URL`;
-    if (code in labels) return byCode(code, server, address.hostname);
+    if (code in labels) return byCode(code, server, url.hostname);
     return `${server} refuses our mail: check MAIL_FROM and what your account may send. It said: "${delivery.reply}"`;
   }
   if (delivery.kind === 'refused')
     return `the mailbox does not exist, according to ${server}. It said: "${delivery.reply}"`;
-  return byCode(code, server, address.hostname);
+  return byCode(code, server, url.hostname);
 }

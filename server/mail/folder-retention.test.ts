@@ -7,7 +7,7 @@ import { folderRetention } from './folder-retention.ts';
 import type { Mail } from './mail.ts';
 
 const DAY = 86_400_000;
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const folder = mkdtempSync(join(tmpdir(), 'folder-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

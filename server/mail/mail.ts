@@ -18,7 +18,8 @@ export type Mail = {
   createdAt: number;
 };
 
-export type MailAddress = { name: string; address: string };
+/** Display name and email of a sender (RFC 5322). */
+export type Mailbox = { name: string; email: string };
 
 /**
  * What became of an attempt. `refused`: the mailbox does not exist, by the server's own word.
@@ -49,7 +50,7 @@ function oneLine(text: string): string {
 }
 
 /** The bytes of a mail (RFC 5322), with nothing in them but what `mail` holds. */
-export function mailBytes(mail: Mail, from: MailAddress): Promise<Buffer> {
+export function mailBytes(mail: Mail, from: Mailbox): Promise<Buffer> {
   const unsubscribe: Record<string, string> =
     mail.unsubscribe === null
       ? {}
@@ -58,7 +59,7 @@ export function mailBytes(mail: Mail, from: MailAddress): Promise<Buffer> {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         };
   const composer = new MailComposer({
-    from: { name: oneLine(from.name), address: from.address },
+    from: { name: oneLine(from.name), address: from.email },
     // As objects: text would be read as a list of addresses.
     to: { name: '', address: oneLine(mail.to) },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: oneLine(mail.replyTo) } }),

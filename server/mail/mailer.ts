@@ -45,7 +45,7 @@ export function createMailer(
   use: 'server' | 'command',
 ): Mailer {
   const host = settings.siteUrl?.hostname ?? 'localhost';
-  const from = { name: brand, address: settings.mailFrom ?? `site@${host}` };
+  const from = { name: brand, email: settings.mailFrom ?? `site@${host}` };
   const outbox = startOutbox({
     db,
     transport: openMailTransport(settings, from),

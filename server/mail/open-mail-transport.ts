@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { folderTransport } from './eml-folder.ts';
-import type { MailTransport, MailAddress } from './mail.ts';
+import type { MailTransport, Mailbox } from './mail.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where mails are written to without a mail server. */
@@ -11,7 +11,7 @@ export function mailFolder(dataDir: string): string {
 /** Opens the mail transport: the mail server that is set, or files. */
 export function openMailTransport(
   env: { smtpUrl: URL | null; dataDir: string },
-  from: MailAddress,
+  from: Mailbox,
 ): MailTransport {
   if (env.smtpUrl) return smtpTransport(env.smtpUrl, from);
   return folderTransport(mailFolder(env.dataDir), from);

@@ -19,7 +19,7 @@ const mail: Mail = {
   messageId: 'a@site.example',
   createdAt: 0,
 };
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
 const closing: (() => unknown)[] = [];
@@ -27,9 +27,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function deliverWith(fault: MailFault, address = (url: URL): URL => url) {
+async function deliverWith(fault: MailFault, adapt = (url: URL): URL => url) {
   const server = await startMailServer(fault);
-  const transport = smtpTransport(address(server.url), from, short);
+  const transport = smtpTransport(adapt(server.url), from, short);
   closing.push(server.close, transport.close);
   return { delivery: await transport.deliver(mail), received: server.received };
 }

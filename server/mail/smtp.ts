@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import {
-  type MailTransport,
-  type Delivery,
-  type Mail,
-  mailBytes,
-  type MailAddress,
-} from './mail.ts';
+import { type MailTransport, type Delivery, type Mail, mailBytes, type Mailbox } from './mail.ts';
 import { classifyReply } from './smtp-reply.ts';
 
 export type SmtpTimeouts = {
@@ -40,12 +34,12 @@ type SmtpError = {
 
 /**
  * Whether `smtp://` must turn to TLS before anything is said: everywhere but on loopback, unless
- * the address says `?tls=optional` or `?tls=required`.
+ * the URL says `?tls=optional` or `?tls=required`.
  */
-function mustUseTls(address: URL): boolean {
-  const asked = address.searchParams.get('tls');
+function mustUseTls(url: URL): boolean {
+  const asked = url.searchParams.get('tls');
   if (asked === 'optional' || asked === 'required') return asked === 'required';
-  return !loopback.test(address.hostname);
+  return !loopback.test(url.hostname);
 }
 
 /** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
@@ -70,15 +64,15 @@ function deliveryOf(thrown: unknown, handedOver: boolean): Delivery {
 }
 
 /** How a connection to the mail server is opened, and who logs in. */
-function connectionOptions(address: URL) {
-  const isImplicit = address.protocol === 'smtps:';
-  const user = decodeURIComponent(address.username);
+function connectionOptions(url: URL) {
+  const isImplicit = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
   return {
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port || (isImplicit ? 465 : 587)),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (isImplicit ? 465 : 587)),
     secure: isImplicit,
-    requireTLS: !isImplicit && mustUseTls(address),
-    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(address.password) } }),
+    requireTLS: !isImplicit && mustUseTls(url),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -86,14 +80,14 @@ function connectionOptions(address: URL) {
 
 /**
  * Probes a mail server: connects, logs in and leaves, without a mail.
- * @param address as of `smtpTransport`
+ * @param url as of `smtpTransport`
  * @returns `sent` where a mail could be handed over now, or what became of the attempt
  */
 export async function probeMailServer(
-  address: URL,
+  url: URL,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Promise<Delivery> {
-  const client = createTransport({ ...connectionOptions(address), ...timeouts });
+  const client = createTransport({ ...connectionOptions(url), ...timeouts });
   try {
     await client.verify();
     return { kind: 'sent' };
@@ -106,15 +100,15 @@ export async function probeMailServer(
 
 /**
  * Mail transport that sends by SMTP.
- * @param address `smtps://user:password@host:port`, or `smtp://` for STARTTLS
+ * @param url `smtps://user:password@host:port`, or `smtp://` for STARTTLS
  */
 export function smtpTransport(
-  address: URL,
-  from: MailAddress,
+  url: URL,
+  from: Mailbox,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): MailTransport {
   const client = createTransport({
-    ...connectionOptions(address),
+    ...connectionOptions(url),
     pool: true,
     maxConnections: CONNECTIONS,
     // A mail that fell back into the pool's own queue would be out of the outbox's sight.
@@ -130,7 +124,7 @@ export function smtpTransport(
       handedOver = true;
     }
     try {
-      const envelope = { from: from.address, to: [mail.to] };
+      const envelope = { from: from.email, to: [mail.to] };
       await client.sendMail({ envelope, raw: Readable.from(once()) });
       return { kind: 'sent' };
     } catch (error) {

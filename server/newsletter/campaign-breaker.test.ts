@@ -13,7 +13,7 @@ import { stopReason } from './campaign-progress.ts';
 import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const DAY = 86_400_000;
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const READERS = { sqlite: 1_000, pglite: 150, postgres: 400 };
 
 const closing: (() => unknown)[] = [];

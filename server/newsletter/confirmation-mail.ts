@@ -3,7 +3,7 @@ import type { RandomBytes } from '#server/db/server-key.ts';
 import type { Compose } from '#server/mail/outbox.ts';
 import { escapeHtml, mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
 import { wrapLines } from '#shared/wrap-lines.ts';
-import { newsletterAddresses } from '#shared/server-routes.ts';
+import { newsletterPaths } from '#shared/server-routes.ts';
 import { tokenHash } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -45,7 +45,7 @@ function textOf(parts: ConfirmationDeps, link: string): string {
 
 function htmlOf(parts: ConfirmationDeps, link: string): string {
   const { title, asked, how, otherwise } = wordsOf(parts);
-  const address = escapeHtml(link);
+  const url = escapeHtml(link);
   const site = escapeHtml(parts.origin);
   const styles = mailStyles(parts.look);
   const paragraph = (html: string) => `<p style="${styles['p']}">${html}</p>`;
@@ -58,7 +58,7 @@ function htmlOf(parts: ConfirmationDeps, link: string): string {
       paragraph(escapeHtml(asked)),
       paragraph(escapeHtml(how)),
       // The address as its own words: whoever looks sees where it leads.
-      `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${address}" style="${styles['a']}">${address}</a></p>`,
+      `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${url}" style="${styles['a']}">${url}</a></p>`,
       paragraph(escapeHtml(otherwise)),
     ].join('\n'),
     foot: [`<a href="${site}" style="${styles['a']}">${site}</a>`],
@@ -89,14 +89,14 @@ export function createConfirmationMail(parts: ConfirmationDeps): Compose {
         used_at: null,
       })
       .execute();
-    const link = `${origin}${newsletterAddresses.confirm}${token}`;
+    const link = `${origin}${newsletterPaths.confirm}${token}`;
     return {
       to: subscriber.email,
       replyTo: null,
       subject: `Please confirm: letters from ${parts.brand}`,
       text: textOf(parts, link),
       html: htmlOf(parts, link),
-      unsubscribe: `${origin}${newsletterAddresses.oneClick}${tokens.issue(subscriber)}`,
+      unsubscribe: `${origin}${newsletterPaths.oneClick}${tokens.issue(subscriber)}`,
     };
   };
 }

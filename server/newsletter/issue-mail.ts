@@ -1,5 +1,5 @@
 import type { Compose } from '#server/mail/outbox.ts';
-import { newsletterAddresses } from '#shared/server-routes.ts';
+import { newsletterPaths } from '#shared/server-routes.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import type { ComposerDeps } from './confirmation-mail.ts';
 
@@ -31,14 +31,14 @@ export function createIssueMail({ db, tokens, origin }: ComposerDeps): Compose {
     if (subscriber?.state !== 'active') return null;
     const issue = await issueOf(row.campaign_id ?? 0);
     const token = tokens.issue(subscriber);
-    const page = `${origin}${newsletterAddresses.unsubscribe}${token}`;
+    const page = `${origin}${newsletterPaths.unsubscribe}${token}`;
     return {
       to: subscriber.email,
       replyTo: null,
       subject: issue.subject,
       text: issue.body.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
       html: issue.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
-      unsubscribe: `${origin}${newsletterAddresses.oneClick}${token}`,
+      unsubscribe: `${origin}${newsletterPaths.oneClick}${token}`,
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerEnv } from '#server/env.ts';
-import type { MailAddress } from '#server/mail/mail.ts';
+import type { Mailbox } from '#server/mail/mail.ts';
 import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 
 type IssueSettings = Pick<ServerEnv, 'smtpUrl' | 'siteUrl' | 'mailFrom'>;
@@ -26,9 +26,9 @@ export function issueOriginError(issue: BuiltIssue, siteUrl: URL | null): string
 export function issueSender(
   { siteUrl, mailFrom }: IssueSettings,
   brand: string,
-): MailAddress & { isGuessed: boolean } {
-  const address = mailFrom ?? `site@${siteUrl?.hostname ?? 'localhost'}`;
-  return { name: brand, address, isGuessed: mailFrom === null };
+): Mailbox & { isGuessed: boolean } {
+  const email = mailFrom ?? `site@${siteUrl?.hostname ?? 'localhost'}`;
+  return { name: brand, email, isGuessed: mailFrom === null };
 }
 
 /** The first URL that a newsletter issue links to. */

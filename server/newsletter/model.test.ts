@@ -87,7 +87,7 @@ onEachDatabase('Newsletter', (database) => {
         const mailsTo = (index: number) =>
           mails.filter(({ to }) => [addresses[index], aliases[index]].includes(to));
         const idOf = async (index: number) => {
-          const hash = harness.addressHash(addresses[index] ?? '');
+          const hash = harness.emailHash(addresses[index] ?? '');
           const row = await db
             .selectFrom('subscribers')
             .select(['id', 'state', 'email'])

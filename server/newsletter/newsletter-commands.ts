@@ -9,7 +9,7 @@ import {
 import { csvLine } from '#server/commands/csv.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
-import { normalAddress } from '#shared/newsletter.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
@@ -68,13 +68,13 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   const { env, site, print, newId, now } = context;
   const [id, typed = ''] = args;
   const issue = readIssue(env.distDir, id);
-  const to = normalAddress(typed);
+  const to = normalizeEmail(typed);
   if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
   const host = env.siteUrl?.hostname ?? 'localhost';
   const { isGuessed, ...from } = issueSender(env, site.brand);
-  if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.address}.`);
-  const wrongAddress = issueOriginError(issue, env.siteUrl);
-  if (wrongAddress !== null) print(wrongAddress);
+  if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.email}.`);
+  const wrongOrigin = issueOriginError(issue, env.siteUrl);
+  if (wrongOrigin !== null) print(wrongOrigin);
   const transport = openMailTransport(env, from);
   const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
   const delivery = await transport.deliver({
@@ -128,13 +128,13 @@ async function reinstateBounced({ open, print }: CommandContext): Promise<void> 
 
 async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
   const { env, site, now, randomBytes, newId, log, print } = context;
-  const email = normalAddress(typed);
+  const email = normalizeEmail(typed);
   if (!email) throw new CommandFault('Give one address: newsletter suppress <address>');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
   const time = now();
   await db.transaction().execute(async (transaction) => {
-    const hash = newsletter.addressHash(email);
+    const hash = newsletter.emailHash(email);
     const { id } = await transaction
       .insertInto('subscribers')
       .values({

@@ -4,7 +4,7 @@ import {
   NEWSLETTER_ACTION,
   type NewsletterAnswer,
   newsletterSchema,
-  normalAddress,
+  normalizeEmail,
 } from '#shared/newsletter.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
@@ -16,10 +16,10 @@ import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { ProofOfWork } from '#server/http/proof-of-work.ts';
 import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { TimeTokens } from '#server/http/time-token.ts';
-import type { Intake, SubscriptionAnswer } from './intake.ts';
+import type { SignupQueue, SubscriptionAnswer } from './signup-queue.ts';
 
 export type NewsletterParts = {
-  intake: Intake;
+  signups: SignupQueue;
   /** `null` where no work is asked for. */
   proofs: ProofOfWork | null;
   tokens: TimeTokens;
@@ -35,7 +35,7 @@ const statusOfStep: Partial<Record<NewsletterStep, number>> = { invalid: 422, ea
 
 /** The newsletter's form: as JSON from the page's script, and as pages with scripting off. */
 export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
-  const { intake, proofs, tokens, pages, now, log } = parts;
+  const { signups, proofs, tokens, pages, now, log } = parts;
   const routes = new Hono<AppEnv>();
 
   function show(
@@ -58,10 +58,10 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
   /** Stores a request; `null` where nothing can be stored. */
   async function submit(
     env: Bindings,
-    request: Omit<Parameters<Intake['submit']>[0], 'network'>,
+    request: Omit<Parameters<SignupQueue['submit']>[0], 'network'>,
   ): Promise<SubscriptionAnswer | null> {
     try {
-      return await intake.submit({ ...request, network: networkOf(env.clientAddress) });
+      return await signups.submit({ ...request, network: networkOf(env.clientAddress) });
     } catch (error) {
       log.error('subscription not stored', { id: env.requestId, ...faultFields(error) });
       return null;
@@ -106,7 +106,7 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     const parsed = parseForm(env.incoming.headers['content-type'], env.body);
     if ('status' in parsed) return show(env, 'invalid', '', '', parsed.status);
     const typed = (parsed.value['email'] ?? '').slice(0, 254);
-    const email = normalAddress(typed);
+    const email = normalizeEmail(typed);
     if (!email) return show(env, 'invalid', typed);
     const trap = parsed.value['company'] ?? '';
     // Thanked at once: the next step would not show the field that gave the program away.

@@ -6,10 +6,10 @@ import type { OutboxParts } from '#server/mail/outbox.ts';
 import type { Mailer, Tools } from '#server/mail/mailer.ts';
 import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
-import { type AddressHash, createAddressHash } from './address-hash.ts';
+import { type EmailHash, createEmailHash } from './email-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
-import { createIntake, type Intake } from './intake.ts';
-import { type IntakeWorker, startIntakeWorker } from './intake-worker.ts';
+import { createSignupQueue, type SignupQueue } from './signup-queue.ts';
+import { type SignupWorker, startSignupWorker } from './signup-worker.ts';
 import { createIssueMail } from './issue-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -25,7 +25,7 @@ export type NewsletterSettings = {
 
 /** What the newsletter's routes work with. */
 export type NewsletterServices = {
-  intake: Intake;
+  signups: SignupQueue;
   proofs: ProofOfWork | null;
   tokens: TimeTokens;
   subscriptions: Subscriptions;
@@ -36,8 +36,8 @@ export type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
   composition: Pick<OutboxParts, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
-  addressHash: AddressHash;
-  startWorker(mailer: Mailer): IntakeWorker;
+  emailHash: EmailHash;
+  startWorker(mailer: Mailer): SignupWorker;
   services(wakeWorker: () => void): NewsletterServices;
 };
 
@@ -49,7 +49,7 @@ export async function openNewsletter(
 ): Promise<OpenNewsletter> {
   const { db, now, randomBytes, log } = tools;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
-  const addressHash = createAddressHash((await ring('address')).current);
+  const emailHash = createEmailHash((await ring('address')).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
   const tokens = createTimeTokens((await ring('time-token')).current, 'newsletter-form');
   const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
@@ -77,11 +77,11 @@ export async function openNewsletter(
       onBounce: subscriptions.bounce,
     },
     subscriptions,
-    addressHash,
+    emailHash,
     startWorker: (mailer) =>
-      startIntakeWorker({
+      startSignupWorker({
         db,
-        addressHash,
+        emailHash,
         newLinkId: () => newLinkId(randomBytes),
         newMessageId: mailer.newMessageId,
         confirmationsPerHour: settings.confirmationsPerHour,
@@ -90,7 +90,7 @@ export async function openNewsletter(
         log,
       }),
     services: (wakeWorker) => ({
-      intake: createIntake({
+      signups: createSignupQueue({
         db,
         limit: createNetworkLimit(db, 'newsletter', now, randomBytes),
         limits: settings.newsletterLimits,

@@ -74,8 +74,8 @@ function refuseSettings(
     throw new CommandFault(
       `Not sent: ${fault} Set it as for the server. To write the letter to files all the same, add --to-files.`,
     );
-  const wrongAddress = issueOriginError(issue, env.siteUrl);
-  if (wrongAddress !== null) throw new CommandFault(`Not sent: ${wrongAddress}`);
+  const wrongOrigin = issueOriginError(issue, env.siteUrl);
+  if (wrongOrigin !== null) throw new CommandFault(`Not sent: ${wrongOrigin}`);
 }
 
 /** @throws CommandFault where the letter's campaign does not allow what is asked */
@@ -123,7 +123,7 @@ async function confirm(
   const from = issueSender(env, site.brand);
   print(`Subject:    ${issue.subject}`);
   print(`Readers:    ${readers}${at === null ? '' : ' now; those who are subscribed then get it'}`);
-  print(`From:       ${from.name} <${from.address}>`);
+  print(`From:       ${from.name} <${from.email}>`);
   print(`First link: ${firstLink(issue) ?? 'none'}`);
   print(`Goes to:    ${env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir)}`);
   if (at !== null) print(`At:         ${describeTime(at)}`);

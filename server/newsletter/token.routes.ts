@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { NewsletterStep } from '#shared/locals.ts';
-import { newsletterAddresses, serverRoutes } from '#shared/server-routes.ts';
+import { newsletterPaths, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
@@ -54,7 +54,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     }
   }
 
-  routes.get(`${newsletterAddresses.confirm}:token`, (context) =>
+  routes.get(`${newsletterPaths.confirm}:token`, (context) =>
     orLater(context, async () => {
       const token = context.req.param('token');
       const isOurs = confirmToken.test(token) && (await subscriptions.isConfirmable(token));
@@ -62,7 +62,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     }),
   );
 
-  routes.post(`${newsletterAddresses.confirm}:token`, (context) =>
+  routes.post(`${newsletterPaths.confirm}:token`, (context) =>
     orLater(context, async () => {
       const token = context.req.param('token');
       const isActive = confirmToken.test(token) && (await subscriptions.confirm(token));
@@ -72,7 +72,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
 
   // The second is what `List-Unsubscribe` names: mail programs POST to it (RFC 8058), and some
   // open it in a browser. It never redirects.
-  for (const prefix of [newsletterAddresses.unsubscribe, newsletterAddresses.oneClick]) {
+  for (const prefix of [newsletterPaths.unsubscribe, newsletterPaths.oneClick]) {
     routes.get(`${prefix}:token`, (context) => {
       const isOurs = unsubscribeTokens.read(context.req.param('token')) !== null;
       return isOurs ? show(context, 'unsubscribe') : show(context, 'expired', GONE);

@@ -82,7 +82,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   const services = newsletter.services(() => undefined);
   return {
     ...services,
-    addressHash: newsletter.addressHash,
+    emailHash: newsletter.emailHash,
     clock,
     mails,
     next,
@@ -90,7 +90,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     outbox,
     worker,
     submit: (email: string, network = '192.0.2.1') =>
-      services.intake.submit({ email, network, proof: null, hasScript: true }),
+      services.signups.submit({ email, network, proof: null, hasScript: true }),
     /** Lets worker and sender do all that is due. */
     async drain() {
       await worker.flush();

@@ -8,14 +8,14 @@ import { createHostCheck } from '#server/http/host-check.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
 import { matchesTag } from '#server/http/serve-resource.ts';
 import { createTimeTokens } from '#server/http/time-token.ts';
-import { addressesIn } from '#server/mail/eml-folder.ts';
+import { emailsIn } from '#server/mail/eml-folder.ts';
 import { feedDate } from '#server/news/feed-date.ts';
 import { holdsKeyword } from '#server/news/keywords.ts';
 import { plainText, webLink } from '#server/news/plain-text.ts';
 import { createUnsubscribeTokens } from '#server/newsletter/unsubscribe-token.ts';
 import { contactSchema } from '#shared/contact.ts';
 import { parseNewsQuery } from '#shared/news.ts';
-import { newsletterSchema, normalAddress } from '#shared/newsletter.ts';
+import { newsletterSchema, normalizeEmail } from '#shared/newsletter.ts';
 import { proofSchema } from '#shared/proof.ts';
 
 const LENGTH = 50_000;
@@ -43,7 +43,7 @@ const message = { name: 'x', email: 'a@b.org', category: 'press', message: 'x' }
 const form = 'application/x-www-form-urlencoded';
 
 const readers: Record<string, (text: string) => unknown> = {
-  'an address': normalAddress,
+  'an address': normalizeEmail,
   'the newsletter form': (text) => newsletterSchema.safeParse({ email: text, company: text }),
   'each field of the contact form': (text) =>
     Object.keys(contactSchema.shape).map((field) =>
@@ -77,7 +77,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a link of a feed': (text) => webLink(text, 'https://a.example'),
   'a date of a feed': (text) => feedDate(text, 0),
   'a title held against a keyword': (text) => holdsKeyword(text, 'stablecoin'),
-  'the head of a mail in a file': addressesIn,
+  'the head of a mail in a file': emailsIn,
 };
 
 /** Fastest of three: what else the machine does is not the pattern's fault. */

@@ -71,8 +71,8 @@ async function sendRest(place: ServerPlace, settings: Record<string, string>): P
         .where('lease_holder', '=', row.lease_holder)
         .execute();
     left = rows;
-    const intake = await db.selectFrom('newsletter_intake').select('id').execute();
-    if (rows.length + intake.length === 0) break;
+    const signups = await db.selectFrom('newsletter_intake').select('id').execute();
+    if (rows.length + signups.length === 0) break;
     await subscribe(server.port, `wake${waited}@example.org`);
     await sleep(50);
   }

@@ -5,9 +5,9 @@ import { forgetBounces, type Subscriber } from './subscriptions.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
-/** Confirmations for one address: one in a quarter of an hour, three in a day. */
-const ADDRESS_PAUSE_MS = 15 * MINUTE_MS;
-const ADDRESS_PER_DAY = 3;
+/** Confirmations for one email: one in a quarter of an hour, three in a day. */
+const EMAIL_PAUSE_MS = 15 * MINUTE_MS;
+const EMAIL_PER_DAY = 3;
 
 type Request = Selectable<Tables['newsletter_intake']>;
 
@@ -48,8 +48,8 @@ export async function subscriberFor(
   return { ...subscriber, ...back };
 }
 
-/** Whether this address may get a confirmation now. */
-export async function isDue(
+/** Whether this email may be sent a confirmation now (rate limit of one email). */
+export async function mayBeSentConfirmation(
   transaction: Transaction<Tables>,
   subscriber: Subscriber,
   now: number,
@@ -64,7 +64,6 @@ export async function isDue(
     .where('queued_at', '<=', now)
     .execute();
   return (
-    recent.length < ADDRESS_PER_DAY &&
-    recent.every(({ queued_at: at }) => at <= now - ADDRESS_PAUSE_MS)
+    recent.length < EMAIL_PER_DAY && recent.every(({ queued_at: at }) => at <= now - EMAIL_PAUSE_MS)
   );
 }

@@ -3,8 +3,8 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { enqueueMails, type NewMail, type NewMessageId } from '#server/mail/enqueue.ts';
-import type { AddressHash } from './address-hash.ts';
-import { isDue, subscriberFor } from './asking-subscriber.ts';
+import type { EmailHash } from './email-hash.ts';
+import { mayBeSentConfirmation, subscriberFor } from './signup-subscriber.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -13,9 +13,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const BATCH = 25;
 const LOOK_EVERY_MS = 30_000;
 
-export type IntakeWorkerParts = {
+export type SignupWorkerDeps = {
   db: SiteDatabase;
-  addressHash: AddressHash;
+  emailHash: EmailHash;
   newMessageId: NewMessageId;
   /** Confirmation mails that the whole site sends in an hour; what is above waits. */
   confirmationsPerHour: number;
@@ -27,8 +27,8 @@ export type IntakeWorkerParts = {
   log: Log;
 };
 
-/** Decides what is waiting. */
-export type IntakeWorker = WakeLoop;
+/** Works off the signup queue. */
+export type SignupWorker = WakeLoop;
 
 type Outcome = { taken: number; mails: number; isFull: boolean };
 
@@ -36,8 +36,8 @@ type Outcome = { taken: number; mails: number; isFull: boolean };
  * Decides what requests mean: this is where new, waiting, subscribed and blocked addresses part,
  * out of sight of whoever asked. Holding the site's counter keeps other processes out meanwhile.
  */
-async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> {
-  const { db, addressHash, newMessageId } = parts;
+async function decide(parts: SignupWorkerDeps, most: number): Promise<Outcome> {
+  const { db, emailHash, newMessageId } = parts;
   const now = parts.now();
   const site = { key: 'confirmations', windowStart: windowStart(now, HOUR_MS) };
   return db.transaction().execute(async (transaction) => {
@@ -51,9 +51,9 @@ async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> 
     const mails: NewMail[] = [];
     const taken: number[] = [];
     for (const request of requests) {
-      const hash = addressHash(request.email);
+      const hash = emailHash(request.email);
       const subscriber = await subscriberFor(transaction, hash, request, now, parts.newLinkId());
-      const due = await isDue(transaction, subscriber, now);
+      const due = await mayBeSentConfirmation(transaction, subscriber, now);
       if (due && sent + mails.length >= parts.confirmationsPerHour) break;
       taken.push(request.id);
       if (!due) continue;
@@ -83,8 +83,8 @@ async function decide(parts: IntakeWorkerParts, most: number): Promise<Outcome> 
   });
 }
 
-/** Starts the worker that empties the intake. */
-export function startIntakeWorker(parts: IntakeWorkerParts): IntakeWorker {
+/** Starts the worker of the signup queue. */
+export function startSignupWorker(parts: SignupWorkerDeps): SignupWorker {
   const { log } = parts;
   /** The site has sent its confirmations of this hour: until the next there is nothing to do. */
   let fullUntil = 0;

@@ -17,16 +17,16 @@ type SubscriptionRequest = {
 export type SubscriptionAnswer =
   { kind: 'stored' } | { kind: 'limited'; waitSeconds: number } | { kind: 'replayed' };
 
-export type Intake = {
+export type SignupQueue = {
   /**
-   * Keeps a request. When it resolves as `stored`, the request is on disk. The same work for
+   * Enqueues a request to subscribe. When it resolves as `stored`, the request is on disk. The same work for
    * every address, so that the time it takes tells nothing about one.
    * @throws Error where nothing can be stored, Overloaded where too much waits
    */
   submit(request: SubscriptionRequest): Promise<SubscriptionAnswer>;
 };
 
-export type IntakeParts = {
+export type SignupQueueDeps = {
   db: SiteDatabase;
   limit: NetworkLimit;
   limits: NetworkLimits;
@@ -39,7 +39,7 @@ export type IntakeParts = {
   wakeWorker: () => void;
 };
 
-export function createIntake(parts: IntakeParts): Intake {
+export function createSignupQueue(parts: SignupQueueDeps): SignupQueue {
   const { db, limit, limits, consent, now } = parts;
   const withoutScript = halved(limits);
 
