@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runSite } from '#server/cli/run-site.ts';
 import { CommandFault } from '#server/commands/command.ts';
-import { describeDatabaseFault } from '#server/db/database-fault.ts';
+import { describeDatabaseError } from '#server/db/database-error.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
@@ -44,7 +44,7 @@ process.exitCode = await runSite(
     site,
     open: () =>
       (opened ??= openDatabase(env, 'command').catch((error: unknown) => {
-        throw new CommandFault(describeDatabaseFault(env, error));
+        throw new CommandFault(describeDatabaseError(env, error));
       })),
     print: (line) => stdout.write(`${line}\n`),
     draw: stdout.isTTY ? (line) => stdout.write(`\r\x1b[2K${line}`) : null,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { MOST_TOGETHER } from './db/group-commit.ts';
+import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
 import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
 import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
@@ -107,7 +107,7 @@ export const envSchema = z.object({
   CONTACT_PER_HOUR: positive.default(3),
   CONTACT_SITE_PER_HOUR: positive.default(50),
   /** Most forms that share one durable commit; 1 gives each its own. */
-  WRITES_PER_COMMIT: positive.max(1_000).default(MOST_TOGETHER),
+  WRITES_PER_COMMIT: positive.max(1_000).default(MAX_BATCH),
   /** `off` takes subscriptions with scripting without proof of work, for load tests. */
   PROOF_OF_WORK: z.enum(['on', 'off']).default('on'),
   /** `off` asks no feed for news: what is stored, or what ships, is shown. */

@@ -8,7 +8,7 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createApp } from './app.ts';
-import { describeDatabaseFault } from './db/database-fault.ts';
+import { describeDatabaseError } from './db/database-error.ts';
 import type { ServerEnv } from './env.ts';
 import { createApplication } from './http/application.ts';
 import {
@@ -85,7 +85,7 @@ async function openStoresOrExplain(
   try {
     return await openStores(env, site, log, metrics);
   } catch (error) {
-    throw new StartFault(describeDatabaseFault(env, error));
+    throw new StartFault(describeDatabaseError(env, error));
   }
 }
 

@@ -76,11 +76,11 @@ export async function openStores(
   let sawCorruption = false;
   const { db, close } = await openDatabase(env, 'server', {
     onConnectionLost(error) {
-      metrics.countDatabaseFault('connection');
+      metrics.countDatabaseError('connection');
       log.warn('database connection lost', faultFields(error));
     },
-    onQueryFault(error) {
-      metrics.countDatabaseFault('query');
+    onQueryError(error) {
+      metrics.countDatabaseError('query');
       if (sawCorruption || !isCorruption(error)) return;
       sawCorruption = true;
       log.error('the database file is damaged: restore a backup', faultFields(error));

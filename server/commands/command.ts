@@ -62,7 +62,7 @@ export function wrongOption(error: unknown): string {
 }
 
 /** The first argument as a row's number. */
-export function rowNumber(text: string | undefined): number {
+export function parseRowId(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? '')) throw new CommandFault('Give the number that `list` shows.');
   return Number(text);
 }

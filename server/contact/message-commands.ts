@@ -2,7 +2,7 @@ import {
   type Command,
   type CommandContext,
   CommandFault,
-  rowNumber,
+  parseRowId,
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
@@ -39,7 +39,7 @@ async function show({ open, print }: CommandContext, [id]: readonly string[]): P
   const row = await db
     .selectFrom('messages')
     .selectAll()
-    .where('id', '=', rowNumber(id))
+    .where('id', '=', parseRowId(id))
     .executeTakeFirst();
   if (!row) throw new CommandFault(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
@@ -77,7 +77,7 @@ async function remove({ open, print }: CommandContext, [id]: readonly string[]):
   const { db } = await open();
   const { numDeletedRows } = await db
     .deleteFrom('messages')
-    .where('id', '=', rowNumber(id))
+    .where('id', '=', parseRowId(id))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new CommandFault(`There is no message ${id}.`);
   print(`Message ${id} is deleted.`);

@@ -1,4 +1,4 @@
-import { hasCome } from '#server/db/due.ts';
+import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { faultFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
@@ -37,8 +37,8 @@ async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<b
     .updateTable('jobs')
     .set({ lease_until: now + job.leaseMs, lease_holder: holder })
     .where('name', '=', job.name)
-    .where((row) => hasCome(row, 'next_run_at', now, job.everyMs))
-    .where((row) => hasCome(row, 'lease_until', now, job.leaseMs))
+    .where((row) => isDue(row, 'next_run_at', now, job.everyMs))
+    .where((row) => isDue(row, 'lease_until', now, job.leaseMs))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

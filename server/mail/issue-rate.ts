@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '#server/db/schema.ts';
-import { MAX_CLOCK_SKEW_MS } from '#server/db/due.ts';
+import { MAX_CLOCK_SKEW_MS } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { claim, type LeaseTime, type OutboxRow } from './outbox-rows.ts';
 

@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { databaseTime } from '#server/db/dialect.ts';
-import { hasCome, MAX_CLOCK_SKEW_MS } from '#server/db/due.ts';
+import { isDue, MAX_CLOCK_SKEW_MS } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailState, Tables } from '#server/db/schema.ts';
 
@@ -33,7 +33,7 @@ const isFree =
   (row) =>
     row.and([
       row('state', '=', 'waiting'),
-      hasCome(row, 'next_attempt_at', now, LONGEST_WAIT_MS),
+      isDue(row, 'next_attempt_at', now, LONGEST_WAIT_MS),
       row('lease_holder', '=', ''),
     ]);
 

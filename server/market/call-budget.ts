@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { hasCome } from '#server/db/due.ts';
+import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 
@@ -55,7 +55,7 @@ export async function takeCall(
     }))
     .where('source', '=', source)
     .where((row) => isLongAgo(row, now, everyMs))
-    .where((row) => hasCome(row, 'not_before', now, LONGEST_PAUSE_MS))
+    .where((row) => isDue(row, 'not_before', now, LONGEST_PAUSE_MS))
     .where((row) => row.or([row('month', '!=', month), row('calls', '<', mostCalls)]))
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return 'taken';

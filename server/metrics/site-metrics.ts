@@ -10,7 +10,7 @@ export type SiteMetrics = {
   countFile(status: number): void;
   /** Counts what became of a mail. */
   countMail(outcome: string): void;
-  countDatabaseFault(kind: 'connection' | 'query'): void;
+  countDatabaseError(kind: 'connection' | 'query'): void;
   /** The same log, with its warnings and errors counted by event. */
   watchLog(log: Log): Log;
   /** Adds what the database tells, from now on. */
@@ -101,7 +101,7 @@ export function createSiteMetrics(): SiteMetrics {
       files.add((fileLabels[status] ??= { status: String(status) }));
     },
     countMail: (outcome) => mails.add({ outcome }),
-    countDatabaseFault: (kind) => faults.add({ kind }),
+    countDatabaseError: (kind) => faults.add({ kind }),
     watchLog: (log) => ({ ...log, warn: watched(log, 'warn'), error: watched(log, 'error') }),
     watchDatabase(db) {
       metrics.gauge('atpar_outbox_mails', 'Mails in the outbox, by state.', () =>

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MOST_TOGETHER } from '#server/db/group-commit.ts';
+import { MAX_BATCH } from '#server/db/group-commit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
@@ -62,7 +62,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
       },
       confirmationsPerHour: settings.confirmationsPerHour ?? 1_000_000,
       asksForProof: settings.asksForProof ?? false,
-      writesPerCommit: MOST_TOGETHER,
+      writesPerCommit: MAX_BATCH,
     },
     { brand: settings.brand ?? 'At Par', look, retention: { unconfirmedDays: 7 } },
   );

@@ -33,7 +33,7 @@ const message = {
   page: '',
   created_at: Date.now(),
 };
-const silent = { onConnectionLost: () => undefined, onQueryFault: () => undefined };
+const silent = { onConnectionLost: () => undefined, onQueryError: () => undefined };
 
 beforeAll(async () => {
   dist = await makeFixtureSite(folder);

@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
  * Connection error of the database as one line for its owner, for the server and for commands:
  * which database, and why it cannot be used. User and password are not part of the line.
  */
-export function describeDatabaseFault(
+export function describeDatabaseError(
   { dataDir, databaseUrl }: DatabaseSettings,
   error: unknown,
 ): string {
