@@ -120,7 +120,7 @@ function createSiteHandler(parts: SiteHandlerDeps): RequestHandler {
   const monotonic = () => performance.now();
   const { market } = stores.services;
   const cache = createResponseCache(
-    Math.min(MAX_CACHE_AGE_MS, env.market.everyMs),
+    Math.min(MAX_CACHE_AGE_MS, env.market.intervalMs),
     MAX_CACHED_RESPONSES,
     monotonic,
   );

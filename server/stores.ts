@@ -24,7 +24,7 @@ import { scheduledIssues } from './newsletter/scheduled-issues.ts';
 
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
-const LOOK_FOR_JOBS_EVERY_MS = 60_000;
+const JOBS_POLL_INTERVAL_MS = 60_000;
 
 /** The services that keep something, and what has to be closed after them. */
 export type Stores = {
@@ -96,7 +96,7 @@ export async function openStores(
   const jobs = startJobs(
     { db, now: Date.now, holder: randomUUID(), log },
     jobsOf(db, env, site, mailer, log),
-    LOOK_FOR_JOBS_EVERY_MS,
+    JOBS_POLL_INTERVAL_MS,
   );
   const { news, stop: stopNews } = openNews(
     {

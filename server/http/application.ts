@@ -34,7 +34,7 @@ export type ApplicationParts = {
 };
 
 const SHED_RETRY_SECONDS = '5';
-const TELL_EVERY_MS = 1_000;
+const LOG_INTERVAL_MS = 1_000;
 const runAtOnce: Accepted['run'] = (answer) => answer();
 /** A client that is slow to read its answer must not hold the place of a write either. */
 const leaving =
@@ -69,15 +69,15 @@ export function createApplication(parts: ApplicationParts): Application {
     { overrideGlobalObjects: false },
   );
 
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
 
   /** As little work as can be, and one line a second: there may be thousands of them. */
   function reject(response: ServerResponse, route: string, method: string): void {
     errors.plain(response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
     parts.countAnswer(route, method, 503, 0);
     const now = parts.monotonic();
-    if (now - toldAt < TELL_EVERY_MS) return;
-    toldAt = now;
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
     log.warn('requests are rejected', { route, method });
   }
 

@@ -18,7 +18,7 @@ export type LoadLimits = {
 
 export const loadLimits: LoadLimits = { mostWrites: 128, mostLagMs: 250 };
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Share of the newest look: one long pause is no overload, a second of late timers is. */
 const NEWEST = 0.1;
 
@@ -33,9 +33,9 @@ export function createLoadShed(limits: LoadLimits, monotonic: () => number): Loa
   let last = monotonic();
   const timer = setInterval(() => {
     const now = monotonic();
-    lag += (Math.max(0, now - last - LOOK_EVERY_MS) - lag) * NEWEST;
+    lag += (Math.max(0, now - last - POLL_INTERVAL_MS) - lag) * NEWEST;
     last = now;
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
   const isFull = () => underWay >= limits.mostWrites || lag > limits.mostLagMs;
   return {

@@ -16,7 +16,7 @@ onEachDatabase('Jobs', (database) => {
     let runs = 0;
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: MINUTE,
       run: async () => void (runs += 1),
     };
@@ -33,7 +33,7 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     let [now, runs] = [1_000, 0];
     const run = async () => void (runs += 1);
-    const job: Job = { name: 'sweep', everyMs: MINUTE, leaseMs: MINUTE, run };
+    const job: Job = { name: 'sweep', intervalMs: MINUTE, leaseMs: MINUTE, run };
     const parts = { db, now: () => now, log: quiet, holder: 'a' };
     const year = 365 * 1_440 * MINUTE;
     now += year;
@@ -57,7 +57,7 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: 10 * MINUTE,
       run: async () => undefined,
     };
@@ -75,7 +75,7 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: MINUTE,
       run: async () => {
         throw new Error('no luck');

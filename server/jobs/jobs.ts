@@ -6,7 +6,7 @@ import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 export type Job = {
   /** Unique and lasting: it names the row that the processes agree by. */
   name: string;
-  everyMs: number;
+  intervalMs: number;
   /** Longer than a run may take; after it another process may run the job. */
   leaseMs: number;
   /** @param now milliseconds since 1970 */
@@ -37,7 +37,7 @@ async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<b
     .updateTable('jobs')
     .set({ lease_until: now + job.leaseMs, lease_holder: holder })
     .where('name', '=', job.name)
-    .where((row) => isDue(row, 'next_run_at', now, job.everyMs))
+    .where((row) => isDue(row, 'next_run_at', now, job.intervalMs))
     .where((row) => isDue(row, 'lease_until', now, job.leaseMs))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -47,7 +47,7 @@ async function finish(parts: JobParts, job: Job, started: number, fault: string 
   await parts.db
     .updateTable('jobs')
     .set({
-      next_run_at: started + job.everyMs,
+      next_run_at: started + job.intervalMs,
       lease_until: 0,
       last_run_at: started,
       last_fault: fault,
@@ -80,8 +80,12 @@ export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
 /** A stop resolves when the run under way, if any, has ended. */
 export type RunningJobs = Pick<WakeLoop, 'stop'>;
 
-/** Looks for due jobs every `lookEveryMs`, one after the other. */
-export function startJobs(parts: JobParts, jobs: readonly Job[], lookEveryMs: number): RunningJobs {
+/** Polls for due jobs every `pollIntervalMs`, one after the other. */
+export function startJobs(
+  parts: JobParts,
+  jobs: readonly Job[],
+  pollIntervalMs: number,
+): RunningJobs {
   return startWakeLoop(
     async ({ isStopped }) => {
       for (const job of jobs) {
@@ -89,6 +93,6 @@ export function startJobs(parts: JobParts, jobs: readonly Job[], lookEveryMs: nu
         await runIfDue(parts, job);
       }
     },
-    { everyMs: lookEveryMs, log: parts.log, fault: 'jobs not looked at' },
+    { intervalMs: pollIntervalMs, log: parts.log, fault: 'jobs not looked at' },
   );
 }

@@ -10,14 +10,14 @@ export type WakeLoop = {
 };
 
 /**
- * Runs work now, every so often and when woken: never twice at once, and a wake during a run is
+ * Poll loop: runs work now, at an interval and when woken: never twice at once, and a wake during a run is
  * another run after it.
- * @param everyMs milliseconds between two looks that nobody asked for
+ * @param intervalMs milliseconds between two polls that nobody asked for
  * @param fault what the log says where a run that nobody waits for fails
  */
 export function startWakeLoop(
   run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
-  { everyMs, log, fault }: { everyMs: number; log: Log; fault: string },
+  { intervalMs, log, fault }: { intervalMs: number; log: Log; fault: string },
 ): WakeLoop {
   let running: Promise<void> | null = null;
   let again = false;
@@ -47,7 +47,7 @@ export function startWakeLoop(
     flush().catch((error: unknown) => log.error(fault, faultFields(error)));
   }
 
-  const timer = setInterval(wake, everyMs);
+  const timer = setInterval(wake, intervalMs);
   timer.unref();
   wake();
   return {

@@ -46,7 +46,7 @@ export function folderRetention(folder: string, terms: FolderTerms): Job {
   const soonest = Math.min(...ends);
   return {
     name: 'mail-folder-retention',
-    everyMs: HOUR_MS,
+    intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     async run(now) {
       for (const name of await filesIn(folder)) {

@@ -43,7 +43,7 @@ const RETRY_MINUTES = [1, 5, 30, 120, 360, 1440];
 const MINUTE_MS = 60_000;
 /** All that are claimed are sent at once, so that a dead process leaves few indeterminate. */
 const AT_ONCE = 5;
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /** How long a stop waits for mails under way; their leases free what it does not wait for. */
 const STOP_MS = 5_000;
 /** Indeterminate deliveries of one mail, after which it is given up. */
@@ -164,10 +164,10 @@ export function startOutbox(parts: OutboxParts): Outbox {
       const nextAt = await sendWaiting(parts, breaker, isStopped);
       clearTimeout(issueTimer);
       if (nextAt !== null && !isStopped())
-        issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
+        issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));
       issueTimer?.unref();
     },
-    { everyMs: LOOK_EVERY_MS, log, fault: 'outbox failed' },
+    { intervalMs: POLL_INTERVAL_MS, log, fault: 'outbox failed' },
   );
   return {
     wake: loop.wake,

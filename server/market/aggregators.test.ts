@@ -117,9 +117,9 @@ describe('DefiLlama’s answer', () => {
 test('limits keep within what the sources allow', () => {
   const { coingecko, defillama } = aggregators;
   const month = 31 * 86_400_000;
-  expect(month / coingecko.everyMs).toBeLessThan(10_000);
-  expect(coingecko.everyMs).toBeGreaterThanOrEqual(300_000);
-  expect(defillama.everyMs).toBeGreaterThanOrEqual(1_798_000);
+  expect(month / coingecko.intervalMs).toBeLessThan(10_000);
+  expect(coingecko.intervalMs).toBeGreaterThanOrEqual(300_000);
+  expect(defillama.intervalMs).toBeGreaterThanOrEqual(1_798_000);
   expect(coingecko.address(['tether', 'usd-coin'])).toContain('ids=tether%2Cusd-coin&');
 });
 

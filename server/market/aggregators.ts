@@ -10,7 +10,7 @@ export type Aggregator = {
   /** The one address that is asked, for all coins at once. */
   address(listed: readonly string[]): string;
   /** Never asked sooner than so after the last call, over all processes, whatever that brought. */
-  everyMs: number;
+  intervalMs: number;
   /** Calls of a month (UTC), those that fail among them. */
   mostCalls: number;
   /** A number is current for so long after its own time. */
@@ -33,7 +33,7 @@ export const aggregators = {
       const ids = encodeURIComponent(listed.join(','));
       return `/api/v3/coins/markets?vs_currency=usd&ids=${ids}&per_page=250&page=1&sparkline=false`;
     },
-    everyMs: 5 * MINUTE_MS,
+    intervalMs: 5 * MINUTE_MS,
     mostCalls: 10_000,
     freshForMs: 30 * MINUTE_MS,
     bodyBytes: 512 * 1024,
@@ -45,7 +45,7 @@ export const aggregators = {
     origin: 'https://stablecoins.llama.fi',
     address: () => '/stablecoins?includePrices=true',
     // Its answers may be kept for 1798 seconds: sooner would bring the same.
-    everyMs: 30 * MINUTE_MS,
+    intervalMs: 30 * MINUTE_MS,
     mostCalls: 31 * 48,
     freshForMs: 120 * MINUTE_MS,
     // Every coin on every chain.

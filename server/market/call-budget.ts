@@ -13,13 +13,17 @@ function monthOf(now: number): number {
 }
 
 /** A time further ahead than clocks differ was set by one that was wrong: it holds nothing up. */
-function isLongAgo(row: ExpressionBuilder<Tables, 'market_calls'>, now: number, everyMs: number) {
-  return row.or([row('asked_at', '<=', now - everyMs), row('asked_at', '>', now + everyMs)]);
+function isIntervalOver(
+  row: ExpressionBuilder<Tables, 'market_calls'>,
+  now: number,
+  intervalMs: number,
+) {
+  return row.or([row('asked_at', '<=', now - intervalMs), row('asked_at', '>', now + intervalMs)]);
 }
 
 export type CallLimits = {
   /** Milliseconds from one call to the next. */
-  everyMs: number;
+  intervalMs: number;
   /** In a month (UTC). */
   mostCalls: number;
 };
@@ -32,7 +36,7 @@ export type CallLimits = {
 export async function takeCall(
   db: SiteDatabase,
   source: string,
-  { everyMs, mostCalls }: CallLimits,
+  { intervalMs, mostCalls }: CallLimits,
   now: number,
 ): Promise<'taken' | 'early' | 'paused' | 'spent'> {
   const month = monthOf(now);
@@ -54,7 +58,7 @@ export async function takeCall(
         .end(),
     }))
     .where('source', '=', source)
-    .where((row) => isLongAgo(row, now, everyMs))
+    .where((row) => isIntervalOver(row, now, intervalMs))
     .where((row) => isDue(row, 'not_before', now, LONGEST_PAUSE_MS))
     .where((row) => row.or([row('month', '!=', month), row('calls', '<', mostCalls)]))
     .executeTakeFirst();
@@ -64,7 +68,7 @@ export async function takeCall(
     .select(['asked_at', 'not_before'])
     .where('source', '=', source)
     .executeTakeFirstOrThrow();
-  if (Math.abs(now - asked_at) < everyMs) return 'early';
+  if (Math.abs(now - asked_at) < intervalMs) return 'early';
   return not_before > now ? 'paused' : 'spent';
 }
 
@@ -76,7 +80,7 @@ export async function takeCall(
 export async function noteCall(
   db: SiteDatabase,
   source: string,
-  { everyMs }: CallLimits,
+  { intervalMs }: CallLimits,
   now: number,
   retryAfterMs: number | null,
 ): Promise<void> {
@@ -91,7 +95,7 @@ export async function noteCall(
     .where('source', '=', source)
     .executeTakeFirstOrThrow();
   // Not the first time: one slip is made up for by the next call.
-  const usual = failures === 0 ? 0 : everyMs * 2 ** Math.min(failures, 10);
+  const usual = failures === 0 ? 0 : intervalMs * 2 ** Math.min(failures, 10);
   const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, retryAfterMs));
   await row.set({ failures: failures + 1, not_before: now + pause }).execute();
 }

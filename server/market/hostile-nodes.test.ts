@@ -95,7 +95,7 @@ function openHost({ db }: OpenDatabase) {
     };
   };
   const onFault = (node: number, fault: string) => log.warn('node not used', { node, fault });
-  const market = createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now });
+  const market = createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now });
   let endpoints: Map<MarketChain, ReturnType<typeof createEndpoints>> | null = null;
   return Object.assign(host, {
     db,

@@ -13,7 +13,7 @@ const listed = { ...usdc, listedAs: { coingecko: 'usd-coin' } };
 const context: LiveContext = {
   readings: readingsOf(new Map(), NOW),
   depegs: [],
-  everyMs: 300_000,
+  intervalMs: 300_000,
   isDemo: false,
   aggregators: ['coingecko', 'defillama'],
   now: NOW,

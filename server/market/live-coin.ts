@@ -29,7 +29,7 @@ export type LiveContext = {
   readings: Readings;
   depegs: readonly SeenDepeg[];
   /** How often the chains are read. */
-  everyMs: number;
+  intervalMs: number;
   isDemo: boolean;
   /** Those that are asked. */
   aggregators: readonly AggregatorId[];
@@ -37,12 +37,16 @@ export type LiveContext = {
   now: number;
 };
 
-function feedReading(series: string, feed: FeedConfig, { readings, everyMs, isDemo }: LiveContext) {
+function feedReading(
+  series: string,
+  feed: FeedConfig,
+  { readings, intervalMs, isDemo }: LiveContext,
+) {
   return readings(series, {
     scale: PRICE_SCALE,
     source: feedName(feed, isDemo),
     freshForMs: stalenessMs(feed.heartbeatSeconds),
-    everyMs,
+    intervalMs,
   });
 }
 
@@ -54,8 +58,8 @@ function quoted(
   series: (coin: string, from: AggregatorId) => string,
 ): Reading[] {
   return askedAbout(coin, context.aggregators).map((id) => {
-    const { name, credit, freshForMs, everyMs } = aggregators[id];
-    const from = { scale, source: name, credit, freshForMs, everyMs };
+    const { name, credit, freshForMs, intervalMs } = aggregators[id];
+    const from = { scale, source: name, credit, freshForMs, intervalMs };
     return context.readings(series(coin.id, id), from);
   });
 }
@@ -77,7 +81,7 @@ function valuesOf(coin: CoinConfig, context: LiveContext): Reading[] {
 
 /** Everything that is known of a coin now. */
 export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
-  const { readings, depegs, everyMs, isDemo } = context;
+  const { readings, depegs, intervalMs, isDemo } = context;
   const par = parOf(coin, context);
   const prices = [
     ...coin.feeds.map((feed) => feedReading(priceSeries(coin.id, feed.chain), feed, context)),
@@ -102,7 +106,7 @@ export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
         scale: SUPPLY_SCALE,
         source: supplyName(chain, isDemo),
         freshForMs: Infinity,
-        everyMs,
+        intervalMs,
       }),
     })),
     totals: quoted(coin, context, SUPPLY_SCALE, totalSeries),

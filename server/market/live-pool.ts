@@ -10,9 +10,9 @@ import {
 } from './series.ts';
 
 /** What a pool holds and quotes now; a share only where every balance is known at once. */
-export function poolOf(pool: PoolConfig, { readings, everyMs, isDemo }: LiveContext): LivePool {
+export function poolOf(pool: PoolConfig, { readings, intervalMs, isDemo }: LiveContext): LivePool {
   const { id, name, chain } = pool;
-  const from = { source: poolName(chain, isDemo), freshForMs: Infinity, everyMs };
+  const from = { source: poolName(chain, isDemo), freshForMs: Infinity, intervalMs };
   const coins = pool.coins.map(({ ticker }, place) => ({
     ticker,
     balance: readings(balanceSeries(id, place), { ...from, scale: SUPPLY_SCALE }),

@@ -45,7 +45,7 @@ export function marketSettingsOf(settings: Variables): MarketSettings {
   return {
     nodes: nodesOf(settings),
     aggregators: aggregatorsOf(settings),
-    everyMs: settings.MARKET_EVERY_SECONDS * 1_000,
+    intervalMs: settings.MARKET_EVERY_SECONDS * 1_000,
     isDemo: settings.MARKET_DEMO === 'on',
   };
 }

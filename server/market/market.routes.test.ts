@@ -39,7 +39,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
     log,
     origin: 'http://localhost',
   });
-  const market = createMarket({ db, config, everyMs: 300_000, isDemo: false, now: Date.now });
+  const market = createMarket({ db, config, intervalMs: 300_000, isDemo: false, now: Date.now });
   // Nothing is kept from one request to the next.
   const cache = createResponseCache(0, 1, () => performance.now());
   const app = marketRoutes({ market, livePages: [home], pages, security, cache, log });

@@ -14,7 +14,7 @@ export type MarketParts = {
   db: SiteDatabase;
   config: MarketConfig;
   /** How often the sources are read. */
-  everyMs: number;
+  intervalMs: number;
   isDemo: boolean;
   /** Those that are asked; none where left out. */
   aggregators?: readonly AggregatorId[];
@@ -32,7 +32,7 @@ export type Market = {
 
 /** The site's live numbers, as they were stored by whichever process read them. */
 export function createMarket(parts: MarketParts): Market {
-  const { db, config, everyMs, isDemo, aggregators = [] } = parts;
+  const { db, config, intervalMs, isDemo, aggregators = [] } = parts;
   return {
     async live() {
       const now = parts.now();
@@ -41,10 +41,10 @@ export function createMarket(parts: MarketParts): Market {
         readDepegs(db, config, { isDemo, now }),
       ]);
       const readings = readingsOf(latest, now);
-      const context = { readings, depegs, everyMs, isDemo, aggregators, now };
+      const context = { readings, depegs, intervalMs, isDemo, aggregators, now };
       return {
         now,
-        everySeconds: everyMs / 1_000,
+        everySeconds: intervalMs / 1_000,
         isDemo,
         coins: config.coins.map((coin) => coinOf(coin, context)),
         pools: (config.pools ?? []).map((pool) => poolOf(pool, context)),

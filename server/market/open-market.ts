@@ -18,14 +18,14 @@ import { wayTo } from './way-to.ts';
 const HOUR_MS = 3_600_000;
 /** Above what every node of every chain could take to fail. */
 const READ_LEASE_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** A few hundred words, and what surrounds them. */
 const MOST_ANSWER_BYTES = 512 * 1024;
 
 export type MarketSettings = {
   /** Nodes by chain, in the order in which they are asked; their addresses may hold keys. */
   nodes: ReadonlyMap<MarketChain, readonly URL[]>;
-  everyMs: number;
+  intervalMs: number;
   /** What each aggregator that may be asked is sent beside the question; it may hold a key. */
   aggregators: ReadonlyMap<AggregatorId, Record<string, string>>;
   /** The nodes are the local chain of `npm run demo`. */
@@ -59,7 +59,7 @@ function aggregatorJobs(
   signal: AbortSignal,
 ): Job[] {
   return [...settings].flatMap(([id, headers]): Job[] => {
-    const { origin, bodyBytes, everyMs } = aggregators[id];
+    const { origin, bodyBytes, intervalMs } = aggregators[id];
     const coins = listedBy(id, config.coins);
     if (coins.size === 0) return [];
     const [test] = testTargets;
@@ -67,7 +67,7 @@ function aggregatorJobs(
     const fetch = wayTo(url, bodyBytes);
     const parts = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
     const run = () => readAggregator(parts).catch(unlessStopped(signal));
-    return [{ name: `market-${id}`, everyMs, leaseMs: READ_LEASE_MS, run }];
+    return [{ name: `market-${id}`, intervalMs, leaseMs: READ_LEASE_MS, run }];
   });
 }
 
@@ -78,7 +78,7 @@ function aggregatorJobs(
  */
 export function openMarket(tools: MarketTools, settings: MarketSettings): RunningMarket | null {
   const { db, now, holder, log } = tools;
-  const { nodes, everyMs, isDemo } = settings;
+  const { nodes, intervalMs, isDemo } = settings;
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
   const whole = isDemo ? { ...tools.config, pools: [demoPool] } : tools.config;
   const config = readable(whole, new Set(nodes.keys()), asked);
@@ -96,7 +96,7 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
   const rule = isDemo ? demoDepegRule : depegRule;
   const readJob: Job = {
     name: 'market-read',
-    everyMs,
+    intervalMs,
     leaseMs: READ_LEASE_MS,
     run: () =>
       readMarket({ db, config, nodes: endpoints, held, rule, now, log }).catch(
@@ -107,19 +107,19 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
     ...(nodes.size > 0 ? [readJob] : []),
     {
       name: 'market-retention',
-      everyMs: HOUR_MS,
+      intervalMs: HOUR_MS,
       leaseMs: READ_LEASE_MS,
       run: (at) => pruneMarket(db, at),
     },
   ];
   const parts = { db, now, holder, log };
   const running = [
-    startJobs(parts, jobs, Math.min(everyMs, LOOK_EVERY_MS)),
+    startJobs(parts, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
     // By themselves: a host that is slow to answer must not hold up the chains.
-    startJobs(parts, aggregatorJobs(tools, settings, end.signal), LOOK_EVERY_MS),
+    startJobs(parts, aggregatorJobs(tools, settings, end.signal), POLL_INTERVAL_MS),
   ];
   return {
-    market: createMarket({ db, config, everyMs, isDemo, aggregators: asked, now }),
+    market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, now }),
     async stop() {
       end.abort(new Error('stopped'));
       await Promise.all(running.map((one) => one.stop()));

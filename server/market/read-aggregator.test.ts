@@ -66,7 +66,7 @@ onEachDatabase('Aggregators', (database) => {
     createMarket({
       db: opened.db,
       config: { coins: coins.map((coin) => ({ ...coin, feeds: [], tokens: [] })) },
-      everyMs: 5 * MINUTE,
+      intervalMs: 5 * MINUTE,
       isDemo: false,
       aggregators: ['coingecko', 'defillama'],
       now: () => at,

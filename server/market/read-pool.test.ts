@@ -54,7 +54,7 @@ test('shares are told only where every balance is known', () => {
     poolOf(demoPool, {
       readings: readingsOf(new Map(places.map(row)), 0),
       depegs: [],
-      everyMs: 1_000,
+      intervalMs: 1_000,
       isDemo: false,
       aggregators: [],
       now: 0,

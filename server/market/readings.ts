@@ -4,8 +4,8 @@ import type { LatestRow } from './market-store.ts';
 const SLACK_MS = 60_000;
 
 /** Numbers may be as old as two readings that failed; then nobody knows any more. */
-export function longestUnreadMs(everyMs: number): number {
-  return everyMs * 3 + SLACK_MS;
+export function longestUnreadMs(intervalMs: number): number {
+  return intervalMs * 3 + SLACK_MS;
 }
 
 /** Where a series is from, and for how long it holds. */
@@ -17,7 +17,7 @@ type SeriesSource = {
   /** It is current for so long after the source's own time. */
   freshForMs: number;
   /** How often it is read. */
-  everyMs: number;
+  intervalMs: number;
   credit?: Credit;
 };
 
@@ -26,11 +26,11 @@ export type Readings = (series: string, from: SeriesSource) => Reading;
 
 /** @param now milliseconds since 1970 */
 export function readingsOf(latest: ReadonlyMap<string, LatestRow>, now: number): Readings {
-  return (series, { scale, source, freshForMs, everyMs, credit }) => {
+  return (series, { scale, source, freshForMs, intervalMs, credit }) => {
     const row = latest.get(series);
     const owed = credit ? { credit } : {};
     if (!row) return { status: 'missing', value: null, source, asOf: null, ...owed };
-    const until = Math.min(row.read_at + longestUnreadMs(everyMs), row.as_of + freshForMs);
+    const until = Math.min(row.read_at + longestUnreadMs(intervalMs), row.as_of + freshForMs);
     const known = { value: row.value / scale, source, asOf: row.as_of, ...owed };
     return now <= until ? { status: 'fresh', until, ...known } : { status: 'stale', ...known };
   };

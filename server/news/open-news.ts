@@ -13,7 +13,7 @@ import { createTakePictures, loadReencode } from './take-pictures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LOOK_EVERY_MS = MINUTE_MS;
+const POLL_INTERVAL_MS = MINUTE_MS;
 /** Above what 60 feeds on one host could take, at 20 s each. */
 const REFRESH_LEASE_MS = 30 * MINUTE_MS;
 
@@ -77,13 +77,13 @@ function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
   return [
     {
       name: 'news-refresh',
-      everyMs: MINUTE_MS,
+      intervalMs: MINUTE_MS,
       leaseMs: REFRESH_LEASE_MS,
       run: () => refreshFeeds(parts, null),
     },
     {
       name: 'news-retention',
-      everyMs: HOUR_MS,
+      intervalMs: HOUR_MS,
       leaseMs: 10 * MINUTE_MS,
       run: (now) => pruneNews(tools.db, tools.site.news.retentionDays, now),
     },
@@ -101,7 +101,7 @@ export function openNews(tools: NewsTools, asksFeeds: boolean): RunningNews {
   const jobs = newsJobs(tools, end.signal).filter(
     (job) => asksFeeds || job.name !== 'news-refresh',
   );
-  const running = startJobs({ db, now, holder, log }, jobs, LOOK_EVERY_MS);
+  const running = startJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
   return {
     news: createNews(db, tools.site.news, now),
     async stop() {

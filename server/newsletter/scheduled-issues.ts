@@ -24,7 +24,7 @@ export function scheduledIssues(parts: ScheduledIssueDeps): Job {
   return {
     name: 'scheduled-letters',
     // Looked at every minute; a little less, so that no look comes just before it is due.
-    everyMs: 30_000,
+    intervalMs: 30_000,
     leaseMs: 10 * 60_000,
     async run(now) {
       const due = await db

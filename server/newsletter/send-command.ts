@@ -21,7 +21,7 @@ import { firstLink, issueOriginError, issueSender, issueSettingsError } from './
 import { describeTime, readLocalTime } from './local-time.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 const options = {
   'retry-failed': { type: 'boolean', default: false },
@@ -156,7 +156,7 @@ async function sendNow(
   while (progress.state === 'sending') {
     mailer.outbox.wake();
     show(progress);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     progress = await progressOf(db, campaign);
   }
   await mailer.outbox.stop();

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Few, so that requests are answered between two batches. */
 const BATCH = 25;
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 export type SignupWorkerDeps = {
   db: SiteDatabase;
@@ -108,7 +108,7 @@ export function startSignupWorker(parts: SignupWorkerDeps): SignupWorker {
   }
 
   return startWakeLoop(({ isStopped }) => decideAll(isStopped), {
-    everyMs: LOOK_EVERY_MS,
+    intervalMs: POLL_INTERVAL_MS,
     log,
     fault: 'intake not read',
   });

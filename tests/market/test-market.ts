@@ -96,7 +96,7 @@ export async function withMarket(
         now: Date.now,
         log: silent,
       }),
-    live: () => createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now }).live(),
+    live: () => createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now }).live(),
   };
   const now = () => Math.max(started, Date.now()) + host.ahead;
   await emptyMarket(db);

@@ -20,7 +20,7 @@ const READERS = Number(process.env['SKEWED_READERS'] ?? 300);
 const PER_MINUTE = process.env['SKEWED_PER_MINUTE'] ?? '6000';
 /** Messages that come at once, and how often one comes later on. */
 const MESSAGES = 30;
-const LATER_EVERY_MS = 2_000;
+const LATER_INTERVAL_MS = 2_000;
 const MINUTE_MS = 60_000;
 const limit = Math.ceil((READERS / Number(PER_MINUTE)) * MINUTE_MS) + 2 * MINUTE_MS;
 
@@ -67,7 +67,7 @@ async function writeMeanwhile({ database }: Place, servers: readonly SpawnedServ
     const name = `writer${count}`;
     expect(await sendMessage(server?.port ?? 0, name)).toBe(202);
     names.push(name);
-    await sleep(count < MESSAGES ? 100 : LATER_EVERY_MS);
+    await sleep(count < MESSAGES ? 100 : LATER_INTERVAL_MS);
   }
   return { names, ...(await progress()) };
 }
