@@ -17,7 +17,7 @@ export type DepegRule = {
   /** … for so long. Between the two limits nothing changes: a coin at the edge does not flicker. */
   calmMs: number;
   /** Two readings further apart than this don't follow on each other: what was unconfirmed is dropped. */
-  longestGapMs: number;
+  maxGapMs: number;
 };
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export const depegRule: DepegRule = {
   confirmMs: 15 * MINUTE_MS,
   calmBps: 50,
   calmMs: 24 * HOUR_MS,
-  longestGapMs: 6 * HOUR_MS,
+  maxGapMs: 6 * HOUR_MS,
 };
 
 /** For the local chain of `npm run demo`, where a day lasts seconds. */
@@ -86,7 +86,7 @@ export function nextDepegState<Seen>(
   if (state.phase === 'at-par' || state.phase === 'closed') return anew;
   const episode = further(state, bps, seen);
   if (state.phase === 'suspected') {
-    if (!isOutside || at - state.lastAt > rule.longestGapMs) return anew;
+    if (!isOutside || at - state.lastAt > rule.maxGapMs) return anew;
     // A first reading that is ahead of the reader's clock was noted by a clock that was wrong.
     const since = Math.min(state.readAt ?? readAt, readAt);
     const isLong = Math.min(at - startAt(state.start), readAt - since) >= rule.confirmMs;

@@ -56,7 +56,7 @@ export type MarketHistory = {
 };
 
 /** Points of one series in an answer: a year of days fits, and 30 days of hours. */
-export const MOST_POINTS = 800;
+export const MAX_POINTS = 800;
 
 /** The shortest multiple of `step` of which a span of this length holds at most `most`. */
 export function widerStep(lengthMs: number, step: number, most: number): number {

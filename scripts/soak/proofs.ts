@@ -17,10 +17,10 @@ export type Outcome = { words: string; holds: boolean };
 /** A database by its name, and where its servers are to keep what they are given. */
 export type NamedPlace = { name: string; place: ServerPlace };
 
-const MOST_START_MS = 2_000;
-const MOST_FUZZ_MB = 64;
+const MAX_START_MS = 2_000;
+const MAX_FUZZ_MB = 64;
 /** Of a server that does the same for a minute. */
-const MOST_FLAT_MB = 30;
+const MAX_FLAT_MB = 30;
 
 const megabytes = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)} MB`;
 
@@ -29,7 +29,7 @@ export async function killed({ name, place }: NamedPlace, rounds: number): Promi
   return {
     words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${faults.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
     holds:
-      lost.length + twice.length + faults.length === 0 && starts.slowestStartMs <= MOST_START_MS,
+      lost.length + twice.length + faults.length === 0 && starts.slowestStartMs <= MAX_START_MS,
   };
 }
 
@@ -57,7 +57,7 @@ export async function fuzzed(place: ServerPlace, requests: number): Promise<Outc
   for (const fault of faults.slice(0, 5)) console.log(fault);
   return {
     words: `Fuzzed from seed ${seed}: ${requests} requests, ${faults.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
-    holds: faults.length === 0 && growth <= MOST_FUZZ_MB,
+    holds: faults.length === 0 && growth <= MAX_FUZZ_MB,
   };
 }
 
@@ -90,7 +90,7 @@ export async function steady(dist: string, dataDir: string, seconds: number): Pr
   const others = Object.entries(run.statuses).filter(([status]) => status !== '202');
   return {
     words: `Half of the subscriptions that it must take, for ${seconds} s: ${Math.round(run.perSecond)} a second of ${rate} offered, ${others.map(([status, count]) => `${count} answered ${status}`).join(', ') || 'all taken'}, p99 ${Math.round(run.p99Ms)} ms, memory ${megabytes(run.growthMb)}.`,
-    holds: others.length === 0 && run.perSecond > rate * 0.95 && run.growthMb <= MOST_FLAT_MB,
+    holds: others.length === 0 && run.perSecond > rate * 0.95 && run.growthMb <= MAX_FLAT_MB,
   };
 }
 
@@ -102,7 +102,7 @@ export async function largeIssueSent({ name, place }: NamedPlace, count: number)
       run.sent === count &&
       run.twice === 0 &&
       run.most <= run.perSecond * 1.1 &&
-      run.growthMb <= MOST_FLAT_MB,
+      run.growthMb <= MAX_FLAT_MB,
   };
 }
 

@@ -11,12 +11,12 @@ export type LoadShed = {
 
 export type LoadLimits = {
   /** Writes under way at one time: beyond it the last would wait longer than people do. */
-  mostWrites: number;
+  maxWrites: number;
   /** Lag from which on the process takes no more writes. */
-  mostLagMs: number;
+  maxLagMs: number;
 };
 
-export const loadLimits: LoadLimits = { mostWrites: 128, mostLagMs: 250 };
+export const loadLimits: LoadLimits = { maxWrites: 128, maxLagMs: 250 };
 
 const POLL_INTERVAL_MS = 20;
 /** Share of the newest look: one long pause is no overload, a second of late timers is. */
@@ -37,7 +37,7 @@ export function createLoadShed(limits: LoadLimits, monotonic: () => number): Loa
     last = now;
   }, POLL_INTERVAL_MS);
   timer.unref();
-  const isFull = () => underWay >= limits.mostWrites || lag > limits.mostLagMs;
+  const isFull = () => underWay >= limits.maxWrites || lag > limits.maxLagMs;
   return {
     isFull,
     enter() {

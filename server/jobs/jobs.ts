@@ -21,7 +21,7 @@ export type JobParts = {
   log: Log;
 };
 
-const LONGEST_FAULT = 300;
+const MAX_ERROR_LENGTH = 300;
 
 async function register({ db }: JobParts, job: Job): Promise<void> {
   await db
@@ -70,7 +70,7 @@ export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
   try {
     await job.run(started);
   } catch (error) {
-    fault = String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAULT);
+    fault = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
     parts.log.error('job failed', { job: job.name, ...faultFields(error) });
   }
   await finish(parts, job, started, fault);

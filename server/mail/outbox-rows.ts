@@ -22,7 +22,7 @@ export type LeaseTime = () => Expression<number>;
  */
 export const LEASE_MS = 180_000;
 /** The longest pause between two attempts. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /**
  * The mail is due and nobody has it. One whose lease has ended is not free before
@@ -33,7 +33,7 @@ const isFree =
   (row) =>
     row.and([
       row('state', '=', 'waiting'),
-      isDue(row, 'next_attempt_at', now, LONGEST_WAIT_MS),
+      isDue(row, 'next_attempt_at', now, MAX_WAIT_MS),
       row('lease_holder', '=', ''),
     ]);
 

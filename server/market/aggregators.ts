@@ -12,7 +12,7 @@ export type Aggregator = {
   /** Never asked sooner than so after the last call, over all processes, whatever that brought. */
   intervalMs: number;
   /** Calls of a month (UTC), those that fail among them. */
-  mostCalls: number;
+  maxCalls: number;
   /** A number is current for so long after its own time. */
   freshForMs: number;
   bodyBytes: number;
@@ -34,7 +34,7 @@ export const aggregators = {
       return `/api/v3/coins/markets?vs_currency=usd&ids=${ids}&per_page=250&page=1&sparkline=false`;
     },
     intervalMs: 5 * MINUTE_MS,
-    mostCalls: 10_000,
+    maxCalls: 10_000,
     freshForMs: 30 * MINUTE_MS,
     bodyBytes: 512 * 1024,
     read: readCoinGecko,
@@ -46,7 +46,7 @@ export const aggregators = {
     address: () => '/stablecoins?includePrices=true',
     // Its answers may be kept for 1798 seconds: sooner would bring the same.
     intervalMs: 30 * MINUTE_MS,
-    mostCalls: 31 * 48,
+    maxCalls: 31 * 48,
     freshForMs: 120 * MINUTE_MS,
     // Every coin on every chain.
     bodyBytes: 12 * 1024 * 1024,

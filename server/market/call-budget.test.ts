@@ -6,7 +6,7 @@ import { noteCall, takeCall } from './call-budget.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 30, 23);
-const limits = { intervalMs: 5 * MINUTE, mostCalls: 3 };
+const limits = { intervalMs: 5 * MINUTE, maxCalls: 3 };
 
 onEachDatabase('The calls that a source allows', (database) => {
   let opened: OpenDatabase;

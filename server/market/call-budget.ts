@@ -4,7 +4,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 /** Months since the year 0, in UTC. */
 function monthOf(now: number): number {
@@ -25,7 +25,7 @@ export type CallLimits = {
   /** Milliseconds from one call to the next. */
   intervalMs: number;
   /** In a month (UTC). */
-  mostCalls: number;
+  maxCalls: number;
 };
 
 /**
@@ -36,7 +36,7 @@ export type CallLimits = {
 export async function takeCall(
   db: SiteDatabase,
   source: string,
-  { intervalMs, mostCalls }: CallLimits,
+  { intervalMs, maxCalls }: CallLimits,
   now: number,
 ): Promise<'taken' | 'early' | 'paused' | 'spent'> {
   const month = monthOf(now);
@@ -59,8 +59,8 @@ export async function takeCall(
     }))
     .where('source', '=', source)
     .where((row) => isIntervalOver(row, now, intervalMs))
-    .where((row) => isDue(row, 'not_before', now, LONGEST_PAUSE_MS))
-    .where((row) => row.or([row('month', '!=', month), row('calls', '<', mostCalls)]))
+    .where((row) => isDue(row, 'not_before', now, MAX_PAUSE_MS))
+    .where((row) => row.or([row('month', '!=', month), row('calls', '<', maxCalls)]))
     .executeTakeFirst();
   if (numUpdatedRows === 1n) return 'taken';
   const { asked_at, not_before } = await db
@@ -96,6 +96,6 @@ export async function noteCall(
     .executeTakeFirstOrThrow();
   // Not the first time: one slip is made up for by the next call.
   const usual = failures === 0 ? 0 : intervalMs * 2 ** Math.min(failures, 10);
-  const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, retryAfterMs));
+  const pause = Math.min(MAX_PAUSE_MS, Math.max(usual, retryAfterMs));
   await row.set({ failures: failures + 1, not_before: now + pause }).execute();
 }

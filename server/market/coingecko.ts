@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
 import { listedById } from './listed-by-id.ts';
-import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
+import { HIGHEST_QUOTED_PRICE, MAX_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
 import { SourceFault } from './source-fault.ts';
 
 /** Its clock may be a little ahead of ours. */
@@ -32,8 +32,8 @@ export function readCoinGecko({ body, coins, now }: AggregatorAnswer): Quotes {
     else if (!(asOf <= now + CLOCK_MS)) all.faults.push(`${coin}: it has no time`);
     else {
       const price = quotedNumber(data.current_price, HIGHEST_QUOTED_PRICE);
-      const total = quotedNumber(data.circulating_supply, MOST_QUOTED_COINS);
-      const value = quotedNumber(data.market_cap, MOST_QUOTED_COINS);
+      const total = quotedNumber(data.circulating_supply, MAX_QUOTED_COINS);
+      const value = quotedNumber(data.market_cap, MAX_QUOTED_COINS);
       if (price === null) all.faults.push(`${coin}: no price`);
       all.quotes.push({ coin, price, total, value, asOf });
     }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
 import { listedById } from './listed-by-id.ts';
-import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
+import { HIGHEST_QUOTED_PRICE, MAX_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
 import { SourceFault } from './source-fault.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ export function readDefiLlama({ body, headers, coins, now }: AggregatorAnswer): 
       all.faults.push(`${coin}: no longer followed`);
     else {
       const price = quotedNumber(data.price, HIGHEST_QUOTED_PRICE);
-      const value = quotedNumber(data.circulating[data.pegType], MOST_QUOTED_COINS);
+      const value = quotedNumber(data.circulating[data.pegType], MAX_QUOTED_COINS);
       const each = price ?? (data.pegType === 'peggedUSD' ? 1 : null);
       const total = value === null || each === null ? null : value / each;
       if (price === null) all.faults.push(`${coin}: no price`);

@@ -11,7 +11,7 @@ import { isPossibleTime, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { type MarketConfig, feedName, priceSeries } from './series.ts';
 
 type Kept = Exclude<DepegState<SeenPrice>, { phase: 'at-par' }>;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Whether what is kept can be shown: an earlier version took any time that a node named. */
 function isSound(kept: Kept, now: number): boolean {
@@ -83,7 +83,7 @@ export async function readDepegs(
     .where('phase', '!=', 'suspected')
     .where('started_at', '<=', now + MAX_CLOCK_SKEW_MS)
     .orderBy('started_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.flatMap(({ coin, series, state }): SeenDepeg[] => {
     const known = coins.find((one) => one.id === coin);

@@ -2,7 +2,7 @@ import type { Rpc } from './json-rpc.ts';
 import { RefusedReading, SourceFault } from './source-fault.ts';
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const MAX_PAUSE_MS = 30 * 60_000;
 
 type Endpoint = { rpc: Rpc; failures: number; notBefore: number };
 
@@ -31,7 +31,7 @@ export function createEndpoints(
     async work(task) {
       const faults: string[] = [];
       for (const [place, endpoint] of all.entries()) {
-        if (endpoint.notBefore > now() && endpoint.notBefore <= now() + LONGEST_PAUSE_MS * 2) {
+        if (endpoint.notBefore > now() && endpoint.notBefore <= now() + MAX_PAUSE_MS * 2) {
           faults.push('left alone after a fault');
           continue;
         }
@@ -46,7 +46,7 @@ export function createEndpoints(
           onFault(place + 1, error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
-          const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, error.retryAfterMs));
+          const pause = Math.min(MAX_PAUSE_MS, Math.max(usual, error.retryAfterMs));
           endpoint.failures += 1;
           endpoint.notBefore = pause === 0 ? 0 : now() + pause;
         }

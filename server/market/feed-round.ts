@@ -6,7 +6,7 @@ export type FeedRound = { price: number; updatedAt: number; round: string };
 
 /** More than any pegged coin is worth: a wrong number of decimals shows by it. */
 const HIGHEST_PRICE = 1_000_000;
-const MOST_DECIMALS = 24;
+const MAX_DECIMALS = 24;
 /** Rounds are numbered with 80 bits. */
 const MAX_ROUND = 2n ** 80n - 1n;
 
@@ -34,7 +34,7 @@ export function readRound(
   const [round = 0n, answer = 0n, startedAt = 0n, updatedAt = 0n, answeredIn = 0n] = words;
   const [places = -1n] = decimals;
   if (words.length !== 5 || decimals.length !== 1) return { fault: 'the feed is none' };
-  if (places < 1n || places > BigInt(MOST_DECIMALS)) return { fault: `${places} decimals` };
+  if (places < 1n || places > BigInt(MAX_DECIMALS)) return { fault: `${places} decimals` };
   if (updatedAt === 0n || startedAt === 0n) return { fault: 'the round is not complete' };
   if (answeredIn < round) return { fault: 'the answer is of an older round' };
   const at = Number(updatedAt) * 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWiderSteps, MOST_POINTS, widerStep } from '#shared/market-history.ts';
+import { inWiderSteps, MAX_POINTS, widerStep } from '#shared/market-history.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { readHistory } from './market-history.ts';
 import type { MarketConfig } from './series.ts';
@@ -27,8 +27,8 @@ const config: MarketConfig = {
 };
 
 test('a long history has wider spans, with the lowest, the highest and the last of each', () => {
-  expect(widerStep(365 * DAY, DAY, MOST_POINTS)).toBe(DAY);
-  expect(widerStep(20 * 365 * DAY, DAY, MOST_POINTS)).toBe(10 * DAY);
+  expect(widerStep(365 * DAY, DAY, MAX_POINTS)).toBe(DAY);
+  expect(widerStep(20 * 365 * DAY, DAY, MAX_POINTS)).toBe(10 * DAY);
   const points = [4, 1, 7, 5, 6].map((last, at) => ({ at, low: last - 1, high: last + 1, last }));
   expect(inWiderSteps(points, 3)).toEqual([
     { at: 0, low: 0, high: 8, last: 7 },

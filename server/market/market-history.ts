@@ -2,7 +2,7 @@ import {
   type HistoryRange,
   inWiderSteps,
   type MarketHistory,
-  MOST_POINTS,
+  MAX_POINTS,
   type PricePoint,
   rangeLengths,
   widerStep,
@@ -57,7 +57,7 @@ async function readSeries(
   const since = Math.max(0, now - rangeLengths[range]);
   const read = await Promise.all(series.map((one) => readPoints(db, one, step, since)));
   const first = Math.min(now, ...read.flatMap((points) => points[0]?.at ?? []));
-  const wide = widerStep(now - first, step, MOST_POINTS);
+  const wide = widerStep(now - first, step, MAX_POINTS);
   const points = read.map((one) => (wide === step ? one : inWiderSteps(one, wide)));
   return { step: wide, points: new Map(series.map((one, index) => [one, points[index] ?? []])) };
 }

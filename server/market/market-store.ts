@@ -106,7 +106,7 @@ export async function storeValues(
 export type LatestRow = Tables['market_latest'];
 
 /** Beyond these SQLite cannot hand a number over, and one such row would cost a whole answer. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /**
  * The newest of every series. One whose number or time cannot be true, such as from a database that
@@ -118,10 +118,10 @@ export async function readLatest(db: SiteDatabase, now: number): Promise<Map<str
     .selectFrom('market_latest')
     .selectAll()
     .where('value', '>=', 0)
-    .where('value', '<=', MOST)
+    .where('value', '<=', MAX_INTEGER)
     .where('as_of', '>=', 0)
     .where('as_of', '<=', now + MAX_CLOCK_SKEW_MS)
-    .where('read_at', '<=', MOST)
+    .where('read_at', '<=', MAX_INTEGER)
     .execute();
   return new Map(rows.map((row) => [row.series, row]));
 }
@@ -134,12 +134,12 @@ export async function readPoints(db: SiteDatabase, series: string, step: number,
     .where('series', '=', series)
     .where('step', '=', step)
     .where('at', '>=', since)
-    .where('at', '<=', MOST)
+    .where('at', '<=', MAX_INTEGER)
     .where('low', '>=', 0)
     .where('last', '>=', 0)
-    .where('high', '<=', MOST)
-    .where('low', '<=', MOST)
-    .where('last', '<=', MOST)
+    .where('high', '<=', MAX_INTEGER)
+    .where('low', '<=', MAX_INTEGER)
+    .where('last', '<=', MAX_INTEGER)
     .orderBy('at')
     .execute();
 }

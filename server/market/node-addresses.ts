@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 
 /** More than one is for when the first fails; more than these helps nobody. */
-const MOST_NODES = 5;
+const MAX_RPC_URLS = 5;
 
 /** Addresses of nodes with commas between; they may hold keys, so no fault repeats them. */
 export const nodeAddresses = z
@@ -15,10 +15,10 @@ export const nodeAddresses = z
       .map((text) => URL.parse(text));
     const isGood = (url: URL | null) =>
       url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    if (urls.length > MOST_NODES || !urls.every(isGood))
+    if (urls.length > MAX_RPC_URLS || !urls.every(isGood))
       context.addIssue({
         code: 'custom',
-        message: `must be up to ${MOST_NODES} addresses such as https://node.example.org/key`,
+        message: `must be up to ${MAX_RPC_URLS} addresses such as https://node.example.org/key`,
       });
     return urls.filter((url) => url !== null);
   });

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const READ_LEASE_MS = 10 * 60_000;
 const POLL_INTERVAL_MS = 15_000;
 /** A few hundred words, and what surrounds them. */
-const MOST_ANSWER_BYTES = 512 * 1024;
+const MAX_ANSWER_BYTES = 512 * 1024;
 
 export type MarketSettings = {
   /** Nodes by chain, in the order in which they are asked; their addresses may hold keys. */
@@ -86,7 +86,7 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
   const end = new AbortController();
   const endpoints = new Map(
     [...nodes].map(([chain, urls]) => {
-      const rpcs = urls.map((url) => createRpc(wayTo(url, MOST_ANSWER_BYTES), url, end.signal));
+      const rpcs = urls.map((url) => createRpc(wayTo(url, MAX_ANSWER_BYTES), url, end.signal));
       const onFault = (node: number, fault: string) =>
         log.warn('node not used', { chain, node, fault });
       return [chain, createEndpoints(rpcs, now, onFault)];

@@ -13,4 +13,4 @@ export function quotedNumber(value: unknown, highest: number): number | null {
 /** More than any pegged coin is worth in dollars: another unit shows by it. */
 export const HIGHEST_QUOTED_PRICE = 1_000_000;
 /** More coins, or dollars, than there are; also what a database can keep in hundredths. */
-export const MOST_QUOTED_COINS = 9e13;
+export const MAX_QUOTED_COINS = 9e13;

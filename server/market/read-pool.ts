@@ -17,7 +17,7 @@ export type PoolReading = {
 };
 
 /** No pool holds more, and no pegged coin brings more: wrong decimals show by it. */
-const MOST_COINS = 9e13;
+const MAX_COINS = 9e13;
 const HIGHEST_RATE = 1_000;
 
 const smallest = (coins: number, decimals: number) => BigInt(coins) * 10n ** BigInt(decimals);
@@ -47,12 +47,12 @@ export function readPool(
 ): PoolReading {
   const read: PoolReading = { coins: [], quotes: [], faults: [] };
   for (const [place, { series, decimals }] of coins.entries()) {
-    const count = numberOf(answers[place], decimals, MOST_COINS);
+    const count = numberOf(answers[place], decimals, MAX_COINS);
     if (count === null) read.faults.push(`${series}: the pool does not say`);
     else read.coins.push([series, count]);
   }
   for (const [index, { series, to, amount }] of quotes.entries()) {
-    const out = numberOf(answers[coins.length + index], coins[to]?.decimals ?? 0, MOST_COINS);
+    const out = numberOf(answers[coins.length + index], coins[to]?.decimals ?? 0, MAX_COINS);
     const rate = (out ?? 0) / amount;
     // An empty pool answers 0, which is no price.
     if (rate > 0 && rate <= HIGHEST_RATE) read.quotes.push([series, rate]);

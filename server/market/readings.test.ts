@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestUnreadMs, readingsOf } from './readings.ts';
+import { maxUnreadMs, readingsOf } from './readings.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ test('a fresh number says until when it is one, by its source’s time or by its
   expect(at(NOW)).toMatchObject({ status: 'fresh', value: 0.9987, until });
   expect(at(until)).toMatchObject({ status: 'fresh', until });
   expect(at(until + 1)).toMatchObject({ status: 'stale' });
-  const unread = row.read_at + longestUnreadMs(from.intervalMs);
+  const unread = row.read_at + maxUnreadMs(from.intervalMs);
   expect(at(NOW, Infinity)).toMatchObject({ status: 'fresh', until: unread });
   expect(at(unread + 1, Infinity)).toEqual({
     status: 'stale',

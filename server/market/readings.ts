@@ -4,7 +4,7 @@ import type { LatestRow } from './market-store.ts';
 const SLACK_MS = 60_000;
 
 /** Numbers may be as old as two readings that failed; then nobody knows any more. */
-export function longestUnreadMs(intervalMs: number): number {
+export function maxUnreadMs(intervalMs: number): number {
   return intervalMs * 3 + SLACK_MS;
 }
 
@@ -30,7 +30,7 @@ export function readingsOf(latest: ReadonlyMap<string, LatestRow>, now: number):
     const row = latest.get(series);
     const owed = credit ? { credit } : {};
     if (!row) return { status: 'missing', value: null, source, asOf: null, ...owed };
-    const until = Math.min(row.read_at + longestUnreadMs(intervalMs), row.as_of + freshForMs);
+    const until = Math.min(row.read_at + maxUnreadMs(intervalMs), row.as_of + freshForMs);
     const known = { value: row.value / scale, source, asOf: row.as_of, ...owed };
     return now <= until ? { status: 'fresh', until, ...known } : { status: 'stale', ...known };
   };

@@ -16,10 +16,10 @@ export class RefusedReading extends SourceFault {
   override name = 'RefusedReading';
 }
 
-const MOST_RETRY_SECONDS = 3_600;
+const MAX_RETRY_SECONDS = 3_600;
 
 /** How long an answer asks to be left alone, in milliseconds, an hour at most (RFC 9110, 10.2.3). */
 export function waitOf(headers: IncomingHttpHeaders): number {
   const seconds = Number(/^\d{1,6}$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0);
-  return Math.min(seconds, MOST_RETRY_SECONDS) * 1_000;
+  return Math.min(seconds, MAX_RETRY_SECONDS) * 1_000;
 }

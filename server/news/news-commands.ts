@@ -3,7 +3,7 @@ import { hideItem } from './news-store.ts';
 import { type NewsTools, refreshParts } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export type NewsCommandContext = NewsTools & {
   /** Writes one line. */
@@ -23,7 +23,7 @@ type NewsCommand = (
 /** Each form of the command with what it does. */
 export const newsUsage: readonly (readonly [form: string, does: string])[] = [
   ['news refresh [feed …]', 'asks the feeds that are due, or those named, due or not'],
-  ['news list', `the newest ${MOST_LISTED} items with their numbers, hidden ones too`],
+  ['news list', `the newest ${MAX_LISTED} items with their numbers, hidden ones too`],
   ['news hide <number>', 'takes an item off the board'],
   ['news show <number>', 'puts a hidden item back'],
   ['news sources', 'how each feed fares'],
@@ -93,7 +93,7 @@ async function list({ db, print }: NewsCommandContext): Promise<NewsCommandFault
     .select(['id', 'published_at', 'feed', 'title', 'hidden_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   for (const row of rows) {
     const hidden = row.hidden_at === null ? '' : '(hidden) ';

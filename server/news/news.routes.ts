@@ -23,7 +23,7 @@ export type NewsParts = {
   log: Log;
 };
 
-const MOST_IN_FEED = 50;
+const MAX_IN_FEED = 50;
 const BOARD_CACHE = 'public, max-age=60';
 const FEED_CACHE = 'public, max-age=300';
 // The address is the hash of the bytes.
@@ -72,7 +72,7 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
       cache
         .answer(path, cacheRequest(env), async () => {
           const [items, board] = await Promise.all([
-            news.latest(MOST_IN_FEED),
+            news.latest(MAX_IN_FEED),
             news.board({ source: null, topic: null, page: 1 }),
           ]);
           const { brand, origin } = parts;

@@ -7,7 +7,7 @@ const PARSE_MS = 5_000;
 const IDLE_MS = 1_000;
 /** No feed is urgent, and what surrounds the reading of one is done where pages are answered. */
 const REST_SHARE = 9;
-const LONGEST_REST_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const MAX_HEAP_MB = 64;
 /** What a parser throws away at once; Node's own choice costs the process 12 MB more. */
 const MAX_YOUNG_HEAP_MB = 4;
@@ -81,7 +81,7 @@ export function createParseAside(): ParseFeed {
     thread.ref();
     const parsed = await parseIn(thread, input, signal);
     const ended = performance.now();
-    restUntil = ended + Math.min((ended - started) * REST_SHARE, LONGEST_REST_MS);
+    restUntil = ended + Math.min((ended - started) * REST_SHARE, MAX_PAUSE_MS);
     if ('lost' in parsed) {
       await end();
       return { fault: parsed.lost };

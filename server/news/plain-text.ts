@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Parser } from 'htmlparser2';
 
 /** Longer markup than this is cut before it is read: no title or extract needs more. */
-const MOST_MARKUP = 20_000;
+const MAX_MARKUP = 20_000;
 
 /** What no line of text needs: controls, and marks that turn the direction of what follows. */
 const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
@@ -36,7 +36,7 @@ function cut(text: string, longest: number): string {
  * `<` and `&` as the characters that they are: whoever writes HTML or XML escapes them.
  */
 export function plainText(markup: string, longest: number): string {
-  const text = textOf(markup.slice(0, MOST_MARKUP));
+  const text = textOf(markup.slice(0, MAX_MARKUP));
   const spaced = text.toWellFormed().replace(/[\s\p{Zs}]+/gu, ' ');
   return cut(spaced.replace(invisible, '').trim(), longest);
 }

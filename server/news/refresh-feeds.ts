@@ -1,4 +1,4 @@
-import { LONGEST_PAUSE_MS } from './feed-schedule.ts';
+import { MAX_PAUSE_MS } from './feed-schedule.ts';
 import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
 import { logRefreshFault, refreshFeed, type RefreshParts } from './refresh-feed.ts';
 
@@ -10,7 +10,7 @@ type Due = { feed: FeedConfig; state: FeedState };
 function isDue(state: FeedState, now: number): boolean {
   return (
     state.state !== 'gone' &&
-    (state.next_fetch_at <= now || state.next_fetch_at > now + LONGEST_PAUSE_MS)
+    (state.next_fetch_at <= now || state.next_fetch_at > now + MAX_PAUSE_MS)
   );
 }
 

@@ -5,11 +5,11 @@ import type { FeedConfig } from './feed-states.ts';
 import { storeImage } from './news-store.ts';
 
 /** Pictures that one refresh of a feed may fetch. */
-const MOST_PICTURES = 10;
+const MAX_THUMBNAILS = 10;
 /** Shown at most 352 px wide: twice that for dense screens, at the board's 16 to 9. */
 const WIDTH = 640;
 const HEIGHT = 360;
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 type Picture = { type: string; bytes: Buffer };
 
@@ -35,7 +35,7 @@ export async function loadReencode(): Promise<Reencode | null> {
     const { default: sharp } = await import('sharp');
     return async (bytes) => {
       try {
-        const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+        const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
         const drawn = image.rotate().resize(WIDTH, HEIGHT, { fit: 'cover' }).webp({ quality: 72 });
         return { type: 'image/webp', bytes: await drawn.toBuffer() };
       } catch {
@@ -63,7 +63,7 @@ export type PictureParts = {
  */
 export function createTakePictures(parts: PictureParts): TakePictures {
   return async (feed, items) => {
-    const withImage = items.filter((item) => item.image !== null).slice(0, MOST_PICTURES);
+    const withImage = items.filter((item) => item.image !== null).slice(0, MAX_THUMBNAILS);
     if (withImage.length === 0) return;
     const reencode = await parts.loadReencode();
     if (!reencode) return parts.log.warn('no thumbnails: sharp is not installed');

@@ -14,7 +14,7 @@ export type OutboundPolicy = {
 
 export const HTTPS_PORTS: ReadonlySet<number> = new Set([443]);
 
-const LONGEST_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** `example.org` and `www.example.org` are one owner's: servers redirect between them. */
 function isListed(host: string, hosts: OutboundPolicy['hosts']): boolean {
@@ -47,7 +47,7 @@ export function checkTarget(
   policy: OutboundPolicy,
   base?: URL,
 ): Target | { refused: string } {
-  if (address.length > LONGEST_ADDRESS) return { refused: 'the address is too long' };
+  if (address.length > MAX_URL_LENGTH) return { refused: 'the address is too long' };
   const url = URL.parse(address, base);
   if (!url) return { refused: 'the address is not one' };
   const literal = literalOf(url.hostname);

@@ -14,8 +14,8 @@ import { startAstroStandalone } from './astro-standalone.ts';
 import { hasWrk, type Measure, measure } from './load.ts';
 import { startNginx } from './nginx.ts';
 
-const LEAST_SHARE_OF_NGINX = 0.7;
-const MOST_TIMES_NGINX_P99 = 2;
+const MIN_SHARE_OF_NGINX = 0.7;
+const MAX_TIMES_NGINX_P99 = 2;
 const PORTS = { ours: 4150, nginx: 4151, astro: 4152 };
 
 const { values: options } = parseArgs({
@@ -99,8 +99,8 @@ function report(title: string, results: Map<string, Summary>): boolean {
   const ours = results.get('ours');
   if (!nginx || !ours) return true;
   return (
-    ours.shareOfNginx >= LEAST_SHARE_OF_NGINX &&
-    ours.p99Ms <= nginx.p99Ms * MOST_TIMES_NGINX_P99 &&
+    ours.shareOfNginx >= MIN_SHARE_OF_NGINX &&
+    ours.p99Ms <= nginx.p99Ms * MAX_TIMES_NGINX_P99 &&
     ours.errors === 0
   );
 }

@@ -6,7 +6,7 @@ import { scorePage } from '#tests/http-observatory/observatory.ts';
 import { readBuiltSite } from './built-site.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
-const LEAST_SCORE = 145;
+const MIN_SCORE = 145;
 /** Behind a proxy that ends TLS, as the site is meant to be run. */
 const SITE_URL = 'https://site.example';
 
@@ -63,7 +63,7 @@ describe('sec-H2: the HTTP Observatory', () => {
         httpRedirect: SITE_URL + path,
       });
       expect(result.findings.filter((finding) => finding.modifier < 0)).toEqual([]);
-      expect(result.score).toBeGreaterThanOrEqual(LEAST_SCORE);
+      expect(result.score).toBeGreaterThanOrEqual(MIN_SCORE);
     },
   );
 });

@@ -92,7 +92,7 @@ export async function withMarket(
           ['base', nodes([base.url], now)],
         ]),
         held,
-        rule: { ...depegRule, confirmMs: 0, calmMs: 0, longestGapMs: HOUR },
+        rule: { ...depegRule, confirmMs: 0, calmMs: 0, maxGapMs: HOUR },
         now: Date.now,
         log: silent,
       }),

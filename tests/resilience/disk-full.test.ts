@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const MOST_WRITES = 2_000;
+const MAX_WRITES = 2_000;
 const long = 'x'.repeat(4_900);
 
 /** Writes until the server says 503; gives what it acknowledged before. */
 async function fill({ port }: SpawnedServer): Promise<string[]> {
   const kept: string[] = [];
-  for (let count = 0; count < MOST_WRITES; count += 1) {
+  for (let count = 0; count < MAX_WRITES; count += 1) {
     const status = await sendMessage(port, `n${count}`, long);
     if (status !== 202) {
       expect(status).toBe(503);

@@ -9,7 +9,7 @@ import { withoutLimits } from './fixture-server.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
 const REQUESTS = 2_000;
-const MOST_GROWTH = 64 * 1024 * 1024;
+const MAX_GROWTH = 64 * 1024 * 1024;
 /** Other tests share the machine. */
 const SLACK = 3;
 
@@ -33,7 +33,7 @@ test(
     const { requests, faults } = await fuzz(server.port, testSeed, REQUESTS, SLACK);
     expect(faults, `seed ${testSeed}`).toEqual([]);
     expect(requests).toBe(REQUESTS);
-    expect(residentBytes(pid) - before).toBeLessThan(MOST_GROWTH);
+    expect(residentBytes(pid) - before).toBeLessThan(MAX_GROWTH);
     expect((await fetch(`http://127.0.0.1:${server.port}/healthz/ready`)).status).toBe(200);
     server.process.kill('SIGTERM');
     expect((await exitOf(server.process)).code).toBe(0);

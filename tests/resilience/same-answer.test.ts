@@ -5,7 +5,7 @@ import { type FixtureServer, jsonType, sameOrigin, startFixtureServer } from './
 import { subscribe } from './writers.ts';
 
 const SAMPLES = 200;
-const MOST_APART_MS = 5;
+const MAX_APART_MS = 5;
 
 let server: FixtureServer;
 let database: OpenDatabase;
@@ -64,5 +64,5 @@ test('sec-N5: new, waiting, active, left and suppressed addresses get equal byte
   console.info(
     [...times.keys()].map((kind, at) => `${kind} ${medians[at]?.toFixed(1)} ms`).join(', '),
   );
-  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(MOST_APART_MS);
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(MAX_APART_MS);
 });

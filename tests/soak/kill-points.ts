@@ -26,7 +26,7 @@ const KINDS = ['write', 'mail here', 'mail answered', 'time'] as const;
 type Kind = (typeof KINDS)[number];
 
 const ADDRESSES_A_POINT = 6;
-const LONGEST_MS = 4_000;
+const MAX_MS = 4_000;
 
 /** Kills itself at the nth time that the database is written or synced. */
 function killedAtWrite(place: ServerPlace, nth: number): string[] {
@@ -48,7 +48,7 @@ function armMail(mail: TestMailServer, kind: Kind, nth: number, kill: () => void
 }
 
 async function untilDead({ process: server }: SpawnedServer): Promise<void> {
-  for (let waited = 0; waited < LONGEST_MS; waited += 10) {
+  for (let waited = 0; waited < MAX_MS; waited += 10) {
     if (server.exitCode !== null || server.signalCode !== null) return;
     await sleep(10);
   }

@@ -19,7 +19,7 @@ export type KillResult = {
 
 const WRITERS = 4;
 /** On a busy machine the first answers take a while: a kill before them would prove nothing. */
-const LEAST_A_ROUND = 8;
+const MIN_A_ROUND = 8;
 
 async function storedIn(place: ServerPlace): Promise<{ names: Set<string>; twice: string[] }> {
   const { db, close } = await openDatabase(place, 'command');
@@ -58,7 +58,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
       ),
     );
     const count = () => acknowledged.emails.length + acknowledged.messages.length;
-    const enough = count() + LEAST_A_ROUND;
+    const enough = count() + MIN_A_ROUND;
     for (let waited = 0; waited < 3_000 && count() < enough; waited += 20) await sleep(20);
     await sleep((round * 37) % 250);
     server.process.kill('SIGKILL');

@@ -10,7 +10,7 @@ import { type BoardView, readView, viewQuery } from './board-view.ts';
 import { priceSentence, spanNote } from './coin-charts.tsx';
 import { csvOf } from './csv.ts';
 import { changeInWords } from './flow-table.tsx';
-import { MOST_DRAWN, thinOut } from './thin-out.ts';
+import { MAX_DRAWN, thinOut } from './thin-out.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
@@ -53,7 +53,7 @@ describe('a year of hours', () => {
 
   test('is drawn with a screen’s points, and nothing that stands out is lost', () => {
     const thin = thinOut(hours);
-    expect(thin.length).toBeLessThanOrEqual(MOST_DRAWN);
+    expect(thin.length).toBeLessThanOrEqual(MAX_DRAWN);
     expect(thin).toContainEqual(hours[5_000]);
     expect([thin[0], thin.at(-1)]).toEqual([hours[0], hours.at(-1)]);
     const highest = (points: typeof thin) => Math.max(...points.map(({ y }) => y));

@@ -14,12 +14,12 @@ export function changeInWords(change: number): string {
   return `${change < 0 ? '−' : '+'}${words}`;
 }
 
-const MOST_MS = 300 * 86_400_000;
+const MAX_MS = 300 * 86_400_000;
 
 /** A time with its year, once that is not plain. */
 function sinceInWords(since: number, now: number): string {
   const day = new Date(since).toISOString().slice(0, 10);
-  return now - since > MOST_MS ? dayInWords(day) : clockInWords(since, now);
+  return now - since > MAX_MS ? dayInWords(day) : clockInWords(since, now);
 }
 
 function chainsInWords({ chains, ofChains }: SupplyFlow): string {
