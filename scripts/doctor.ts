@@ -26,8 +26,8 @@ function readMailArgument(args: string[]): string | null {
 /** @returns whether the mail was sent */
 async function sendProbe(environment: Environment, brand: string, to: string): Promise<boolean> {
   const parsed = parseEnv(environment);
-  if ('fault' in parsed) {
-    console.log(`\nNo mail was sent. ${parsed.fault}`);
+  if ('error' in parsed) {
+    console.log(`\nNo mail was sent. ${parsed.error}`);
     return false;
   }
   const { isSent, words } = await probeMailServer(parsed.env, brand, to, Date.now());

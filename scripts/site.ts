@@ -3,7 +3,7 @@ import './build/chosen-config.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runSite } from '#server/cli/run-site.ts';
-import { CommandFault } from '#server/commands/command.ts';
+import { CommandError } from '#server/commands/command.ts';
 import { describeDatabaseError } from '#server/db/database-error.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
@@ -14,8 +14,8 @@ process.umask(0o077);
 
 const { site } = await import('#config/site.ts');
 const settings = readEnv();
-if ('fault' in settings) {
-  console.error(settings.fault);
+if ('error' in settings) {
+  console.error(settings.error);
   process.exit(1);
 }
 const { env } = settings;
@@ -44,7 +44,7 @@ process.exitCode = await runSite(
     site,
     open: () =>
       (opened ??= openDatabase(env, 'command').catch((error: unknown) => {
-        throw new CommandFault(describeDatabaseError(env, error));
+        throw new CommandError(describeDatabaseError(env, error));
       })),
     print: (line) => stdout.write(`${line}\n`),
     draw: stdout.isTTY ? (line) => stdout.write(`\r\x1b[2K${line}`) : null,

@@ -5,7 +5,7 @@ import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#share
 import { createApp } from './app.ts';
 import type { ServerEnv } from './env.ts';
 import type { Log } from './http/log.ts';
-import { faultFields } from './http/log.ts';
+import { errorFields } from './http/log.ts';
 import type { PageAnswers } from './http/page-answers.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { bodyLimit, readBody } from './http/read-body.ts';
@@ -41,7 +41,7 @@ export async function createDevServices(
       return new Response(null, { status: 204 });
     },
     failure(error, requestId, status = 500) {
-      log.error('request failed', { id: requestId, ...faultFields(error) });
+      log.error('request failed', { id: requestId, ...errorFields(error) });
       return new Response('Unexpected Application Error!', { status });
     },
   };

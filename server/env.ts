@@ -185,12 +185,12 @@ function words(issue: z.core.$ZodIssue): string {
  */
 export function parseEnv(
   variables: Record<string, string | undefined>,
-): { env: ServerEnv } | { fault: string } {
+): { env: ServerEnv } | { error: string } {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = envSchema.safeParse(Object.fromEntries(set));
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${words(issue)}`);
-    return { fault: `Wrong setting: ${faults.join('; ')}` };
+    const errors = result.error.issues.map((issue) => `${issue.path.join('.')} ${words(issue)}`);
+    return { error: `Wrong setting: ${errors.join('; ')}` };
   }
   const { data } = result;
   return {
@@ -222,6 +222,6 @@ export function parseEnv(
 }
 
 /** The only place that reads `process.env`. */
-export function readEnv(): { env: ServerEnv } | { fault: string } {
+export function readEnv(): { env: ServerEnv } | { error: string } {
   return parseEnv(process.env);
 }

@@ -37,8 +37,8 @@ import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openStores, type Stores } from './stores.ts';
 
 /** A failure at start that is the operator's to mend: one line, no stack. */
-export class StartFault extends Error {
-  override name = 'StartFault';
+export class StartupError extends Error {
+  override name = 'StartupError';
 }
 
 export type RunningServer = {
@@ -51,16 +51,16 @@ export type RunningServer = {
 /**
  * Sees to it that there is a built site, and that its links name the address it is served as:
  * an upgrade that was built without the settings would put `localhost` into canonical links.
- * @throws StartFault where it is missing or was built for another address
+ * @throws StartupError where it is missing or was built for another address
  */
 function checkBuild({ distDir, siteUrl, allowsOtherAddress }: ServerEnv, log: Log): void {
   const file = join(distDir, MANIFEST_FILE);
   if (!existsSync(file))
-    throw new StartFault(`There is no built site in ${distDir}: build it first`);
+    throw new StartupError(`There is no built site in ${distDir}: build it first`);
   const { address } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
   const mismatch = addressMismatch(address, siteUrl?.origin ?? null);
   if (mismatch === null) return;
-  if (!allowsOtherAddress) throw new StartFault(mismatch);
+  if (!allowsOtherAddress) throw new StartupError(mismatch);
   const built = address === undefined ? 'unknown' : new URL(address).host;
   log.warn('the site was built for another address', { built });
 }
@@ -85,7 +85,7 @@ async function openStoresOrExplain(
   try {
     return await openStores(env, site, log, metrics);
   } catch (error) {
-    throw new StartFault(describeDatabaseError(env, error));
+    throw new StartupError(describeDatabaseError(env, error));
   }
 }
 
@@ -172,7 +172,7 @@ function createSiteHandler(parts: SiteHandlerDeps): RequestHandler {
 
 /**
  * Opens the site: database, files, application, socket.
- * @throws StartFault where something that the operator can mend is in the way
+ * @throws StartupError where something that the operator can mend is in the way
  */
 export async function startSiteServer(
   env: ServerEnv,
@@ -231,6 +231,6 @@ export async function startSiteServer(
     };
   } catch (error) {
     await close();
-    throw new StartFault(error instanceof Error ? error.message : String(error));
+    throw new StartupError(error instanceof Error ? error.message : String(error));
   }
 }

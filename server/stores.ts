@@ -7,7 +7,7 @@ import { openDatabase, type SiteDatabase } from './db/open-database.ts';
 import { createReadiness, isCorruption } from './db/readiness.ts';
 import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
-import { faultFields, type Log } from './http/log.ts';
+import { errorFields, type Log } from './http/log.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { type Job, startJobs } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
@@ -36,7 +36,7 @@ export type Stores = {
 };
 
 /** What the stores are counted by. */
-export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseFault' | 'watchDatabase'>;
+export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseError' | 'watchDatabase'>;
 
 /** What the server does by itself from time to time. */
 function jobsOf(
@@ -57,7 +57,7 @@ function jobsOf(
       db,
       newMessageId: mailer.newMessageId,
       wakeOutbox: mailer.outbox.wake,
-      settingsFault: issueSettingsError(env),
+      settingsError: issueSettingsError(env),
       log,
     }),
   ];
@@ -77,13 +77,13 @@ export async function openStores(
   const { db, close } = await openDatabase(env, 'server', {
     onConnectionLost(error) {
       metrics.countDatabaseError('connection');
-      log.warn('database connection lost', faultFields(error));
+      log.warn('database connection lost', errorFields(error));
     },
     onQueryError(error) {
       metrics.countDatabaseError('query');
       if (sawCorruption || !isCorruption(error)) return;
       sawCorruption = true;
-      log.error('the database file is damaged: restore a backup', faultFields(error));
+      log.error('the database file is damaged: restore a backup', errorFields(error));
     },
   });
   metrics.watchDatabase(db);

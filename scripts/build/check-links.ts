@@ -39,7 +39,7 @@ function own(text: string | undefined): string[] {
   return [copy];
 }
 
-function linkFault(
+function linkError(
   page: string,
   address: string,
   exists: (path: string) => boolean,
@@ -61,16 +61,16 @@ function linkFault(
  * Finds links of the site to itself that lead nowhere.
  * @param pages every page that the build made
  * @param exists whether the server answers a path: a file, an on-demand page, an API
- * @returns one line a fault, naming page and link
+ * @returns one line an error, naming page and link
  */
 export function brokenLinks(pages: LinkedPage[], exists: (path: string) => boolean): string[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const page of pages) {
     for (const address of page.addresses) {
-      const fault = linkFault(page.path, address, exists, ids);
-      if (fault) faults.push(`page ${page.path}: link ${address}: ${fault}`);
+      const error = linkError(page.path, address, exists, ids);
+      if (error) errors.push(`page ${page.path}: link ${address}: ${error}`);
     }
   }
-  return faults;
+  return errors;
 }

@@ -16,7 +16,7 @@ import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
 import { cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
-import { pagePolicy, policyFaults } from './page-rules.ts';
+import { pagePolicy, policyErrors } from './page-rules.ts';
 import { keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -40,12 +40,12 @@ const PRECOMPRESSED_FOLDER = 'precompressed';
 const MAX_PARALLEL = 16;
 
 /** A page with what the last step found in it; its tags are let go of. */
-type CheckedPage = LinkedPage & { faults: string[]; policy: PagePolicy };
+type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy };
 
 /**
  * The last build step: checks every page against the policy that it will be served under,
  * checks links, precompresses files and writes the manifest that the server serves from.
- * @throws Error with one line a fault, each naming file or page
+ * @throws Error with one line for each, naming file or page
  */
 export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
   const { dist, cache, outsideOrigins } = options;
@@ -54,13 +54,13 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const integrity = integrityOf(files);
   const check = (path: string, tags: Tag[]): CheckedPage => ({
     ...linkedPage(path, tags),
-    faults: policyFaults(tags).map((fault) => `page ${path}: ${fault}`),
+    errors: policyErrors(tags).map((error) => `page ${path}: ${error}`),
     policy: pagePolicy(tags, outsideOrigins),
   });
   const pages = await readPages(dist, files, integrity, check);
   const rendered = sampled.map(({ path, tags }) => check(path, tags));
 
-  const faults = [...pages, ...rendered].flatMap((page) => page.faults);
+  const errors = [...pages, ...rendered].flatMap((page) => page.errors);
   const paths = new Set<string>([
     ...files.map((file) => file.path),
     ...sampled.map((page) => page.path),
@@ -69,8 +69,8 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX, ...Object.values(liveEmbeds)];
   const exists = (path: string) =>
     paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
-  faults.push(...brokenLinks([...pages, ...rendered], exists));
-  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+  errors.push(...brokenLinks([...pages, ...rendered], exists));
+  if (errors.length > 0) throw new Error([...new Set(errors)].join('\n'));
 
   const policies = new Map(pages.map((page) => [page.path, page.policy]));
   const onDemand: SiteManifest['onDemand'] = {};

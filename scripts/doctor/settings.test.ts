@@ -119,7 +119,7 @@ describe('doctor on the machine', () => {
   }
   async function machineWith(variables: Record<string, string>): Promise<Machine> {
     const parsed = parseEnv({ HOST: '127.0.0.1', DIST_DIR: dist, ...variables });
-    if ('fault' in parsed) throw new Error(parsed.fault);
+    if ('error' in parsed) throw new Error(parsed.error);
     return readMachine(parsed.env);
   }
 
@@ -158,7 +158,7 @@ describe('doctor on mail', () => {
     expect(mail.received[0]?.bytes).toContain('Subject: Test mail of Corner Coffee');
   });
 
-  test.each<[TestMailServer['fault'], RegExp]>([
+  test.each<[TestMailServer['error'], RegExp]>([
     [
       { at: 'AUTH', code: 535, lines: ['5.7.8 bad password'] },
       /user or password refused \(535 5\.7\.8\)/,
@@ -172,13 +172,13 @@ describe('doctor on mail', () => {
       /to you@coins\.dev: the mailbox does not exist, .*550 5\.1\.1/,
     ],
     ['451 after DATA', /put the mail off \(451/],
-  ])('what the server refuses is said in words (%o)', async (fault, says) => {
-    mail.fault = fault;
+  ])('what the server refuses is said in words (%o)', async (error, says) => {
+    mail.error = error;
     const address = new URL(mail.url);
     address.username = 'user';
     address.password = 'geheim';
     const { isSent, words } = await probe(address);
-    mail.fault = 'none';
+    mail.error = 'none';
     expect(isSent).toBe(false);
     expect(words).toMatch(says);
     expect(words).not.toContain('geheim');

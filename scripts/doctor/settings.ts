@@ -12,10 +12,10 @@ function settingsOf({ environment }: Checked): ServerEnv | null {
 /** One finding for each setting that the server refuses; its messages hold no secret. */
 export const invalidSettings: Rule = ({ environment }) => {
   const parsed = parseEnv(environment);
-  if (!('fault' in parsed)) return [];
-  const faults = parsed.fault.replace(/^Wrong setting: /, '').split(/; (?=[A-Z][A-Z_]+ )/);
-  return faults.map((fault): Finding => {
-    const [name = '', ...words] = fault.split(' ');
+  if (!('error' in parsed)) return [];
+  const errors = parsed.error.replace(/^Wrong setting: /, '').split(/; (?=[A-Z][A-Z_]+ )/);
+  return errors.map((error): Finding => {
+    const [name = '', ...words] = error.split(' ');
     const effect = 'the server does not start, and says the same in one line';
     return finding('contradiction', name, words.join(' '), effect);
   });

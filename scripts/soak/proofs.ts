@@ -25,11 +25,11 @@ const MAX_FLAT_MB = 30;
 const megabytes = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)} MB`;
 
 export async function killed({ name, place }: NamedPlace, rounds: number): Promise<Outcome> {
-  const { acknowledged, lost, twice, faults, ...starts } = await killRounds(place, rounds);
+  const { acknowledged, lost, twice, errors, ...starts } = await killRounds(place, rounds);
   return {
-    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${faults.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
+    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${errors.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
     holds:
-      lost.length + twice.length + faults.length === 0 && starts.slowestStartMs <= MAX_START_MS,
+      lost.length + twice.length + errors.length === 0 && starts.slowestStartMs <= MAX_START_MS,
   };
 }
 
@@ -50,14 +50,14 @@ export async function fuzzed(place: ServerPlace, requests: number): Promise<Outc
   console.log(`seed ${seed}`);
   await fuzz(server.port, seed + 1, 500);
   const before = residentMb(server.process);
-  const { faults, slowestMs } = await fuzz(server.port, seed, requests);
+  const { errors, slowestMs } = await fuzz(server.port, seed, requests);
   const growth = residentMb(server.process) - before;
   server.process.kill('SIGTERM');
   await exitOf(server.process);
-  for (const fault of faults.slice(0, 5)) console.log(fault);
+  for (const error of errors.slice(0, 5)) console.log(error);
   return {
-    words: `Fuzzed from seed ${seed}: ${requests} requests, ${faults.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
-    holds: faults.length === 0 && growth <= MAX_FUZZ_MB,
+    words: `Fuzzed from seed ${seed}: ${requests} requests, ${errors.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
+    holds: errors.length === 0 && growth <= MAX_FUZZ_MB,
   };
 }
 

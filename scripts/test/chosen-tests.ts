@@ -17,7 +17,7 @@ export type Wish = { words: readonly string[]; titles: readonly string[] };
 /** What folders of tests were called before, as words that people still type. */
 const FORMER_FOLDERS: Record<string, string> = {
   rules: 'tests/repository',
-  faults: 'tests/resilience',
+  errors: 'tests/resilience',
   site: 'tests/build',
 };
 

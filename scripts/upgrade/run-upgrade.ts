@@ -1,5 +1,5 @@
 import type { Repository } from './repository.ts';
-import { UpgradeFault } from './upgrade-fault.ts';
+import { UpgradeError } from './upgrade-error.ts';
 import { readRecord, restoreRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
 
 /** What an upgrade does beside git. Each throws an Error with a sentence where it fails. */
@@ -35,11 +35,11 @@ function named(files: readonly string[]): string {
   return files.slice(0, 5).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** @throws UpgradeFault where there is work that a merge or a way back could lose */
+/** @throws UpgradeError where there is work that a merge or a way back could lose */
 function demandCleanTree(repository: Repository): void {
   const changed = repository.uncommitted();
   if (changed.length === 0) return;
-  throw new UpgradeFault(
+  throw new UpgradeError(
     `These files have changes that are not committed: ${named(changed)}. ` +
       'An upgrade merges the new version with what you committed, so commit them first: ' +
       'git commit -am "My changes". Nothing has been changed.',
@@ -52,7 +52,7 @@ type Target = { version: string; commit: string };
 function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined): Target {
   const branch = repository.branch();
   if (branch === null)
-    throw new UpgradeFault(
+    throw new UpgradeError(
       'This checkout is on no branch, so a merge would be lost. Make one first: git switch -c main.',
     );
   const remote = repository.remote(branch);
@@ -62,11 +62,11 @@ function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined):
   const commit = repository.find(version, remote);
   if (commit !== null) return { version, commit };
   const known = releases.length > 0 ? `The newest versions are ${named(releases)}.` : '';
-  throw new UpgradeFault(`There is no version ${version} at ${remote}. ${known}`.trim());
+  throw new UpgradeError(`There is no version ${version} at ${remote}. ${known}`.trim());
 }
 
-function conflict({ version, commit }: Target, both: readonly string[]): UpgradeFault {
-  return new UpgradeFault(
+function conflict({ version, commit }: Target, both: readonly string[]): UpgradeError {
+  return new UpgradeError(
     `You and ${version} both changed ${named(both)}. The merge was undone, and nothing has been changed. ` +
       `To merge by hand: git merge ${commit.slice(0, 12)}, decide in these files what stays, git commit -a, ` +
       'then build (at-par-site build, or npm run build) and restart.',
@@ -87,7 +87,7 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
     print(`The upgrade to ${record.version} failed: ${why}`);
     await undo(parts, record);
     restoreRecord(root, record.previous);
-    throw new UpgradeFault(
+    throw new UpgradeError(
       'Everything is back as it was before, and the running server was not touched.' +
         (record.backup === null ? '' : ` The copy of your data is ${record.backup}.`),
     );
@@ -104,7 +104,7 @@ async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord):
     await steps.takeBuildBack(record.from);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UpgradeFault(
+    throw new UpgradeError(
       `Going back did not work either: ${why} By hand: git reset --hard ${record.from}, npm ci, npm run build.`,
     );
   }
@@ -114,7 +114,7 @@ async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord):
  * Brings a checkout to a version: fetches, copies the data, merges, installs, builds and checks.
  * Where a step fails, code, packages and built site are put back.
  * @param wanted a tag, a branch of the remote or a commit; without one the newest release
- * @throws UpgradeFault with sentences for the owner
+ * @throws UpgradeError with sentences for the owner
  */
 export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<void> {
   const { repository, steps, print, root } = parts;
@@ -152,17 +152,17 @@ function tellEnd({ print }: UpgradeParts, { version }: UpgradeRecord): void {
 
 /**
  * Undoes the last upgrade: code, packages and built site.
- * @throws UpgradeFault where there was none, or work has been committed since
+ * @throws UpgradeError where there was none, or work has been committed since
  */
 export async function goBack(parts: UpgradeParts): Promise<void> {
   const { repository, root, print } = parts;
   demandCleanTree(repository);
   const record = readRecord(root);
-  if (record === null) throw new UpgradeFault('No upgrade was made here, so there is no way back.');
+  if (record === null) throw new UpgradeError('No upgrade was made here, so there is no way back.');
   const head = repository.head();
-  if (head === record.from) throw new UpgradeFault(`${record.version} has been undone already.`);
+  if (head === record.from) throw new UpgradeError(`${record.version} has been undone already.`);
   if (head !== record.to)
-    throw new UpgradeFault(
+    throw new UpgradeError(
       `There are commits after the upgrade to ${record.version}, which going back would lose. ` +
         `By hand: git revert them, or git reset --hard ${record.from} to lose them.`,
     );

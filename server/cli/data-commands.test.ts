@@ -33,7 +33,7 @@ let clock = Date.UTC(2026, 0, 1);
 /** Runs a command as the owner would; gives its exit code and its lines. */
 async function run(args: string[], databaseUrl: string | null = null) {
   const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   let opened: OpenDatabase | null = null;
   const context = {

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const parsed = parseEnv({ DATA_DIR: dataDir });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   const context: CommandContext = {
     env: parsed.env,

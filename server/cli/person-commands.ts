@@ -9,7 +9,7 @@ import { normalizeEmail } from '#shared/newsletter.ts';
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   subcommand,
 } from '#server/commands/command.ts';
 
@@ -17,7 +17,7 @@ type Person = { db: SiteDatabase; email: string; hash: string };
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
   const email = normalizeEmail(typed ?? '');
-  if (!email) throw new CommandFault('Give one address.');
+  if (!email) throw new CommandError('Give one address.');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ ...context, db }, context.env, context.site);
   return { db, email, hash: newsletter.emailHash(email) };

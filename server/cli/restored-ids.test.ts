@@ -38,7 +38,7 @@ let clock = Date.UTC(2026, 0, 1);
 /** Runs a command as the owner would, and gives its lines. */
 async function run(databaseUrl: string | null, ...args: string[]): Promise<string> {
   const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   let opened: OpenDatabase | null = null;
   const context: CommandContext = {

@@ -1,6 +1,6 @@
 import { messageCommands } from '#server/contact/message-commands.ts';
 import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
-import { type Command, type CommandContext, CommandFault } from '#server/commands/command.ts';
+import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts';
 import { noSuchName } from '#server/commands/nearest-name.ts';
 import { newsCommand } from './news-command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
@@ -49,7 +49,7 @@ export async function runSite(context: CommandContext, argv: readonly string[]):
     await command.run(context, args);
     return 0;
   } catch (error) {
-    if (!(error instanceof CommandFault)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     context.print(error.message);
     return 1;
   }

@@ -14,14 +14,14 @@ import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJsonText } from '#server/http/form-body.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { ContactResult, ReceivedMessage } from './contact.ts';
 import type { ContactServices } from './open-contact.ts';
 
-const RETRY_AFTER_FAULT_SECONDS = 60;
-const PROOF_FAULT = 'The proof of work is missing, used or too old: please send the form again.';
+const RETRY_AFTER_ERROR_SECONDS = 60;
+const PROOF_ERROR = 'The proof of work is missing, used or too old: please send the form again.';
 const EARLY =
   'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.';
 const STALE =
@@ -116,16 +116,16 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
   async function vouch(
     env: Bindings,
     { proof, token }: { proof: string; token: string },
-  ): Promise<Vouched | { fault: string; status: 400 | 422 }> {
+  ): Promise<Vouched | { error: string; status: 400 | 422 }> {
     if (!wantsJson(env)) {
       const state = tokens.check(token, '', now());
       if (state === 'valid') return { proof: null, hasScript: false };
-      return { fault: state === 'early' ? EARLY : STALE, status: 422 };
+      return { error: state === 'early' ? EARLY : STALE, status: 422 };
     }
     if (!proofs) return { proof: null, hasScript: true };
     const solved = proofSchema.safeParse(parseJsonText(proof));
     const held = solved.success ? await proofs.verify(CONTACT_ACTION, solved.data) : null;
-    return held ? { proof: held, hasScript: true } : { fault: PROOF_FAULT, status: 400 };
+    return held ? { proof: held, hasScript: true } : { error: PROOF_ERROR, status: 400 };
   }
 
   /** Stores a message; `null` where nothing can be stored. */
@@ -133,7 +133,7 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
     try {
       return await contact.receive({ ...received, network: networkOf(env.clientAddress) });
     } catch (error) {
-      log.error('message not stored', { id: env.requestId, ...faultFields(error) });
+      log.error('message not stored', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }
@@ -156,10 +156,10 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
     // What fills the trap is thanked and forgotten.
     if (company !== '') return thank(env, message.category);
     const vouched = await vouch(env, { proof, token });
-    if ('fault' in vouched) return refuse(env, vouched.status, { form: vouched.fault }, form);
+    if ('error' in vouched) return refuse(env, vouched.status, { form: vouched.error }, form);
     const stored = await receive(env, { message, ...vouched });
-    if (!stored) return refuse(env, 503, { form: reasonOf(503) }, form, RETRY_AFTER_FAULT_SECONDS);
-    if (stored.kind === 'replayed') return refuse(env, 400, { form: PROOF_FAULT }, form);
+    if (!stored) return refuse(env, 503, { form: reasonOf(503) }, form, RETRY_AFTER_ERROR_SECONDS);
+    if (stored.kind === 'replayed') return refuse(env, 400, { form: PROOF_ERROR }, form);
     if (stored.kind === 'limited')
       return refuse(env, 429, { form: reasonOf(429) }, form, stored.waitSeconds);
     return thank(env, message.category);

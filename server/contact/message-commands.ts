@@ -1,7 +1,7 @@
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   parseRowId,
   subcommand,
 } from '#server/commands/command.ts';
@@ -41,7 +41,7 @@ async function show({ open, print }: CommandContext, [id]: readonly string[]): P
     .selectAll()
     .where('id', '=', parseRowId(id))
     .executeTakeFirst();
-  if (!row) throw new CommandFault(`There is no message ${id}.`);
+  if (!row) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
   print(`From: ${row.name} <${row.email}>`);
   print(`Category: ${row.category}`);
@@ -79,7 +79,7 @@ async function remove({ open, print }: CommandContext, [id]: readonly string[]):
     .deleteFrom('messages')
     .where('id', '=', parseRowId(id))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new CommandFault(`There is no message ${id}.`);
+  if (numDeletedRows === 0n) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${id} is deleted.`);
 }
 

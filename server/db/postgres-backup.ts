@@ -39,12 +39,12 @@ async function run(program: string, args: string[], databaseUrl: string): Promis
   try {
     return (await execute(program, args, { env: variablesOf(databaseUrl) })).stdout;
   } catch (error) {
-    const fault = error as NodeJS.ErrnoException & { stderr?: string };
-    if (fault.code === 'ENOENT')
+    const failure = error as NodeJS.ErrnoException & { stderr?: string };
+    if (failure.code === 'ENOENT')
       throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`, {
         cause: error,
       });
-    throw new Error(fault.stderr?.split('\n')[0] || fault.message, { cause: error });
+    throw new Error(failure.stderr?.split('\n')[0] || failure.message, { cause: error });
   }
 }
 
@@ -129,6 +129,6 @@ export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
       select count(whole::text) as count from ${sql.table(table)} as whole`.execute(db);
     rows[table] = counted[0]?.count ?? 0;
   }
-  const faults = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
-  return { rows, faults };
+  const errors = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
+  return { rows, errors };
 }

@@ -41,14 +41,14 @@ export async function backupSqlite(
   }
   chmodSync(unfinished, 0o600);
   writeCompletionMarker(unfinished);
-  const { rows, faults } = verifyBackup(unfinished);
-  if (faults.length > 0) throw new Error(`the copy is not sound: ${faults.join('; ')}`);
+  const { rows, errors } = verifyBackup(unfinished);
+  if (errors.length > 0) throw new Error(`the copy is not sound: ${errors.join('; ')}`);
   renameDurably(unfinished, file);
   return { file, rows, deleted: keepNewest(folder, SQLITE_ENDING, keep) };
 }
 
 /** What a restore did, or why it did nothing. */
-export type Restored = { faults: string[] } | { rows: Verdict['rows']; replaced: string | null };
+export type Restored = { errors: string[] } | { rows: Verdict['rows']; replaced: string | null };
 
 /** The highest number given so far, by table; nothing where a file cannot be read. */
 function highestIds(file: string): Map<string, number> {
@@ -115,7 +115,7 @@ export function restoreSqlite(
   isByHand = false,
 ): Restored {
   const given = isByHand ? verifySqlite(file) : verifyBackup(file);
-  if (given.faults.length > 0) return { faults: given.faults };
+  if (given.errors.length > 0) return { errors: given.errors };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataDir(dataDir);
   try {
@@ -126,8 +126,8 @@ export function restoreSqlite(
     chmodSync(incoming, 0o600);
     removeCompletionMarker(incoming);
     moveIdsOn(incoming, live);
-    const { faults, rows } = verifySqlite(incoming);
-    if (faults.length > 0) return { faults };
+    const { errors, rows } = verifySqlite(incoming);
+    if (errors.length > 0) return { errors };
     const replaced = moveAside(live, now);
     renameDurably(incoming, live);
     return { rows, replaced };

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { hasCompletionMarker } from './completion-marker.ts';
 import { migrationNames } from './migrations.ts';
 
-/** `rows` by table. `faults` is empty where all is well; else one line each. */
-export type Verdict = { rows: Record<string, number>; faults: string[] };
+/** `rows` by table. `errors` is empty where all is well; else one line each. */
+export type Verdict = { rows: Record<string, number>; errors: string[] };
 
 const MAX_ERRORS = 10;
 
@@ -15,7 +15,7 @@ function texts(db: DatabaseSync, query: string): string[] {
     .map((row) => String(Object.values(row)[0]));
 }
 
-/** A newer schema than ours is a fault: this version would not know what it reads. */
+/** A newer schema than ours is an error: this version would not know what it reads. */
 function schemaErrors(db: DatabaseSync): string[] {
   const tables = texts(db, "select name from sqlite_schema where name = 'kysely_migration'");
   if (tables.length === 0) return ['this is no database of the site'];
@@ -48,7 +48,7 @@ export function verifyBackup(file: string): Verdict {
 }
 
 function verify(file: string, more: (db: DatabaseSync) => string[]): Verdict {
-  if (!existsSync(file)) return { rows: {}, faults: ['there is no such file'] };
+  if (!existsSync(file)) return { rows: {}, errors: ['there is no such file'] };
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(file, { readOnly: true });
@@ -57,10 +57,10 @@ function verify(file: string, more: (db: DatabaseSync) => string[]): Verdict {
       (table) => `a reference in ${table} leads nowhere`,
     );
     const all = [...pages, ...references, ...schemaErrors(db), ...more(db)];
-    const faults = all.slice(0, MAX_ERRORS);
-    return { rows: countRows(db), faults };
+    const errors = all.slice(0, MAX_ERRORS);
+    return { rows: countRows(db), errors };
   } catch (error) {
-    return { rows: {}, faults: [error instanceof Error ? error.message : String(error)] };
+    return { rows: {}, errors: [error instanceof Error ? error.message : String(error)] };
   } finally {
     db?.close();
   }

@@ -26,7 +26,7 @@ export function createLog(level: LogLevel, write: (line: string) => void, now: (
  * What may be logged of a thrown value: kind, code and stack, without its message, which can
  * quote what a visitor sent.
  */
-export function faultFields(error: unknown): LogFields {
+export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { kind: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? String(error.code) : null;

@@ -3,7 +3,7 @@ import type { SiteLocals } from '#shared/locals.ts';
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
-import { faultFields, type Log } from './log.ts';
+import { errorFields, type Log } from './log.ts';
 import { addIntegrity } from './script-integrity.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -50,7 +50,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   }
 
   function failure(error: unknown, requestId: string, status: 500 | 503 = 500): Response {
-    log.error('request failed', { id: requestId, ...faultFields(error) });
+    log.error('request failed', { id: requestId, ...errorFields(error) });
     const response = toResponse(status, errors.failureDocument(requestId));
     if (status === 503) response.headers.set('Retry-After', RETRY_SECONDS);
     return response;

@@ -1,6 +1,6 @@
 import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export type Job = {
@@ -43,14 +43,14 @@ async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-async function finish(parts: JobParts, job: Job, started: number, fault: string | null) {
+async function finish(parts: JobParts, job: Job, started: number, lastError: string | null) {
   await parts.db
     .updateTable('jobs')
     .set({
       next_run_at: started + job.intervalMs,
       lease_until: 0,
       last_run_at: started,
-      last_fault: fault,
+      last_fault: lastError,
     })
     .where('name', '=', job.name)
     .where('lease_holder', '=', parts.holder)
@@ -59,21 +59,21 @@ async function finish(parts: JobParts, job: Job, started: number, fault: string 
 
 /**
  * Runs a job if it is due and no other process has it. A job that fails is due again after its
- * usual time; its fault is kept in its row and logged.
+ * usual time; its error is stored in its row and logged.
  * @returns whether it ran here
  */
 export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
   const started = parts.now();
   await register(parts, job);
   if (!(await claim(parts, job, started))) return false;
-  let fault: string | null = null;
+  let lastError: string | null = null;
   try {
     await job.run(started);
   } catch (error) {
-    fault = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
-    parts.log.error('job failed', { job: job.name, ...faultFields(error) });
+    lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
+    parts.log.error('job failed', { job: job.name, ...errorFields(error) });
   }
-  await finish(parts, job, started, fault);
+  await finish(parts, job, started, lastError);
   return true;
 }
 
@@ -93,6 +93,6 @@ export function startJobs(
         await runIfDue(parts, job);
       }
     },
-    { intervalMs: pollIntervalMs, log: parts.log, fault: 'jobs not looked at' },
+    { intervalMs: pollIntervalMs, log: parts.log, failure: 'jobs not looked at' },
   );
 }

@@ -1,11 +1,11 @@
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 
 export type WakeLoop = {
   /** Looks for work soon; call it after a commit. */
   wake(): void;
   /** Does what is waiting now. Resolves when nothing more is due. */
   flush(): Promise<void>;
-  /** Lets what is under way end. A fault of it was logged, or reached whoever flushed. */
+  /** Lets what is under way end. An error of it was logged, or reached whoever flushed. */
   stop(): Promise<void>;
 };
 
@@ -13,11 +13,11 @@ export type WakeLoop = {
  * Poll loop: runs work now, at an interval and when woken: never twice at once, and a wake during a run is
  * another run after it.
  * @param intervalMs milliseconds between two polls that nobody asked for
- * @param fault what the log says where a run that nobody waits for fails
+ * @param failure what the log says where a run that nobody waits for fails
  */
 export function startWakeLoop(
   run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
-  { intervalMs, log, fault }: { intervalMs: number; log: Log; fault: string },
+  { intervalMs, log, failure }: { intervalMs: number; log: Log; failure: string },
 ): WakeLoop {
   let running: Promise<void> | null = null;
   let again = false;
@@ -44,7 +44,7 @@ export function startWakeLoop(
 
   function wake(): void {
     if (stopped) return;
-    flush().catch((error: unknown) => log.error(fault, faultFields(error)));
+    flush().catch((error: unknown) => log.error(failure, errorFields(error)));
   }
 
   const timer = setInterval(wake, intervalMs);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
-  type MailFault,
+  type MailError,
   startMailServer,
   startSilentServer,
 } from '#tests/resilience/mail-server.ts';
@@ -38,8 +38,8 @@ async function wordsAt(url: URL): Promise<string> {
   return formatMailFailure(delivery, url);
 }
 
-async function serverWith(fault: MailFault, change = (url: URL): URL => url): Promise<URL> {
-  const server = await startMailServer(fault);
+async function serverWith(error: MailError, change = (url: URL): URL => url): Promise<URL> {
+  const server = await startMailServer(error);
   closing.push(server.close);
   return change(server.url);
 }

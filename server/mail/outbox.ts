@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailKind, MailState } from '#server/db/schema.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { claimIssueMessages } from './issue-rate.ts';
@@ -87,7 +87,7 @@ async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxR
   const delivery = await parts.transport
     .deliver({ ...mail, ...identity })
     .catch((error: unknown): Delivery => {
-      log.error('mail transport failed', { mail: row.id, ...faultFields(error) });
+      log.error('mail transport failed', { mail: row.id, ...errorFields(error) });
       return { kind: 'failed', byMailbox: false, code: 'fault' };
     });
   const next = verdict(row, delivery);
@@ -167,7 +167,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
         issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));
       issueTimer?.unref();
     },
-    { intervalMs: POLL_INTERVAL_MS, log, fault: 'outbox failed' },
+    { intervalMs: POLL_INTERVAL_MS, log, failure: 'outbox failed' },
   );
   return {
     wake: loop.wake,

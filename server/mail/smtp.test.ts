@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  type MailFault,
+  type MailError,
   type Refusal,
   startMailServer,
   startSilentServer,
@@ -27,8 +27,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function deliverWith(fault: MailFault, adapt = (url: URL): URL => url) {
-  const server = await startMailServer(fault);
+async function deliverWith(error: MailError, adapt = (url: URL): URL => url) {
+  const server = await startMailServer(error);
   const transport = smtpTransport(adapt(server.url), from, short);
   closing.push(server.close, transport.close);
   return { delivery: await transport.deliver(mail), received: server.received };
@@ -60,13 +60,13 @@ test('sec-N3 sec-N7: a mail arrives with both headers of one-click and the right
   ]);
 });
 
-test.each<[MailFault, object]>([
+test.each<[MailError, object]>([
   ['421 at RCPT', { kind: 'failed', byMailbox: false, code: '421' }],
   ['451 at RCPT', { kind: 'failed', byMailbox: true, code: '451' }],
   ['550 at RCPT', { kind: 'failed', byMailbox: true, code: '550' }],
   ['451 after DATA', { kind: 'failed', byMailbox: false, code: '451' }],
-])('sec-N8: %s', async (fault, delivery) => {
-  expect((await deliverWith(fault)).delivery).toEqual(delivery);
+])('sec-N8: %s', async (error, delivery) => {
+  expect((await deliverWith(error)).delivery).toEqual(delivery);
 });
 
 const gone = { kind: 'refused' };

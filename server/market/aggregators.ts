@@ -16,7 +16,7 @@ export type Aggregator = {
   /** A number is current for so long after its own time. */
   freshForMs: number;
   bodyBytes: number;
-  /** @throws SourceFault where the answer is not of the form that is known */
+  /** @throws UpstreamError where the answer is not of the form that is known */
   read(answer: AggregatorAnswer): Quotes;
 };
 

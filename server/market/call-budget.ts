@@ -30,7 +30,7 @@ export type CallLimits = {
 
 /**
  * Takes one call out of what a source allows, over all processes: it counts whether it is answered
- * or not. `early`: another process asked just now. `paused`: left alone after a fault. `spent`: no
+ * or not. `early`: another process asked just now. `paused`: left alone after an error. `spent`: no
  * call of this month is left.
  */
 export async function takeCall(
@@ -73,9 +73,9 @@ export async function takeCall(
 }
 
 /**
- * Notes how a call went: after each fault the source is left alone longer, and at least as long as
+ * Notes how a call went: after each error the source is left alone longer, and at least as long as
  * it asks for.
- * @param retryAfterMs what a fault asks for, or null where there was none
+ * @param retryAfterMs what an error asks for, or null where there was none
  */
 export async function noteCall(
   db: SiteDatabase,

@@ -1,5 +1,5 @@
 import type { Rpc } from './json-rpc.ts';
-import { RefusedReading, SourceFault } from './source-fault.ts';
+import { RefusedSample, UpstreamError } from './upstream-error.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 30 * 60_000;
@@ -11,7 +11,7 @@ export type Endpoints = {
    * Does the work with the first node that is able to, in their order; one that failed is left
    * alone for a while, longer each time, and as long as it asks for. One whose reading is refused
    * is passed over and not left alone: the contract may be what is wrong, and its others are read.
-   * @throws SourceFault where none is able to, with the reason of each
+   * @throws UpstreamError where none is able to, with the reason of each
    */
   work<Result>(task: (rpc: Rpc) => Promise<Result>): Promise<Result>;
 };
@@ -24,15 +24,15 @@ export type Endpoints = {
 export function createEndpoints(
   rpcs: readonly Rpc[],
   now: () => number,
-  onFault: (node: number, fault: string) => void = () => undefined,
+  onError: (node: number, error: string) => void = () => undefined,
 ): Endpoints {
   const all = rpcs.map((rpc): Endpoint => ({ rpc, failures: 0, notBefore: 0 }));
   return {
     async work(task) {
-      const faults: string[] = [];
+      const errors: string[] = [];
       for (const [place, endpoint] of all.entries()) {
         if (endpoint.notBefore > now() && endpoint.notBefore <= now() + MAX_PAUSE_MS * 2) {
-          faults.push('left alone after a fault');
+          errors.push('left alone after a fault');
           continue;
         }
         try {
@@ -40,10 +40,10 @@ export function createEndpoints(
           Object.assign(endpoint, { failures: 0, notBefore: 0 });
           return result;
         } catch (error) {
-          if (!(error instanceof SourceFault)) throw error;
-          faults.push(error.message);
-          if (error instanceof RefusedReading) continue;
-          onFault(place + 1, error.message);
+          if (!(error instanceof UpstreamError)) throw error;
+          errors.push(error.message);
+          if (error instanceof RefusedSample) continue;
+          onError(place + 1, error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
           const pause = Math.min(MAX_PAUSE_MS, Math.max(usual, error.retryAfterMs));
@@ -51,7 +51,7 @@ export function createEndpoints(
           endpoint.notBefore = pause === 0 ? 0 : now() + pause;
         }
       }
-      throw new SourceFault(faults.join('; '));
+      throw new UpstreamError(errors.join('; '));
     },
   };
 }

@@ -11,10 +11,10 @@ const MAX_DECIMALS = 24;
 const MAX_ROUND = 2n ** 80n - 1n;
 
 /**
- * Why there is no number. `fault`: the contract gives none, to any node. `refused`: it is outside
+ * Why there is no number. `error`: the contract gives none, to any node. `refused`: it is outside
  * of what can be, so that the node or the contract is wrong, and another node is asked.
  */
-export type NoNumber = { fault: string } | { refused: string };
+export type NoNumber = { error: string } | { refused: string };
 
 /**
  * Reads the answer of `latestRoundData()` and checks what its contract leaves to the reader.
@@ -30,13 +30,13 @@ export function readRound(
   now: number,
   most = HIGHEST_PRICE,
 ): FeedRound | NoNumber {
-  if (!words || !decimals) return { fault: 'the feed reverted' };
+  if (!words || !decimals) return { error: 'the feed reverted' };
   const [round = 0n, answer = 0n, startedAt = 0n, updatedAt = 0n, answeredIn = 0n] = words;
   const [places = -1n] = decimals;
-  if (words.length !== 5 || decimals.length !== 1) return { fault: 'the feed is none' };
-  if (places < 1n || places > BigInt(MAX_DECIMALS)) return { fault: `${places} decimals` };
-  if (updatedAt === 0n || startedAt === 0n) return { fault: 'the round is not complete' };
-  if (answeredIn < round) return { fault: 'the answer is of an older round' };
+  if (words.length !== 5 || decimals.length !== 1) return { error: 'the feed is none' };
+  if (places < 1n || places > BigInt(MAX_DECIMALS)) return { error: `${places} decimals` };
+  if (updatedAt === 0n || startedAt === 0n) return { error: 'the round is not complete' };
+  if (answeredIn < round) return { error: 'the answer is of an older round' };
   const at = Number(updatedAt) * 1_000;
   if (at > now + MAX_CLOCK_SKEW_MS) return { refused: 'the round is in the future' };
   if (round > MAX_ROUND) return { refused: 'the round has no such number' };
@@ -61,8 +61,8 @@ export function readSupply(
 ): number | NoNumber {
   const [total] = words ?? [];
   const [places] = decimals ?? [];
-  if (total === undefined || places === undefined) return { fault: 'the token reverted' };
-  if (places !== BigInt(expected)) return { fault: `${places} decimals, not ${expected}` };
+  if (total === undefined || places === undefined) return { error: 'the token reverted' };
+  if (places !== BigInt(expected)) return { error: `${places} decimals, not ${expected}` };
   const supply = Number(total) / 10 ** expected;
   if (supply > MAX_SUPPLY) return { refused: 'more coins than there can be' };
   return supply;

@@ -57,7 +57,7 @@ type Lies = Partial<Said>;
 
 /** Nodes of two chains over one database, and a clock that the test moves. */
 function openHost({ db }: OpenDatabase) {
-  const events: { event: string; fault?: string; chain?: string; node?: number }[] = [];
+  const events: { event: string; error?: string; chain?: string; node?: number }[] = [];
   const log = createLog(
     'warn',
     (line) => void events.push(JSON.parse(line)),
@@ -94,7 +94,7 @@ function openHost({ db }: OpenDatabase) {
       return node(method, params);
     };
   };
-  const onFault = (node: number, fault: string) => log.warn('node not used', { node, fault });
+  const onError = (node: number, error: string) => log.warn('node not used', { node, error });
   const market = createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now });
   let endpoints: Map<MarketChain, ReturnType<typeof createEndpoints>> | null = null;
   return Object.assign(host, {
@@ -108,10 +108,10 @@ function openHost({ db }: OpenDatabase) {
           createEndpoints(
             host.lies.map((_, index) => nodeOf(`e${index + 1}`, 1n, () => host.lies[index] ?? {})),
             now,
-            onFault,
+            onError,
           ),
         ],
-        ['base', createEndpoints([nodeOf('b', 8_453n, () => host.baseLies)], now, onFault)],
+        ['base', createEndpoints([nodeOf('b', 8_453n, () => host.baseLies)], now, onError)],
       ]);
       await readMarket({ db, config, nodes: endpoints, held, rule: depegRule, now, log });
     },
@@ -219,7 +219,7 @@ onEachDatabase('Live numbers', (database) => {
         await host.read(0).catch(() => undefined);
         await expectSound(host);
       }
-      const told = host.events.filter(({ fault = '' }) => why.test(fault));
+      const told = host.events.filter(({ error = '' }) => why.test(error));
       expect(told.length).toBeGreaterThan(0);
       expect(told[0]?.event).toMatch(/^(live number refused|node not used)$/);
       const { live } = await host.shown();

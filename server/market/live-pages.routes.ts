@@ -3,7 +3,7 @@ import type { LivePart } from '#shared/locals.ts';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import { type LivePage, withPart } from './live-places.ts';
@@ -77,7 +77,7 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
           .then(async (live) => (live.status === 200 ? live.text() : null))
           .catch((error: unknown) => {
             // A page without its numbers is better than no page.
-            log.error('live numbers not read', { id: env.requestId, ...faultFields(error) });
+            log.error('live numbers not read', { id: env.requestId, ...errorFields(error) });
             return null;
           });
         const html = withPart(page, page.place, rendered);

@@ -57,7 +57,7 @@ describe('the addresses of nodes', () => {
   test('that are none are refused without being repeated: they may hold keys', () => {
     for (const wrong of ['secret', 'ftp://secret.example', 'https://u:secret@a.example']) {
       const read = parseEnv({ RPC_ETHEREUM: wrong });
-      expect('fault' in read && read.fault).toMatch(/^Wrong setting: RPC_ETHEREUM must be/);
+      expect('error' in read && read.error).toMatch(/^Wrong setting: RPC_ETHEREUM must be/);
       expect(JSON.stringify(read)).not.toContain('secret');
     }
   });

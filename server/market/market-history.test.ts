@@ -50,7 +50,7 @@ onEachDatabase('The history of a coin', (database) => {
           rounds: new Map([['usdc/price/ethereum', { price: 0.9987, updatedAt: at, round: '1' }]]),
           supplies: new Map(supplies),
           quotes: new Map(),
-          faults: [],
+          errors: [],
           refused: [],
         },
         at,

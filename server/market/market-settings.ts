@@ -3,7 +3,7 @@ import type { AggregatorId } from './aggregators.ts';
 import { nodesOf } from './node-addresses.ts';
 import type { MarketSettings } from './open-market.ts';
 
-/** CoinGecko's key; no fault repeats it. */
+/** CoinGecko's key; no error repeats it. */
 export const coinGeckoKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,200}$/, 'must be the key, without spaces')

@@ -4,7 +4,7 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { cacheRequest } from '#server/http/response-cache.ts';
-import { faultFields } from '#server/http/log.ts';
+import { errorFields } from '#server/http/log.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
 import { type LivePageParts, livePageRoutes } from './live-pages.routes.ts';
@@ -31,7 +31,7 @@ export function marketRoutes(parts: MarketRouteParts): Hono<AppEnv> {
         return new Response(JSON.stringify(await make()), { headers });
       })
       .catch((error: unknown) => {
-        log.error('live numbers not read', { id: env.requestId, ...faultFields(error) });
+        log.error('live numbers not read', { id: env.requestId, ...errorFields(error) });
         const headers = { 'Content-Type': JSON_TYPE, 'Retry-After': RETRY_SECONDS };
         const body = JSON.stringify({ error: { form: reasonOf(503) } });
         return new Response(body, { status: 503, headers });

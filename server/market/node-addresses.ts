@@ -4,7 +4,7 @@ import { type MarketChain, marketChains } from '#shared/market.ts';
 /** More than one is for when the first fails; more than these helps nobody. */
 const MAX_RPC_URLS = 5;
 
-/** Addresses of nodes with commas between; they may hold keys, so no fault repeats them. */
+/** Addresses of nodes with commas between; they may hold keys, so no error repeats them. */
 export const nodeAddresses = z
   .string()
   .default('')

@@ -45,7 +45,7 @@ export type MarketTools = {
 
 export type RunningMarket = { market: Market; stop(): Promise<void> };
 
-/** What was asked when the server stops is no fault. */
+/** What was asked when the server stops is no error. */
 function unlessStopped(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;
@@ -87,9 +87,9 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
   const endpoints = new Map(
     [...nodes].map(([chain, urls]) => {
       const rpcs = urls.map((url) => createRpc(wayTo(url, MAX_ANSWER_BYTES), url, end.signal));
-      const onFault = (node: number, fault: string) =>
-        log.warn('node not used', { chain, node, fault });
-      return [chain, createEndpoints(rpcs, now, onFault)];
+      const onError = (node: number, error: string) =>
+        log.warn('node not used', { chain, node, error });
+      return [chain, createEndpoints(rpcs, now, onError)];
     }),
   );
   const held: HeldJumps = new Map();

@@ -132,10 +132,10 @@ onEachDatabase('Aggregators', (database) => {
     ],
   ])('with %s store nothing, say why, and keep the key to themselves', async (_, listener, why) => {
     const origin = await serve(listener);
-    const fault = await readAt(origin, NOW).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Error);
-    expect((fault as Error).message).toMatch(why);
-    expect(`${(fault as Error).stack}${logged.join()}`).not.toContain(KEY);
+    const error = await readAt(origin, NOW).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Error);
+    expect((error as Error).message).toMatch(why);
+    expect(`${(error as Error).stack}${logged.join()}`).not.toContain(KEY);
     expect(await opened.db.selectFrom('market_latest').selectAll().execute()).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ onEachDatabase('Aggregators', (database) => {
     await expect(readAt(origin, NOW + 5 * MINUTE)).rejects.toThrow('status 429');
     await expect(readAt(origin, NOW + 34 * MINUTE)).rejects.toThrow('left alone');
     expect(asked).toHaveLength(2);
-    // A second fault in a row costs more than the host asks for.
+    // A second error in a row costs more than the host asks for.
     await expect(readAt(origin, NOW + 35 * MINUTE)).rejects.toThrow('status 429');
     status = 200;
     await readAt(origin, NOW + 65 * MINUTE);

@@ -1,7 +1,7 @@
 import type { MarketChain } from '#shared/market.ts';
 import type { DepegRule } from '#shared/depeg-rule.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import { noteDepeg } from './depeg-events.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type LatestRow, readLatest, storeReading } from './market-store.ts';
@@ -17,7 +17,7 @@ import {
   priceSeries,
   scaleOf,
 } from './series.ts';
-import { RefusedReading, SourceFault } from './source-fault.ts';
+import { RefusedSample, UpstreamError } from './upstream-error.ts';
 
 export type ReadParts = {
   db: SiteDatabase;
@@ -86,7 +86,7 @@ function lastBlockAt({ tokens, pools }: ChainPlan, last: LastKept, now: number):
 /**
  * Reads one chain by the first node whose numbers can all be true. Where there is none, what the
  * best of them says is used without what is refused: a token gone wrong must not take the rest.
- * @throws SourceFault where no node gives a reading
+ * @throws UpstreamError where no node gives a reading
  */
 async function readOneChain(
   { config, held, now, log }: ReadParts,
@@ -102,16 +102,16 @@ async function readOneChain(
       const one = checkReading(reading, { last, held, others, now: now() });
       others.push(reading);
       checked.push(one);
-      for (const fault of one.refused) log.warn('live number refused', { chain, fault });
-      if (one.refused.length > 0) throw new RefusedReading(one.refused.join('; '));
+      for (const error of one.refused) log.warn('live number refused', { chain, error });
+      if (one.refused.length > 0) throw new RefusedSample(one.refused.join('; '));
     });
   } catch (error) {
-    if (!(error instanceof SourceFault) || checked.length === 0) throw error;
+    if (!(error instanceof UpstreamError) || checked.length === 0) throw error;
   }
   const best = checked.reduce((one, other) =>
     other.refused.length < one.refused.length ? other : one,
   );
-  for (const fault of best.faults) log.warn('live number not used', { chain, fault });
+  for (const error of best.errors) log.warn('live number not used', { chain, error });
   return best;
 }
 
@@ -126,10 +126,10 @@ async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainRea
       try {
         readings.set(chain, await readOneChain(parts, node, last));
       } catch (error) {
-        if (error instanceof SourceFault)
-          return log.warn('chain not read', { chain, fault: error.message });
+        if (error instanceof UpstreamError)
+          return log.warn('chain not read', { chain, error: error.message });
         errors.push(error);
-        log.error('chain not read', { chain, ...faultFields(error) });
+        log.error('chain not read', { chain, ...errorFields(error) });
       }
     }),
   );
@@ -153,7 +153,7 @@ export async function readMarket(parts: ReadParts): Promise<void> {
       stored.set(chain, reading);
     } catch (error) {
       errors.push(error);
-      log.error('reading not stored', { chain, ...faultFields(error) });
+      log.error('reading not stored', { chain, ...errorFields(error) });
     }
   }
   for (const coin of config.coins) {
@@ -161,7 +161,7 @@ export async function readMarket(parts: ReadParts): Promise<void> {
       await noteDepegOf(parts, coin, stored);
     } catch (error) {
       errors.push(error);
-      log.error('depeg not noted', { coin: coin.id, ...faultFields(error) });
+      log.error('depeg not noted', { coin: coin.id, ...errorFields(error) });
     }
   }
   if (errors.length > 0) throw errors[0];

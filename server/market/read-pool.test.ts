@@ -27,7 +27,7 @@ describe('the answers of a pool', () => {
         ['pool/demo/quote/1-0', 0.5],
         ['pool/demo/quote/1-2', 0.5],
       ],
-      faults: [],
+      errors: [],
     });
   });
 
@@ -38,9 +38,9 @@ describe('the answers of a pool', () => {
     ['a quote that was reverted', 3, null, 'quote/1-0: the pool does not quote'],
     ['a quote of an empty pool', 3, [0n], 'quote/1-0: the pool does not quote'],
     ['a quote of other decimals', 4, [10n ** 22n], 'quote/1-2: the pool does not quote'],
-  ])('%s is left out, and the rest stays', (_, at, words, fault) => {
-    const { coins, quotes, faults } = readPool(pool, [...full, ...out].with(at, words as bigint[]));
-    expect(faults).toEqual([`pool/demo/${fault}`]);
+  ])('%s is left out, and the rest stays', (_, at, words, error) => {
+    const { coins, quotes, errors } = readPool(pool, [...full, ...out].with(at, words as bigint[]));
+    expect(errors).toEqual([`pool/demo/${error}`]);
     expect(coins.length + quotes.length).toBe(4);
   });
 });
@@ -74,8 +74,8 @@ describe('a pool on a local chain', needs('local chain'), () => {
     const url = new URL(chain.url);
     const rpc = createRpc(wayTo(url, 100_000), url, new AbortController().signal);
     await setPool(chain, 0.9);
-    const { supplies, quotes, faults } = await readChain(rpc, plan, Date.now());
-    expect(faults).toEqual([]);
+    const { supplies, quotes, errors } = await readChain(rpc, plan, Date.now());
+    expect(errors).toEqual([]);
     const [dai = 0, usdc = 0, usdt = 0] = [...supplies.values()];
     expect(dai + usdc + usdt).toBeCloseTo(3_000_000, -1);
     expect(usdc / 3_000_000).toBeCloseTo(1 / 3 + 0.5, 3);

@@ -9,11 +9,11 @@ export type PoolPlan = {
   quotes: readonly { series: string; from: number; to: number; amount: number }[];
 };
 
-/** Coins in the pool, and what a coin brings in another, by series; one line for each fault. */
+/** Coins in the pool, and what a coin brings in another, by series; one line for each error. */
 export type PoolReading = {
   coins: [series: string, count: number][];
   quotes: [series: string, rate: number][];
-  faults: string[];
+  errors: string[];
 };
 
 /** No pool holds more, and no pegged coin brings more: wrong decimals show by it. */
@@ -45,10 +45,10 @@ export function readPool(
   { coins, quotes }: PoolPlan,
   answers: readonly (readonly bigint[] | null)[],
 ): PoolReading {
-  const read: PoolReading = { coins: [], quotes: [], faults: [] };
+  const read: PoolReading = { coins: [], quotes: [], errors: [] };
   for (const [place, { series, decimals }] of coins.entries()) {
     const count = numberOf(answers[place], decimals, MAX_COINS);
-    if (count === null) read.faults.push(`${series}: the pool does not say`);
+    if (count === null) read.errors.push(`${series}: the pool does not say`);
     else read.coins.push([series, count]);
   }
   for (const [index, { series, to, amount }] of quotes.entries()) {
@@ -56,7 +56,7 @@ export function readPool(
     const rate = (out ?? 0) / amount;
     // An empty pool answers 0, which is no price.
     if (rate > 0 && rate <= HIGHEST_RATE) read.quotes.push([series, rate]);
-    else read.faults.push(`${series}: the pool does not quote`);
+    else read.errors.push(`${series}: the pool does not quote`);
   }
   return read;
 }

@@ -76,7 +76,7 @@ export function createSiteMetrics(): SiteMetrics {
   const files = metrics.counter('atpar_file_requests_total', 'Answers with files of the build.');
   const rejects = metrics.counter('atpar_rejects_total', 'Requests turned away, by reason.');
   const mails = metrics.counter('atpar_mail_total', 'Attempts to send mail, by outcome.');
-  const faults = metrics.counter('atpar_database_faults_total', 'What the database refused.');
+  const errors = metrics.counter('atpar_database_faults_total', 'What the database refused.');
   const events = metrics.counter('atpar_log_events_total', 'Warnings and errors in the log.');
   // One object a status: files are answered ten thousand times a second.
   const fileLabels: Record<number, Labels> = {};
@@ -101,7 +101,7 @@ export function createSiteMetrics(): SiteMetrics {
       files.add((fileLabels[status] ??= { status: String(status) }));
     },
     countMail: (outcome) => mails.add({ outcome }),
-    countDatabaseError: (kind) => faults.add({ kind }),
+    countDatabaseError: (kind) => errors.add({ kind }),
     watchLog: (log) => ({ ...log, warn: watched(log, 'warn'), error: watched(log, 'error') }),
     watchDatabase(db) {
       metrics.gauge('atpar_outbox_mails', 'Mails in the outbox, by state.', () =>

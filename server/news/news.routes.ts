@@ -4,7 +4,7 @@ import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
@@ -44,7 +44,7 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   function failed(env: Bindings, error: unknown): void {
-    log.error('news not read', { id: env.requestId, ...faultFields(error) });
+    log.error('news not read', { id: env.requestId, ...errorFields(error) });
   }
 
   routes.get(serverRoutes.newsBoard, ({ req, env }) => {

@@ -18,7 +18,7 @@ test('sec-F1: in its own thread a feed reads the same, and a stop ends it', asyn
   const stop = new AbortController();
   const stopped = parseAside(input, stop.signal);
   stop.abort();
-  expect(await stopped).toEqual({ fault: 'stopped' });
+  expect(await stopped).toEqual({ error: 'stopped' });
 });
 
 test('sec-F1: a program with nothing else to do reads every feed that waits, and then ends', () => {

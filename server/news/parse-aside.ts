@@ -72,9 +72,9 @@ export function createParseAside(): ParseFeed {
   }
 
   async function parse(input: FeedInput, signal: AbortSignal): Promise<ParsedFeed> {
-    // A rest that a stop ends is no fault. It keeps the process: somebody waits for this feed.
+    // A rest that a stop ends is no error. It keeps the process: somebody waits for this feed.
     await wait(Math.max(0, restUntil - performance.now()), null, { signal }).catch(() => undefined);
-    if (signal.aborted) return { fault: 'stopped' };
+    if (signal.aborted) return { error: 'stopped' };
     clearTimeout(idle);
     const started = performance.now();
     thread ??= open();
@@ -84,7 +84,7 @@ export function createParseAside(): ParseFeed {
     restUntil = ended + Math.min((ended - started) * REST_SHARE, MAX_PAUSE_MS);
     if ('lost' in parsed) {
       await end();
-      return { fault: parsed.lost };
+      return { error: parsed.lost };
     }
     thread?.unref();
     idle = setTimeout(() => void end(), IDLE_MS).unref();

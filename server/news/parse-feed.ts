@@ -21,7 +21,7 @@ export type FeedItem = {
   image: string | null;
 };
 
-export type ParsedFeed = { items: FeedItem[] } | { fault: string };
+export type ParsedFeed = { items: FeedItem[] } | { error: string };
 
 export type FeedInput = {
   bytes: Buffer;
@@ -130,18 +130,18 @@ function cleanItem(raw: RawItem, { base, now }: FeedInput): FeedItem[] {
   ];
 }
 
-/** Reads RSS, Atom, RDF or JSON Feed. It never throws: what cannot be read is a fault. */
+/** Reads RSS, Atom, RDF or JSON Feed. It never throws: what cannot be read is an error. */
 export function parseFeed(input: FeedInput): ParsedFeed {
   const decoded = decodeFeed(input.bytes, input.contentType);
-  if ('fault' in decoded) return decoded;
-  if (/<!ENTITY/i.test(decoded.text)) return { fault: 'the feed declares entities' };
+  if ('error' in decoded) return decoded;
+  if (/<!ENTITY/i.test(decoded.text)) return { error: 'the feed declares entities' };
   try {
     const items = rawItems(decoded.text)
       .slice(0, MAX_ITEMS)
       .flatMap((raw) => cleanItem(raw, input));
     // A page of HTML, or a feed turned empty, is no reason to forget what was there.
-    return items.length === 0 ? { fault: 'the feed has no items' } : { items };
+    return items.length === 0 ? { error: 'the feed has no items' } : { items };
   } catch {
-    return { fault: 'this is no feed that can be read' };
+    return { error: 'this is no feed that can be read' };
   }
 }

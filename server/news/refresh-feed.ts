@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { OutboundAnswer, OutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { nextFetchAt } from './feed-schedule.ts';
@@ -73,7 +73,7 @@ async function take(
     { bytes: answer.body, contentType: answer.headers['content-type'], base: feed.url, now },
     parts.signal,
   );
-  if ('fault' in parsed) return parsed.fault;
+  if ('error' in parsed) return parsed.error;
   const items = chosen(parts, feed, parsed.items, now);
   const isOwn = (link: string) => linkOwner(link, feed, parts.config.feeds) === 'own';
   const fresh = await storeItems(parts.db, feed.id, items, now, isOwn);
@@ -82,7 +82,7 @@ async function take(
 }
 
 /** The words for an answer that brings nothing. */
-function faultOfStatus(status: number): string {
+function errorOfStatus(status: number): string {
   return status === 410 ? '410: the feed is gone for good' : `answered ${status}`;
 }
 
@@ -124,13 +124,13 @@ async function succeed(
 async function fail(
   parts: RefreshParts,
   state: FeedState,
-  fault: string,
+  error: string,
   answer: OutboundAnswer | null,
 ): Promise<void> {
   const now = parts.now();
   const failures = state.failures + 1;
   const mayWait = answer?.status === 429 || answer?.status === 503;
-  parts.log.warn('feed failed', { feed: state.id, fault, failures });
+  parts.log.warn('feed failed', { feed: state.id, error, failures });
   await saveFeedState(parts.db, state.id, {
     state: answer?.status === 410 ? 'gone' : 'failing',
     last_try_at: now,
@@ -145,7 +145,7 @@ async function fail(
       parts.random(),
     ),
     failures,
-    fault: fault.slice(0, 300),
+    fault: error.slice(0, 300),
     moved_to: answer?.movedTo ?? state.moved_to,
   });
 }
@@ -161,18 +161,18 @@ export async function refreshFeed(
 ): Promise<void> {
   const headers = { Accept: accepted, ...validators(state, parts.now()) };
   const answer = await parts.fetch(feed.url, headers, parts.signal);
-  // A stop is not the feed's fault.
+  // A stop is not the feed's error.
   if (parts.signal.aborted) return;
-  if ('fault' in answer) return fail(parts, state, answer.fault, null);
+  if ('error' in answer) return fail(parts, state, answer.error, null);
   if (answer.status === 304) return succeed(parts, state, answer);
-  if (answer.status !== 200) return fail(parts, state, faultOfStatus(answer.status), answer);
-  const fault = await take(parts, feed, answer);
+  if (answer.status !== 200) return fail(parts, state, errorOfStatus(answer.status), answer);
+  const error = await take(parts, feed, answer);
   if (parts.signal.aborted) return;
-  if (fault !== null) return fail(parts, state, fault, answer);
+  if (error !== null) return fail(parts, state, error, answer);
   await succeed(parts, state, answer);
 }
 
-/** Logs a fault that is not a feed's own. */
-export function logRefreshFault(log: Log, feed: string, error: unknown): void {
-  log.error('news not stored', { feed, ...faultFields(error) });
+/** Logs an error that is not a feed's own. */
+export function logRefreshError(log: Log, feed: string, error: unknown): void {
+  log.error('news not stored', { feed, ...errorFields(error) });
 }

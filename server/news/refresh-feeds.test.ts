@@ -6,7 +6,7 @@ import type { OutboundResult } from '#server/outbound/outbound-fetch.ts';
 
 onEachDatabase('Feeds', (database) => {
   test.each<[string, OutboundResult, object, number]>([
-    ['refuses', { fault: 'ECONNREFUSED' }, { state: 'failing', fault: 'ECONNREFUSED' }, 30],
+    ['refuses', { error: 'ECONNREFUSED' }, { state: 'failing', fault: 'ECONNREFUSED' }, 30],
     ['answers 500', answer('', {}, 500), { state: 'failing', fault: 'answered 500' }, 30],
     ['answers 404', answer('', {}, 404), { state: 'failing', fault: 'answered 404' }, 30],
     [
@@ -153,7 +153,7 @@ onEachDatabase('Feeds', (database) => {
           together = Math.max(together, [...busy.values()].filter((count) => count > 0).length);
           await new Promise((resolve) => setTimeout(resolve, 5));
           busy.set(name, 0);
-          return { fault: 'refused' };
+          return { error: 'refused' };
         };
         await host.refresh();
         expect(host.asked).toHaveLength(3);
@@ -165,7 +165,7 @@ onEachDatabase('Feeds', (database) => {
     withBoard(database, newsConfig([{}]), async (host) => {
       host.reply = async () => {
         host.stop.abort(new Error('stopped'));
-        return { fault: 'stopped' };
+        return { error: 'stopped' };
       };
       await host.refresh();
       expect(await host.feed()).toMatchObject({ state: 'new', failures: 0, next_fetch_at: 0 });

@@ -1,6 +1,6 @@
 import { MAX_PAUSE_MS } from './feed-schedule.ts';
 import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
-import { logRefreshFault, refreshFeed, type RefreshParts } from './refresh-feed.ts';
+import { logRefreshError, refreshFeed, type RefreshParts } from './refresh-feed.ts';
 
 /** Hosts that are asked at one time; a host is asked one thing at a time. */
 const HOSTS_AT_ONCE = 2;
@@ -25,7 +25,7 @@ async function refreshHost(
     try {
       await refreshFeed(parts, feed, state);
     } catch (error) {
-      logRefreshFault(parts.log, feed.id, error);
+      logRefreshError(parts.log, feed.id, error);
       errors.push(error);
     }
   }

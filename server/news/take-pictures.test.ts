@@ -56,7 +56,7 @@ onEachDatabase('Thumbnails', (database) => {
         db,
         fetchFrom(hosts) {
           hostsAsked.push(hosts);
-          return async (address) => answers[address] ?? { fault: 'none' };
+          return async (address) => answers[address] ?? { error: 'none' };
         },
         loadReencode,
         now: () => NOON,

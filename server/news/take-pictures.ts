@@ -71,7 +71,7 @@ export function createTakePictures(parts: PictureParts): TakePictures {
     for (const { guidKey, image } of withImage) {
       if (parts.signal.aborted || image === null) return;
       const answer = await fetch(image, { Accept: 'image/*' }, parts.signal);
-      if ('fault' in answer || answer.status !== 200 || !isRaster(answer.body)) continue;
+      if ('error' in answer || answer.status !== 200 || !isRaster(answer.body)) continue;
       const picture = await reencode(answer.body);
       if (picture) await storeImage(parts.db, guidKey, picture, parts.now());
     }

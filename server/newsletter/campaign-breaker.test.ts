@@ -82,9 +82,9 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     [at(550, 'User unknown'), 'bounces'],
   ])(
     'sec-N8 N7: %j to everybody stops the letter and costs nobody a subscription',
-    async (fault, cause) => {
+    async (error, cause) => {
       const stage = await prepare(await database.open(), 60);
-      stage.mail.fault = fault;
+      stage.mail.error = error;
       const stopped = await send(stage);
       expect(stopped).toMatchObject({ state: 'stopped', stop: { cause }, all: 60 });
       // What was under way together, and no more.
@@ -98,7 +98,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       expect(stage.log.join('')).not.toContain('@');
       expect(stopReason(stopped, testIssue.id)).toContain('newsletter send first');
 
-      stage.mail.fault = 'none';
+      stage.mail.error = 'none';
       if (cause === 'bounces') await retryFailed(stage.opened.db, stopped.id);
       const resumed = await send(stage);
       expect(resumed).toMatchObject({ state: 'done', counts: { sent: 60 }, stop: { cause: '' } });
@@ -111,13 +111,13 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     'sec-N8 N7: %s to everybody loses nobody, and all get the letter later',
     async (line) => {
       const stage = await prepare(await database.open(), 20);
-      stage.mail.fault = at(Number(line.slice(0, 3)), line.slice(4));
+      stage.mail.error = at(Number(line.slice(0, 3)), line.slice(4));
       const { db } = stage.opened;
       const { clock, newMessageId, outbox } = stage.harness;
       const id = await startCampaign(db, testIssue, newMessageId, clock.now);
       for (let step = 0; step < 10; step += 1, clock.now += 10) await outbox.flush();
       expect(await progressOf(db, id)).toMatchObject({ state: 'sending', counts: { waiting: 20 } });
-      stage.mail.fault = 'none';
+      stage.mail.error = 'none';
       clock.now += 60_000;
       for (let step = 0; step < 10; step += 1, clock.now += 10) await outbox.flush();
       expect((await progressOf(db, id)).counts).toEqual({ sent: 20 });
@@ -131,7 +131,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     async () => {
       const stage = await prepare(await database.open(), readers);
       const { db } = stage.opened;
-      stage.mail.fault = at(550, '5.1.1 User unknown', (to) => to === 'reader7@example.org');
+      stage.mail.error = at(550, '5.1.1 User unknown', (to) => to === 'reader7@example.org');
       const first = await send(stage);
       expect(first).toMatchObject({ state: 'done', counts: { sent: readers - 1, refused: 1 } });
       expect(await addresses(stage)).toEqual({ active: readers });
@@ -152,7 +152,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     const stage = await prepare(await database.open(), 100);
     // Every tenth; from the start 5 of 50 are refused.
     const isGone = (to: string) => /^reader\d*3@/.test(to);
-    stage.mail.fault = at(550, '5.1.1 User unknown', isGone);
+    stage.mail.error = at(550, '5.1.1 User unknown', isGone);
     let result = await send(stage);
     expect(result).toMatchObject({ state: 'stopped', stop: { cause: 'bounces' } });
     expect((result.counts.sent ?? 0) + (result.counts.refused ?? 0)).toBeLessThan(60);
@@ -167,11 +167,11 @@ onEachDatabase('The circuit breaker of letters', (database) => {
   test('sec-N8: a server that blocks us half way is left alone after ten in a row', async () => {
     const stage = await prepare(await database.open(), 300);
     const isLate = () => stage.mail.received.length >= 250;
-    stage.mail.fault = at(550, '5.7.1 Blocked: too many', isLate);
+    stage.mail.error = at(550, '5.7.1 Blocked: too many', isLate);
     const stopped = await send(stage);
     expect(stopped).toMatchObject({ state: 'stopped', stop: { cause: 'blocked' } });
     expect(stopped.counts.sent).toBeGreaterThanOrEqual(250);
-    stage.mail.fault = 'none';
+    stage.mail.error = 'none';
     expect(await send(stage)).toMatchObject({ state: 'done', counts: { sent: 300 } });
     expect(once(stage)).toEqual({ mails: 300, readers: 300 });
   });

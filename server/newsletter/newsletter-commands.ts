@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
@@ -69,7 +69,7 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   const [id, typed = ''] = args;
   const issue = readIssue(env.distDir, id);
   const to = normalizeEmail(typed);
-  if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
+  if (!to) throw new CommandError('Give one address: newsletter test <letter> <address>');
   const host = env.siteUrl?.hostname ?? 'localhost';
   const { isGuessed, ...from } = issueSender(env, site.brand);
   if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.email}.`);
@@ -91,7 +91,7 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   });
   transport.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
+    throw new CommandError(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 
@@ -99,8 +99,8 @@ async function stop({ open, print }: CommandContext, [id]: readonly string[]): P
   const { db } = await open();
   const campaign = await campaignOf(db, id ?? '');
   if (campaign?.state === 'scheduled')
-    throw new CommandFault(`${id} is scheduled: npm run site -- newsletter unschedule ${id}`);
-  if (!campaign) throw new CommandFault('No letter of this name is being sent.');
+    throw new CommandError(`${id} is scheduled: npm run site -- newsletter unschedule ${id}`);
+  if (!campaign) throw new CommandError('No letter of this name is being sent.');
   await stopCampaign(db, campaign.id);
   print(summary(await progressOf(db, campaign.id)));
 }
@@ -129,7 +129,7 @@ async function reinstateBounced({ open, print }: CommandContext): Promise<void> 
 async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
   const { env, site, now, randomBytes, newId, log, print } = context;
   const email = normalizeEmail(typed);
-  if (!email) throw new CommandFault('Give one address: newsletter suppress <address>');
+  if (!email) throw new CommandError('Give one address: newsletter suppress <address>');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
   const time = now();
@@ -167,7 +167,7 @@ async function unschedule({ open, print }: CommandContext, [id]: readonly string
       .where('state', '=', 'scheduled')
       .execute();
     const scheduled = rows.map(({ letter }) => letter).join(', ');
-    throw new CommandFault(
+    throw new CommandError(
       `No letter of this name is scheduled. ${scheduled === '' ? 'None is.' : `Scheduled: ${scheduled}.`}`,
     );
   }

@@ -11,7 +11,7 @@ import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { networkOf } from '#server/http/client-address.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJson } from '#server/http/form-body.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { ProofOfWork } from '#server/http/proof-of-work.ts';
 import { sameOriginOnly } from '#server/http/same-origin.ts';
@@ -28,8 +28,8 @@ export type NewsletterParts = {
   log: Log;
 };
 
-const RETRY_AFTER_FAULT_SECONDS = 60;
-const PROOF_FAULT = 'The proof of work is missing, used or too old: please send the form again.';
+const RETRY_AFTER_ERROR_SECONDS = 60;
+const PROOF_ERROR = 'The proof of work is missing, used or too old: please send the form again.';
 
 const statusOfStep: Partial<Record<NewsletterStep, number>> = { invalid: 422, early: 422 };
 
@@ -63,7 +63,7 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     try {
       return await signups.submit({ ...request, network: networkOf(env.clientAddress) });
     } catch (error) {
-      log.error('subscription not stored', { id: env.requestId, ...faultFields(error) });
+      log.error('subscription not stored', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }
@@ -91,10 +91,10 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     // What fills the trap is thanked and forgotten.
     if (company !== '') return answer({ ok: true }, 202);
     const proof = proofs && solved ? await proofs.verify(NEWSLETTER_ACTION, solved) : null;
-    if (proofs && !proof) return answer({ error: { proof: PROOF_FAULT } }, 400);
+    if (proofs && !proof) return answer({ error: { proof: PROOF_ERROR } }, 400);
     const stored = await submit(env, { email, proof, hasScript: true });
-    if (!stored) return answer({ error: { form: reasonOf(503) } }, 503, RETRY_AFTER_FAULT_SECONDS);
-    if (stored.kind === 'replayed') return answer({ error: { proof: PROOF_FAULT } }, 400);
+    if (!stored) return answer({ error: { form: reasonOf(503) } }, 503, RETRY_AFTER_ERROR_SECONDS);
+    if (stored.kind === 'replayed') return answer({ error: { proof: PROOF_ERROR } }, 400);
     if (stored.kind === 'limited')
       return answer({ error: { form: reasonOf(429) } }, 429, stored.waitSeconds);
     return answer({ ok: true }, 202);
@@ -118,7 +118,7 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     // The same token again: it ripens while its reader wonders.
     if (state === 'early') return show(env, 'early', email, token);
     const stored = await submit(env, { email, proof: null, hasScript: false });
-    if (!stored) return later(env, email, RETRY_AFTER_FAULT_SECONDS, 503);
+    if (!stored) return later(env, email, RETRY_AFTER_ERROR_SECONDS, 503);
     if (stored.kind === 'limited') return later(env, email, stored.waitSeconds, 429);
     return show(env, 'done', email);
   }

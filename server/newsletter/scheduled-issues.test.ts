@@ -29,7 +29,7 @@ afterEach(async () => {
 type Server = Harness & { lines: string[]; look(): Promise<void> };
 
 /** A server's part in it: its clock, its jobs and its sender of mail. */
-async function startServer(opened: OpenDatabase, settingsFault: string | null = null) {
+async function startServer(opened: OpenDatabase, settingsError: string | null = null) {
   const harness = await openHarness(opened);
   closing.push(harness.stop);
   const { db } = opened;
@@ -40,7 +40,7 @@ async function startServer(opened: OpenDatabase, settingsFault: string | null = 
     (line) => void lines.push(line),
     () => new Date(0),
   );
-  const parts = { db, newMessageId, wakeOutbox: () => undefined, settingsFault, log };
+  const parts = { db, newMessageId, wakeOutbox: () => undefined, settingsError, log };
   const jobs = { db, now: () => clock.now, holder: randomUUID(), log };
   const server: Server = {
     ...harness,
@@ -103,7 +103,7 @@ onEachDatabase('Scheduled letters', (database) => {
           db,
           newMessageId,
           wakeOutbox: () => void lines.push('woken'),
-          settingsFault: null,
+          settingsError: null,
           log: createLog(
             'silent',
             () => undefined,
@@ -167,8 +167,8 @@ onEachDatabase('Scheduled letters', (database) => {
     const opened = await database.open();
     closing.push(opened.close);
     const { db } = opened;
-    const fault = issueSettingsError({ smtpUrl: null, siteUrl: null });
-    const server = await startServer(opened, fault);
+    const error = issueSettingsError({ smtpUrl: null, siteUrl: null });
+    const server = await startServer(opened, error);
     await addReaders(db, 2);
     await scheduleCampaign(db, testIssue, server.clock.now, false);
     await server.look();

@@ -13,13 +13,13 @@ export type ScheduledIssueDeps = {
   newMessageId: NewMessageId;
   wakeOutbox: () => void;
   /** From `issueSettingsError`. */
-  settingsFault: string | null;
+  settingsError: string | null;
   log: Log;
 };
 
 /** Job that begins to send the newsletter issues that are due, once, however many servers there are. */
 export function scheduledIssues(parts: ScheduledIssueDeps): Job {
-  const { db, newMessageId, wakeOutbox, settingsFault, log } = parts;
+  const { db, newMessageId, wakeOutbox, settingsError, log } = parts;
 
   return {
     name: 'scheduled-letters',
@@ -37,10 +37,10 @@ export function scheduledIssues(parts: ScheduledIssueDeps): Job {
       for (const { id, letter: issue, starts_at: startsAt, to_files: toFiles } of due) {
         if (startsAt === null) continue;
         const isLate = now - startsAt > MAX_LATE_MS;
-        const fault = toFiles === 0 ? settingsFault : null;
-        if (isLate || fault !== null) {
+        const error = toFiles === 0 ? settingsError : null;
+        if (isLate || error !== null) {
           const cause = isLate ? 'late' : 'settings';
-          if (await refuseScheduled(db, id, cause, isLate ? '' : (fault ?? '')))
+          if (await refuseScheduled(db, id, cause, isLate ? '' : (error ?? '')))
             log.error('scheduled letter not begun', { issue, cause });
           continue;
         }

@@ -39,7 +39,7 @@ type Settings = Record<string, string>;
 /** Runs a command as the owner would: its lines, its exit code, and what it asked. */
 async function run(settings: Settings, answer: boolean | null, ...args: string[]) {
   const parsed = parseEnv({ DATA_DIR: join(folder, 'data'), DIST_DIR: folder, ...settings });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   const questions: string[] = [];
   let opened: OpenDatabase | null = null;

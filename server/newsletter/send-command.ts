@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CommandContext, CommandFault, wrongOption } from '#server/commands/command.ts';
+import { type CommandContext, CommandError, wrongOption } from '#server/commands/command.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { formatMailFailure, mailServerName } from '#server/mail/failure-labels.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
@@ -53,47 +53,47 @@ function readArguments(args: readonly string[]): SendArguments {
         at: values.at ?? null,
       };
   } catch (error) {
-    throw new CommandFault(`${wrongOption(error)} ${USAGE}`);
+    throw new CommandError(`${wrongOption(error)} ${USAGE}`);
   }
-  throw new CommandFault(USAGE);
+  throw new CommandError(USAGE);
 }
 
-/** @throws CommandFault where nobody would be reached, and its owner has not insisted on files */
+/** @throws CommandError where nobody would be reached, and its owner has not insisted on files */
 function refuseSettings(
   { env }: CommandContext,
   issue: BuiltIssue,
   { toFiles }: SendArguments,
 ): void {
   if (toFiles && env.smtpUrl !== null)
-    throw new CommandFault(
+    throw new CommandError(
       'SMTP_URL is set, so a running server would send the letter to people. Leave --to-files out, or unset SMTP_URL.',
     );
   if (toFiles) return;
-  const fault = issueSettingsError(env);
-  if (fault !== null)
-    throw new CommandFault(
-      `Not sent: ${fault} Set it as for the server. To write the letter to files all the same, add --to-files.`,
+  const error = issueSettingsError(env);
+  if (error !== null)
+    throw new CommandError(
+      `Not sent: ${error} Set it as for the server. To write the letter to files all the same, add --to-files.`,
     );
   const wrongOrigin = issueOriginError(issue, env.siteUrl);
-  if (wrongOrigin !== null) throw new CommandFault(`Not sent: ${wrongOrigin}`);
+  if (wrongOrigin !== null) throw new CommandError(`Not sent: ${wrongOrigin}`);
 }
 
-/** @throws CommandFault where the letter's campaign does not allow what is asked */
+/** @throws CommandError where the letter's campaign does not allow what is asked */
 function refuseRepeat(known: Campaign | null, { id, again, at }: SendArguments): void {
   if (known?.state === 'done' && !again)
-    throw new CommandFault(`${id} has been sent. Nobody gets a letter twice.`);
+    throw new CommandError(`${id} has been sent. Nobody gets a letter twice.`);
   if (at === null || known === null || known.state === 'scheduled') return;
-  if (known.state === 'sending') throw new CommandFault(`${id} is being sent already.`);
+  if (known.state === 'sending') throw new CommandError(`${id} is being sent already.`);
   if (['', 'blocked', 'bounces'].includes(known.stop_cause))
-    throw new CommandFault(`${id} has been begun: go on with it now, without --at.`);
+    throw new CommandError(`${id} has been begun: go on with it now, without --at.`);
 }
 
-/** @throws CommandFault where the mail server takes no mail now */
+/** @throws CommandError where the mail server takes no mail now */
 async function refuseWithoutServer({ env }: CommandContext): Promise<void> {
   if (env.smtpUrl === null) return;
   const delivery = await probeMailServer(env.smtpUrl);
   if (delivery.kind === 'sent') return;
-  throw new CommandFault(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
+  throw new CommandError(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
 }
 
 async function countReaders(
@@ -112,7 +112,7 @@ async function countReaders(
   return Number(count);
 }
 
-/** Shows what would be sent to whom, and asks. @throws CommandFault where the answer is not yes */
+/** Shows what would be sent to whom, and asks. @throws CommandError where the answer is not yes */
 async function confirm(
   { env, site, print, ask }: CommandContext,
   issue: BuiltIssue,
@@ -131,10 +131,10 @@ async function confirm(
     print('MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.');
   if (yes) return;
   if (!ask)
-    throw new CommandFault('Not sent: there is no terminal to ask on. Add --yes to send it.');
+    throw new CommandError('Not sent: there is no terminal to ask on. Add --yes to send it.');
   const who = readers === 1 ? '1 reader' : `${readers} readers`;
   const question = at === null ? `Send it to ${who}?` : `Schedule it?`;
-  if (!(await ask(question))) throw new CommandFault('Nothing was sent.');
+  if (!(await ask(question))) throw new CommandError('Nothing was sent.');
 }
 
 /** Sends from this process, beside a running server, until the letter is done or stopped. */
@@ -165,7 +165,7 @@ async function sendNow(
   print('');
   print(summary(progress));
   const reason = stopReason(progress, issue.id);
-  if (progress.state === 'stopped' && reason !== null) throw new CommandFault(reason);
+  if (progress.state === 'stopped' && reason !== null) throw new CommandError(reason);
   if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${issue.id}`);
 }
 
@@ -173,14 +173,14 @@ async function sendNow(
  * Sends a letter to all subscribers, or goes on with one that was stopped, or schedules one (`--at`).
  * It shows what would leave and asks first. It sends by itself and beside a running server, which
  * share the rate; an interrupt stops the letter in both.
- * @throws CommandFault where the letter may not be sent, or its circuit breaker stopped it
+ * @throws CommandError where the letter may not be sent, or its circuit breaker stopped it
  */
 export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
   const asked = readArguments(args);
   const { env, print, now } = context;
   const issue = readIssue(env.distDir, asked.id);
   if (issue.status !== 'published')
-    throw new CommandFault(`${issue.id} is a draft: set its status to published and build again.`);
+    throw new CommandError(`${issue.id} is a draft: set its status to published and build again.`);
   const at = asked.at === null ? null : readLocalTime(asked.at, now());
   refuseSettings(context, issue, asked);
   const { db } = await context.open();
@@ -188,7 +188,7 @@ export async function send(context: CommandContext, args: readonly string[]): Pr
   refuseRepeat(known, asked);
   const readers = await countReaders(db, known, asked.again);
   if (readers === 0 && known === null && at === null)
-    throw new CommandFault('Not sent: nobody is subscribed.');
+    throw new CommandError('Not sent: nobody is subscribed.');
   await refuseWithoutServer(context);
   await confirm(context, issue, readers, asked, at);
   if (at === null) return sendNow(context, db, issue, known && asked.again ? known.id : null);

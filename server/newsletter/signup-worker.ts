@@ -110,6 +110,6 @@ export function startSignupWorker(parts: SignupWorkerDeps): SignupWorker {
   return startWakeLoop(({ isStopped }) => decideAll(isStopped), {
     intervalMs: POLL_INTERVAL_MS,
     log,
-    fault: 'intake not read',
+    failure: 'intake not read',
   });
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { NewsletterStep } from '#shared/locals.ts';
 import { newsletterPaths, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -17,7 +17,7 @@ export type TokenRouteParts = {
 /** A link that is too old or not ours. */
 const GONE = 410;
 const UNAVAILABLE = 503;
-const RETRY_AFTER_FAULT_SECONDS = 60;
+const RETRY_AFTER_ERROR_SECONDS = 60;
 const confirmToken = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -46,10 +46,10 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     } catch (error) {
       parts.log.error('link not answered', {
         id: context.env.requestId,
-        ...faultFields(error),
+        ...errorFields(error),
       });
       const page = await show(context, 'link-later', UNAVAILABLE);
-      page.headers.set('Retry-After', String(RETRY_AFTER_FAULT_SECONDS));
+      page.headers.set('Retry-After', String(RETRY_AFTER_ERROR_SECONDS));
       return page;
     }
   }

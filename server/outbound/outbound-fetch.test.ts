@@ -72,7 +72,7 @@ test.each(vectors)('sec-F2: no connection for %s', async (vector) => {
   const { attempts, connect } = watchedConnect();
   const address = vector.replaceAll('PORT', String(trapPort));
   const result = await guarded({ connect })(address, {}, never);
-  expect(result).toHaveProperty('fault');
+  expect(result).toHaveProperty('error');
   expect([attempts, caught]).toEqual([[], before]);
 });
 
@@ -84,7 +84,7 @@ test.each(vectors)('sec-F2: no connection after a redirect to %s', async (vector
   });
   const { attempts, connect } = watchedConnect(first);
   const fetch = guarded({ connect }, [first]);
-  expect(await fetch(`http://${first}/`, {}, never)).toHaveProperty('fault');
+  expect(await fetch(`http://${first}/`, {}, never)).toHaveProperty('error');
   expect([attempts, caught]).toEqual([[], before]);
 });
 
@@ -95,7 +95,7 @@ test.each(privateAnswers)(
     const { attempts, connect } = watchedConnect();
     const fetch = guarded({ resolve: async () => found, connect });
     const result = await fetch(`https://rebound.example:${trapPort}/`, {}, never);
-    expect(result).toEqual({ fault: 'rebound.example resolves to a private address' });
+    expect(result).toEqual({ error: 'rebound.example resolves to a private address' });
     expect([attempts, caught]).toEqual([[], before]);
   },
 );
@@ -132,7 +132,7 @@ test('sec-F2: hosts outside the configuration are not asked, its own www is', as
   };
   const fetch = guarded({ policy, connect });
   for (const host of ['other.example', 'news.example.other.example', 'a.news.example'])
-    expect(await fetch(`https://${host}/`, {}, never)).toHaveProperty('fault');
+    expect(await fetch(`https://${host}/`, {}, never)).toHaveProperty('error');
   expect(connected).toEqual([]);
   await fetch('https://www.news.example/', {}, never);
   expect(connected).toEqual(['www.news.example']);
@@ -145,7 +145,7 @@ test('sec-F2: from https to http, and over more than three redirects, nothing is
     response.writeHead(301, { Location: `http://${place}/${asked}` }).end();
   });
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: 'more than 3 redirects' });
+  expect(result).toEqual({ error: 'more than 3 redirects' });
   expect(asked).toBe(4);
 });
 
@@ -156,7 +156,7 @@ test('sec-F1: a body that unfolds over the limit is stopped at it', async () => 
   );
   const before = process.memoryUsage().rss;
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: `the body is over ${outboundLimits.bodyBytes} bytes` });
+  expect(result).toEqual({ error: `the body is over ${outboundLimits.bodyBytes} bytes` });
   expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024);
 });
 
@@ -188,7 +188,7 @@ test.each<[string, RequestListener, string | RegExp]>([
 ])('sec-F3 sec-X18: a server that %s is a fault in words', async (_title, listener, words) => {
   const place = await serve(listener);
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: expect.stringMatching(words) });
+  expect(result).toEqual({ error: expect.stringMatching(words) });
 });
 
 function drip(response: Parameters<RequestListener>[1]): void {

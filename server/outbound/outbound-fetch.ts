@@ -42,7 +42,7 @@ export type OutboundAnswer = {
 };
 
 /** An answer, or one line that says why there is none, fit for a log and for the owner. */
-export type OutboundResult = OutboundAnswer | { fault: string };
+export type OutboundResult = OutboundAnswer | { error: string };
 
 export type OutboundFetch = (
   address: string,
@@ -66,7 +66,7 @@ async function resolveAll(host: string): Promise<string[]> {
 }
 
 /** Words of an error that hold nothing of what was sent. */
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   if (error.name === 'TimeoutError') return 'took too long';
   const code = 'code' in error ? String(error.code) : '';
@@ -133,13 +133,13 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
   async function addressesOf(
     target: Target,
     signal: AbortSignal,
-  ): Promise<string[] | { fault: string }> {
+  ): Promise<string[] | { error: string }> {
     const { hostname } = target.url;
     const found = target.literal === null ? await lookUp(hostname, signal) : [target.literal];
-    if (found === null) return { fault: 'the name was not resolved in time' };
-    if (found.length === 0) return { fault: `${hostname} has no address` };
+    if (found === null) return { error: 'the name was not resolved in time' };
+    if (found.length === 0) return { error: `${hostname} has no address` };
     if (!target.isTest && !found.every(isPublicAddress))
-      return { fault: `${hostname} resolves to a private address` };
+      return { error: `${hostname} resolves to a private address` };
     return found.slice(0, MAX_ADDRESSES_TRIED);
   }
 
@@ -162,7 +162,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
   async function hop(target: Target, question: Question) {
     const { signal } = question;
     const addresses = await addressesOf(target, signal);
-    if ('fault' in addresses) return addresses;
+    if ('error' in addresses) return addresses;
     const socket = await openOne(target, addresses, signal);
     return ask(socket, target.url, limits.headersMs, question);
   }
@@ -171,24 +171,24 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     let target = checkTarget(address, policy);
     let movedTo: string | null = null;
     for (let redirects = 0; ; redirects += 1) {
-      if ('refused' in target) return { fault: target.refused };
+      if ('refused' in target) return { error: target.refused };
       const response = await hop(target, question);
-      if ('fault' in response) return response;
+      if ('error' in response) return response;
       const status = response.statusCode ?? 0;
       if (status < 200) {
         response.destroy();
-        return { fault: `answered ${status}, which is no final answer` };
+        return { error: `answered ${status}, which is no final answer` };
       }
       const { location } = response.headers;
       if (!REDIRECTS.has(status) || location === undefined)
         return finish(response, movedTo, question.signal);
       response.destroy();
-      if (question.body !== undefined) return { fault: 'redirects what was posted' };
-      if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
+      if (question.body !== undefined) return { error: 'redirects what was posted' };
+      if (redirects === MAX_REDIRECTS) return { error: `more than ${MAX_REDIRECTS} redirects` };
       const next = checkTarget(location, policy, target.url);
       if (!('refused' in next)) {
         if (target.url.protocol === 'https:' && next.url.protocol === 'http:')
-          return { fault: 'redirects from https to http' };
+          return { error: 'redirects from https to http' };
         if (PERMANENT.has(status)) movedTo = next.url.href;
       }
       target = next;
@@ -209,9 +209,9 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     try {
       const work = readDecoded(response, limits.bodyBytes);
       const body = await unlessAborted(work, AbortSignal.any([signal, timeout]));
-      return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
+      return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { error: body.refused };
     } catch (error) {
-      if (timeout.aborted && !signal.aborted) return { fault: 'the body took too long' };
+      if (timeout.aborted && !signal.aborted) return { error: 'the body took too long' };
       throw error;
     } finally {
       response.destroy();
@@ -228,7 +228,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     try {
       return await unlessAborted(follow(address, { headers: all, signal: within, body }), within);
     } catch (error) {
-      return { fault: faultOf(within.aborted ? within.reason : error) };
+      return { error: errorOf(within.aborted ? within.reason : error) };
     }
   };
 }

@@ -56,7 +56,7 @@ async function serveSite(feedHost: string): Promise<void> {
     NEWS_REFRESH: 'off',
   };
   const parsed = parseEnv(settings);
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const log = createLog(
     'error',
     (line) => process.stderr.write(line),

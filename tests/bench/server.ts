@@ -89,10 +89,10 @@ function report(title: string, results: Map<string, Summary>): boolean {
   for (const [name, { requestsPerSecond, p99Ms, errors, shareOfNginx }] of results) {
     const rate = Math.round(requestsPerSecond).toString().padStart(8);
     const share = `${Math.round(shareOfNginx * 100)} %`.padStart(6);
-    const faults = errors > 0 ? `  ${errors} errors` : '';
+    const errorNote = errors > 0 ? `  ${errors} errors` : '';
     const p99 = p99Ms.toFixed(2).padStart(8);
     console.log(
-      `  ${name.padEnd(18)} ${rate} requests/s  p99 ${p99} ms  ${share} of nginx${faults}`,
+      `  ${name.padEnd(18)} ${rate} requests/s  p99 ${p99} ms  ${share} of nginx${errorNote}`,
     );
   }
   const nginx = results.get('nginx');

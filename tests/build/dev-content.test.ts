@@ -155,8 +155,8 @@ test('npm run dev tells a slip with file and line, and that it is mended by goin
   undoNew();
 }, 60_000);
 
-/** Opens what the browser of a page hears of faults through, and gives them in their order. */
-async function hearFaults(token: string): Promise<{ told: string[]; close(): void }> {
+/** Opens what the browser of a page hears of errors through, and gives them in their order. */
+async function collectErrors(token: string): Promise<{ told: string[]; close(): void }> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
   const told: string[] = [];
   socket.addEventListener('message', ({ data }) => {
@@ -174,7 +174,7 @@ test('what npm run dev leaves over a page is the line to mend, not where renderi
   );
   await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"words" is not known');
   await textOf('/resources/crypto-wallets');
-  const { told, close } = await hearFaults(token);
+  const { told, close } = await collectErrors(token);
   // Both have spoken by then: a third of a second after the page asks, at the latest.
   await sleep(1_000);
   expect(told.at(-1)).toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*words.* is not known/);

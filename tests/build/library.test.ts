@@ -27,10 +27,10 @@ const own = [
   ...depegs.map((one) => [`/learn/depegs/${one.id}`, one] as const),
 ];
 
-/** Which of the pages have a fault, and what it is. */
-function faults(find: (path: string, entry: Coin | Depeg) => unknown[]): string[] {
+/** Which of the pages have an error, and what it is. */
+function errors(find: (path: string, entry: Coin | Depeg) => unknown[]): string[] {
   return own.flatMap(([path, entry]) =>
-    find(path, entry).map((fault) => `${path}: ${String(fault)}`),
+    find(path, entry).map((error) => `${path}: ${String(error)}`),
   );
 }
 
@@ -47,7 +47,7 @@ describe('coins and episodes', () => {
 
   test('each page lists its sources, and the day on which it was held against them', () => {
     expect(
-      faults((path, { sources, checked }) => {
+      errors((path, { sources, checked }) => {
         const links = attributes(path, 'href');
         const lost = sources.map(({ url }) => url).filter((url) => !links.includes(url));
         return attributes(path, 'datetime').includes(checked) ? lost : [...lost, 'no day'];
@@ -57,7 +57,7 @@ describe('coins and episodes', () => {
 
   test('every number after a statement leads to a source of its page', () => {
     expect(
-      faults((path) => {
+      errors((path) => {
         const ids = attributes(path, 'id');
         const refs = attributes(path, 'href').filter((href) => href?.startsWith('#source-'));
         const lost = refs.filter((href) => !ids.includes(href!.slice(1)));
@@ -68,7 +68,7 @@ describe('coins and episodes', () => {
 
   test('no value is blank', () => {
     expect(
-      faults((path) => [
+      errors((path) => [
         ...(/<(dd|td|th|time|li)\b[^>]*>\s*<\/\1>/.exec(html(path)) ?? []),
         ...(/>(null|undefined|NaN)</.exec(html(path)) ?? []),
       ]),

@@ -96,7 +96,7 @@ async function walkShifts(page: Page, path: string): Promise<void> {
 }
 
 function expectNotFound(watch: Watch, path: string): void {
-  if (path === '/no-such-page') watch.expectFault(/status of 404.*\/no-such-page\)$/);
+  if (path === '/no-such-page') watch.expectError(/status of 404.*\/no-such-page\)$/);
 }
 
 for (const path of sampledPages()) {

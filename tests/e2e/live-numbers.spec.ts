@@ -44,7 +44,7 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   await expect(usdc).toHaveAttribute('data-state', 'away');
   expect(await shiftsOf(page)).toEqual([]);
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
-  watch.expectFault('503');
+  watch.expectError('503');
   await comeBack(page);
   await expect(usdc).toContainText('no live price');
   expect(await tape.getByRole('listitem').allInnerTexts()).toEqual(
@@ -64,7 +64,7 @@ test('L1 sec-X18: without the server nothing on the page of live numbers is call
   await expect(states.filter({ hasText: /^fresh, as of/ }).first()).toBeVisible();
   // The page asks for itself, so that all of it is from one reading.
   await page.route('**/resources/live', (route) => route.abort());
-  watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+  watch.expectError(/ERR_FAILED|Failed to (load|fetch)/);
   await comeBack(page);
   await expect(page.getByText('no number here is current')).toBeVisible();
   const passed = /^may have changed since, as of \d\d:\d\d UTC/;
@@ -124,6 +124,6 @@ test('without scripting the row of prices is there, with its time', async ({ bro
   await page.goto(`${live.url}/`);
   const tape = page.getByRole('region', { name: 'At par now?' });
   await expect(tape.locator('[data-coin="usdc"]')).toContainText(/\$0\.9987.*\d\d:\d\d UTC/s);
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
   await context.close();
 });

@@ -19,7 +19,7 @@ test('N7: an address that is none is refused, and what was typed stays', async (
   page,
   watch,
 }) => {
-  watch.expectFault(/status of 400.*\/api\/newsletter\)$/);
+  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
   await open(page, '/');
   const form = page.getByRole('contentinfo').locator('form');
   const field = form.getByRole('textbox', { name: 'Email address' });
@@ -33,7 +33,7 @@ test('N7: when the way to the server is cut, it says so and keeps the address', 
   page,
   watch,
 }) => {
-  watch.expectFault('/api/newsletter');
+  watch.expectError('/api/newsletter');
   await open(page, '/');
   await page.route('**/api/newsletter', (route) => route.abort('connectionfailed'));
   const form = page.getByRole('contentinfo').locator('form');
@@ -65,7 +65,7 @@ test.describe('with scripting off', () => {
   });
 
   test('N7: a wrong address comes back to be mended', async ({ page, watch }) => {
-    watch.expectFault(/status of 422.*\/newsletter\)$/);
+    watch.expectError(/status of 422.*\/newsletter\)$/);
     await page.goto('/about');
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('textbox', { name: 'Email address' }).fill('reader@nowhere');

@@ -33,7 +33,7 @@ export function board(db: SiteDatabase, config: NewsConfig) {
   const state = {
     now: NOON,
     asked,
-    reply: async (_address: string): Promise<OutboundResult> => ({ fault: 'refused' }),
+    reply: async (_address: string): Promise<OutboundResult> => ({ error: 'refused' }),
     stop: new AbortController(),
   };
   const parts = {

@@ -22,17 +22,17 @@ const ADDRESS = /^\s*"url": /;
 /** The film says "percent" in its pictures: its words follow when it is drawn again. */
 const DRAWN = 'content/films/';
 
-function faults(line: string): string[] {
+function errors(line: string): string[] {
   const own = line.replace(ADDRESSES, '').replace(TERM_IDS, '').replace(NAMES, '');
   return [SPELLINGS, DAY_FIRST].flatMap((rule) => rule.exec(own)?.[0] ?? []);
 }
 
-function faultsOf(path: string): string[] {
+function errorsOf(path: string): string[] {
   const lines = read(path).split('\n');
   return lines.flatMap((line, index) => {
     const isSource = TITLE.test(line) && ADDRESS.test(lines[index + 1] ?? '');
     if (path.endsWith('.json') && (isSource || NOT_OURS.test(line))) return [];
-    return faults(line).map((word) => `${path}:${index + 1}: ${word}`);
+    return errors(line).map((word) => `${path}:${index + 1}: ${word}`);
   });
 }
 
@@ -42,7 +42,7 @@ describe('the prose is American English, with days as November 21, 2026', () => 
       (path) => /^content\/.*\.(json|mdx)$/.test(path) && !path.startsWith(DRAWN),
     );
     expect(paths.length).toBeGreaterThan(100);
-    expect(paths.flatMap(faultsOf)).toEqual([]);
+    expect(paths.flatMap(errorsOf)).toEqual([]);
   });
 
   test('in what components say', () => {
@@ -52,7 +52,7 @@ describe('the prose is American English, with days as November 21, 2026', () => 
     );
     const spoken = paths.flatMap((path) =>
       [...read(path).matchAll(/>([^<>{}=;()]{3,})</g)].flatMap(([, text = '']) =>
-        faults(text).map((word) => `${path}: ${word}`),
+        errors(text).map((word) => `${path}: ${word}`),
       ),
     );
     expect(spoken).toEqual([]);
@@ -67,7 +67,7 @@ describe('the prose is American English, with days as November 21, 2026', () => 
       'On 4 May 2026 it fell.',
       'On 4 May it fell.',
     ]) {
-      expect(faults(planted), planted).toHaveLength(1);
+      expect(errors(planted), planted).toHaveLength(1);
     }
     for (const sound of [
       'The central bank licenses issuers.',
@@ -75,7 +75,7 @@ describe('the prose is American English, with days as November 21, 2026', () => 
       'In May 2026 it fell.',
       'The analysis and its emphasis',
     ]) {
-      expect(faults(sound), sound).toEqual([]);
+      expect(errors(sound), sound).toEqual([]);
     }
   });
 });

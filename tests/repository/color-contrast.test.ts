@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastFaults, readTokens } from './color-contrast.ts';
+import { contrast, contrastErrors, readTokens } from './color-contrast.ts';
 import { site } from '#config/site.ts';
 import { lookCss } from '#lib/look-schema.ts';
 
@@ -25,14 +25,14 @@ const PAIRS = [
 
 describe('colors', () => {
   test('every pair that is used can be read, in both themes', () => {
-    expect(contrastFaults(readTokens(lookCss(site.look)), PAIRS)).toEqual([]);
+    expect(contrastErrors(readTokens(lookCss(site.look)), PAIRS)).toEqual([]);
   });
 
   test('the measure agrees with known pairs, and finds a pair that is too weak', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     const tokens = readTokens('--ink: light-dark(#777777, #ffffff); --paper: #ffffff;');
-    expect(contrastFaults(tokens, [['ink', 'paper', 4.5]])).toEqual([
+    expect(contrastErrors(tokens, [['ink', 'paper', 4.5]])).toEqual([
       'light: ink on paper: 4.48, needed 4.5',
       'dark: ink on paper: 1.00, needed 4.5',
     ]);

@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** One line for each pair whose contrast is too low, or whose token is not there. */
-export function contrastFaults(
+export function contrastErrors(
   tokens: Tokens,
   pairs: readonly (readonly [front: string, back: string, least: number])[],
 ): string[] {

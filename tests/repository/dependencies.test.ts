@@ -29,16 +29,16 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 /** What is wrong with a lockfile (sec-S1). */
-function lockFaults({ lockfileVersion, packages: all }: Lock): string[] {
-  const faults = lockfileVersion === 3 ? [] : [`lockfileVersion is ${lockfileVersion}`];
+function lockErrors({ lockfileVersion, packages: all }: Lock): string[] {
+  const errors = lockfileVersion === 3 ? [] : [`lockfileVersion is ${lockfileVersion}`];
   for (const [path, entry] of Object.entries(all)) {
     if (path === '') continue;
-    if (!entry.integrity?.startsWith('sha512-')) faults.push(`${path}: no sha512 integrity`);
+    if (!entry.integrity?.startsWith('sha512-')) errors.push(`${path}: no sha512 integrity`);
     if (entry.resolved && !entry.resolved.startsWith(PUBLIC_REGISTRY))
-      faults.push(`${path}: from ${entry.resolved}`);
-    if (entry.link) faults.push(`${path}: a link`);
+      errors.push(`${path}: from ${entry.resolved}`);
+    if (entry.link) errors.push(`${path}: a link`);
   }
-  return faults;
+  return errors;
 }
 
 /** `(MIT OR Apache-2.0)` is allowed where one is, `MIT AND Zlib` where both are. */
@@ -51,7 +51,7 @@ function isAllowed(license: string): boolean {
 
 describe('dependencies', () => {
   test('sec-S1: the lockfile is of version 3, with integrity and without foreign hosts', () => {
-    expect(lockFaults(lock)).toEqual([]);
+    expect(lockErrors(lock)).toEqual([]);
   });
 
   test('sec-S1: a foreign host, plain http, a missing hash or an older lockfile is found', () => {
@@ -66,7 +66,7 @@ describe('dependencies', () => {
         'node_modules/d': good,
       },
     };
-    expect(lockFaults(bad)).toHaveLength(4);
+    expect(lockErrors(bad)).toHaveLength(4);
   });
 
   test('sec-S4: every package has a license that the project may use', () => {

@@ -72,7 +72,7 @@ const ALLOWED: Planted[] = [
 ];
 
 let folder = '';
-let faulty = new Set<string>();
+let invalid = new Set<string>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'directions-'));
@@ -87,21 +87,21 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   const { diagnostics } = JSON.parse(run.stdout) as { diagnostics: { filename: string }[] };
-  faulty = new Set(diagnostics.map(({ filename }) => filename));
+  invalid = new Set(diagnostics.map(({ filename }) => filename));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('lint', () => {
   test.each(FORBIDDEN)('refuses a planted import in %s', (file) => {
-    expect(faulty).toContain(file);
+    expect(invalid).toContain(file);
   });
 
   test.each(OTHER_FAULTS)('refuses the fault planted in %s', (file) => {
-    expect(faulty).toContain(file);
+    expect(invalid).toContain(file);
   });
 
   test.each(ALLOWED)('accepts %s', (file) => {
-    expect(faulty).not.toContain(file);
+    expect(invalid).not.toContain(file);
   });
 });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readUntested } from '#scripts/coverage/read-coverage.ts';
 import {
   type Ground,
-  reasonFault,
-  rowFault,
+  reasonError,
+  rowError,
   type SecurityRow,
   securityRows,
 } from '#scripts/coverage/security-rows.ts';
@@ -27,7 +27,7 @@ function withoutComments(source: string): string {
 function unproven(rows: readonly SecurityRow[]): string[] {
   return rows
     .filter((row) => {
-      if ('reason' in row) return rowFault(row.reason, ground) !== null;
+      if ('reason' in row) return rowError(row.reason, ground) !== null;
       return (
         !existsSync(join(root, row.file)) || !withoutComments(read(row.file)).includes(row.words)
       );
@@ -80,10 +80,10 @@ describe('docs/security.md', () => {
   });
 
   test('an id that no test names has a reason that stands on something', () => {
-    const faults = Object.entries(readUntested()).map(
-      ([id, reason]) => [id, reasonFault(reason, { ...ground, headings: [] })] as const,
+    const errors = Object.entries(readUntested()).map(
+      ([id, reason]) => [id, reasonError(reason, { ...ground, headings: [] })] as const,
     );
-    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+    expect(errors.filter(([, error]) => error !== null)).toEqual([]);
   });
 });
 

@@ -9,13 +9,13 @@ const BROWSER_STORES = /\b(localStorage|sessionStorage|indexedDB|cookieStore|cac
 const WRITTEN_NAME =
   /\b(?:localStorage|sessionStorage)\s*(?:\.\s*(?:get|set|remove)Item\(\s*(?:['"`](?!\$\{[A-Z_]+\}))|\[)|document\.cookie\s*=\s*(?:['"]|`(?!\$\{[A-Z_]+\}))/;
 
-function faultsIn(path: string, text: string): string[] {
-  const faults: string[] = [];
-  if (WRITTEN_NAME.test(text)) faults.push(`${path}: a name written out`);
+function errorsIn(path: string, text: string): string[] {
+  const errors: string[] = [];
+  if (WRITTEN_NAME.test(text)) errors.push(`${path}: a name written out`);
   const usesStore = BROWSER_STORES.test(text) || /document\.cookie/.test(text);
   const takesNames = /from '(#lib|\.)\/storage-names\.ts'/.test(text);
-  if (usesStore && !takesNames) faults.push(`${path}: keeps something without a listed name`);
-  return faults;
+  if (usesStore && !takesNames) errors.push(`${path}: keeps something without a listed name`);
+  return errors;
 }
 
 describe('what is kept in a browser', () => {
@@ -23,10 +23,10 @@ describe('what is kept in a browser', () => {
     const browserCode = codeFiles().filter(
       (path) => path.startsWith('src/') && !/\.(css|test\.tsx?)$/.test(path) && path !== NAMES_FILE,
     );
-    const faults = browserCode.flatMap((path) =>
-      faultsIn(path, read(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+    const errors = browserCode.flatMap((path) =>
+      errorsIn(path, read(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('G7: the stored-keys registry lists every name of storage-names.ts', () => {
@@ -41,6 +41,6 @@ describe('what is kept in a browser', () => {
     ["import { A } from '#lib/storage-names.ts'; localStorage.getItem('other')", 1],
     ["import { A } from '#lib/storage-names.ts'; document.cookie = `${A_COOKIE}=x`", 0],
   ])('G7: finds what is wrong with %s', (text, count) => {
-    expect(faultsIn('planted.ts', text)).toHaveLength(count);
+    expect(errorsIn('planted.ts', text)).toHaveLength(count);
   });
 });

@@ -61,7 +61,7 @@ async function expectKept(server: SpawnedServer, file: string, names: string[]):
   server.process.kill('SIGTERM');
   expect((await exitOf(server.process)).code).toBe(0);
   expect(server.output()).not.toContain('unexpected fault');
-  expect(verifySqlite(file).faults).toEqual([]);
+  expect(verifySqlite(file).errors).toEqual([]);
   const db = new DatabaseSync(file, { readOnly: true });
   const rows = db.prepare('select name from messages').all();
   const mails = db.prepare("select count(*) as count from outbox where kind = 'plain'").get();

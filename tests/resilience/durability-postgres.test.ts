@@ -18,7 +18,7 @@ describe('durability on PostgreSQL', needs('PostgreSQL'), () => {
       const dist = await makeFixtureSite(folder);
       const databaseUrl = await newPostgresDatabase(postgres ?? '');
       const result = await killRounds({ dist, dataDir: join(folder, 'data'), databaseUrl }, 10);
-      expect(result).toMatchObject({ lost: [], twice: [], faults: [] });
+      expect(result).toMatchObject({ lost: [], twice: [], errors: [] });
       expect(result.acknowledged).toBeGreaterThan(10);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -48,7 +48,7 @@ export async function startFixtureServer(
     NEWS_REFRESH: 'off',
     ...variables,
   });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const logLines: string[] = [];
   const log = createLog(
     'info',

@@ -30,8 +30,8 @@ test(
     const { pid } = server.process;
     await fuzz(server.port, testSeed + 1, 300, SLACK);
     const before = residentBytes(pid);
-    const { requests, faults } = await fuzz(server.port, testSeed, REQUESTS, SLACK);
-    expect(faults, `seed ${testSeed}`).toEqual([]);
+    const { requests, errors } = await fuzz(server.port, testSeed, REQUESTS, SLACK);
+    expect(errors, `seed ${testSeed}`).toEqual([]);
     expect(requests).toBe(REQUESTS);
     expect(residentBytes(pid) - before).toBeLessThan(MAX_GROWTH);
     expect((await fetch(`http://127.0.0.1:${server.port}/healthz/ready`)).status).toBe(200);

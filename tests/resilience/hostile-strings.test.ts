@@ -80,7 +80,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the head of a mail in a file': emailsIn,
 };
 
-/** Fastest of three: what else the machine does is not the pattern's fault. */
+/** Fastest of three: what else the machine does is not the pattern's error. */
 function fastest(read: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: 3 }, () => {
     const started = performance.now();

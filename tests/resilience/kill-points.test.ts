@@ -32,7 +32,7 @@ test(
   async () => {
     const dataDir = join(folder, 'sqlite');
     expectWhole(await killPoints({ dist, dataDir, databaseUrl: null }, POINTS.sqlite));
-    expect(verifySqlite(join(dataDir, 'site.db')).faults).toEqual([]);
+    expect(verifySqlite(join(dataDir, 'site.db')).errors).toEqual([]);
   },
 );
 

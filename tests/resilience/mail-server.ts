@@ -15,7 +15,7 @@ export type Refusal = {
 };
 
 /** How the server misbehaves; without a value it takes every mail. */
-export type MailFault =
+export type MailError =
   | 'none'
   | '421 at RCPT'
   | '451 at RCPT'
@@ -28,7 +28,7 @@ export type TestMailServer = {
   url: URL;
   received: ReceivedMail[];
   /** Changes how it answers from now on. */
-  fault: MailFault;
+  error: MailError;
   /** Called when a whole mail is here and nothing has been said to it yet. */
   beforeAnswer: () => void;
   /** Called when the answer to a mail has been written. */
@@ -41,22 +41,22 @@ function smtpError(code: number): Error {
 }
 
 /** The error of a planted refusal at this step of the conversation, or null. */
-function refusalAt(fault: MailFault, at: Refusal['at'], address = ''): Error | null {
-  if (typeof fault === 'string' || fault.at !== at) return null;
-  if (fault.only && !fault.only(address)) return null;
+function refusalAt(error: MailError, at: Refusal['at'], address = ''): Error | null {
+  if (typeof error === 'string' || error.at !== at) return null;
+  if (error.only && !error.only(address)) return null;
   // The server writes a list as a reply of several lines.
-  return Object.assign(new Error(), { responseCode: fault.code, message: fault.lines });
+  return Object.assign(new Error(), { responseCode: error.code, message: error.lines });
 }
 
 /** Starts a mail server on loopback that takes mail, or fails as it is told; port 0 is any. */
 export async function startMailServer(
-  fault: MailFault = 'none',
+  error: MailError = 'none',
   onPort = 0,
 ): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const test: Omit<TestMailServer, 'url' | 'close'> = {
     received: [],
-    fault,
+    error,
     beforeAnswer: () => undefined,
     afterAnswer: () => undefined,
   };
@@ -67,31 +67,31 @@ export async function startMailServer(
     // The name of the client is not looked up: nothing leaves this machine.
     disableReverseLookup: true,
     onAuth(auth, _session, done) {
-      const refusal = refusalAt(test.fault, 'AUTH');
+      const refusal = refusalAt(test.error, 'AUTH');
       if (refusal) return done(refusal);
       done(null, { user: auth.username ?? 'site' });
     },
     onMailFrom(_address, _session, done) {
-      done(refusalAt(test.fault, 'MAIL'));
+      done(refusalAt(test.error, 'MAIL'));
     },
     onRcptTo({ address }, _session, done) {
-      const refusal = refusalAt(test.fault, 'RCPT', address);
-      const code = /^(\d+) at RCPT$/.exec(String(test.fault))?.[1];
+      const refusal = refusalAt(test.error, 'RCPT', address);
+      const code = /^(\d+) at RCPT$/.exec(String(test.error))?.[1];
       done(refusal ?? (code ? smtpError(Number(code)) : null));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (test.fault === '451 after DATA') return done(smtpError(451));
-        const refusal = refusalAt(test.fault, 'DATA');
+        if (test.error === '451 after DATA') return done(smtpError(451));
+        const refusal = refusalAt(test.error, 'DATA');
         if (refusal) return done(refusal);
         test.received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           bytes: Buffer.concat(chunks).toString(),
         });
         test.beforeAnswer();
-        if (test.fault !== 'dies after DATA') {
+        if (test.error !== 'dies after DATA') {
           done();
           return void setImmediate(() => test.afterAnswer());
         }

@@ -25,7 +25,7 @@ function itemsOf(text: string, isRaw: boolean): NewsItem[] {
     base: 'https://a.example/',
     now: NOON,
   });
-  if ('fault' in result) return [];
+  if ('error' in result) return [];
   return result.items.map((item, id) => ({
     id,
     title: item.title,

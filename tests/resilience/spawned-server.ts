@@ -26,7 +26,7 @@ export async function spawnServer(
 ): Promise<SpawnedServer> {
   const started = startProcess(variables, flags, wrapper, folder);
   for (let waited = 0; waited < 20_000; waited += 10) {
-    // The line with the address ends with it; a fault that names one does not.
+    // The line with the address ends with it; an error that names one does not.
     const port = /: http:\/\/\S+:(\d+)$/m.exec(started.output())?.[1];
     if (port) return { ...started, port: Number(port) };
     if (started.process.exitCode !== null || started.process.signalCode !== null) break;

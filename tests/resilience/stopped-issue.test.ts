@@ -47,7 +47,7 @@ test(
     };
 
     const line = '5.7.1 <reader0@example.org>: Relay access denied';
-    mail.fault = { at: 'RCPT', code: 554, lines: [line] };
+    mail.error = { at: 'RCPT', code: 554, lines: [line] };
     const stopped = await newsletter('send', testIssue.id, '--yes');
     expect(stopped.code).toBe(1);
     expect(stopped.output).toContain('It said: "554 5.7.1 <address>: Relay access denied"');
@@ -57,7 +57,7 @@ test(
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('active\t1000') });
     expect(listed.output).toContain('Stopped: the mail server refuses our mail.');
 
-    mail.fault = 'none';
+    mail.error = 'none';
     const resumed = await newsletter('send', testIssue.id, '--yes');
     expect(resumed).toMatchObject({
       code: 0,

@@ -98,8 +98,8 @@ test('sec-D4: copies that are torn while it is written to are refused, even wher
   for (let count = 0; count < COPIES; count += 1) {
     const copy = join(folder, `torn-${count}.db`);
     await tearCopy(copy, count % 3);
-    expect(verifyBackup(copy).faults, copy).not.toEqual([]);
-    if (verifySqlite(copy).faults.length === 0) unseen += isWhole(countsIn(copy)) ? 0 : 1;
+    expect(verifyBackup(copy).errors, copy).not.toEqual([]);
+    if (verifySqlite(copy).errors.length === 0) unseen += isWhole(countsIn(copy)) ? 0 : 1;
   }
   console.info(`SQLite's own checks took ${unseen} of ${COPIES} torn copies for whole`);
 });
@@ -113,7 +113,7 @@ test('sec-D4: a backup beside the writing server is whole each time, and starts 
     expected = acknowledged.messages.length;
     const { file } = await backupSqlite(dataDir, backups, 14, Date.now());
     made = file;
-    expect(verifyBackup(file).faults).toEqual([]);
+    expect(verifyBackup(file).errors).toEqual([]);
     const counts = countsIn(file);
     expect(isWhole(counts)).toBe(true);
     // What was acknowledged before the backup began is in it.

@@ -12,7 +12,7 @@ export type KillResult = {
   lost: string[];
   /** Addresses that more than one confirmation was written for. */
   twice: string[];
-  faults: string[];
+  errors: string[];
   slowestStartMs: number;
   medianStartMs: number;
 };
@@ -43,7 +43,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
   const settings = settingsAt(place);
   const acknowledged: Acknowledged = { emails: [], messages: [] };
   const starts: number[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     const server = await spawnServer(settings);
@@ -65,7 +65,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
     isOver = true;
     await Promise.all(writers);
     await exitOf(server.process);
-    if (place.databaseUrl === null) faults.push(...verifySqlite(`${place.dataDir}/site.db`).faults);
+    if (place.databaseUrl === null) errors.push(...verifySqlite(`${place.dataDir}/site.db`).errors);
   }
   const { names, twice } = await storedIn(place);
   const all = [...acknowledged.emails, ...acknowledged.messages];
@@ -75,7 +75,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
     acknowledged: all.length,
     lost: all.filter((name) => !names.has(name)),
     twice,
-    faults,
+    errors,
     slowestStartMs: Math.round(starts.at(-1) ?? 0),
     medianStartMs: Math.round(starts[Math.floor(starts.length / 2)] ?? 0),
   };

@@ -4,7 +4,7 @@ import type { MarketMeasure } from '#tests/bench/market.ts';
 const MAX_P99_MS = 20;
 
 /** One line for each query that takes longer than it may. */
-export function faultsOfMarket(measures: readonly MarketMeasure[]): string[] {
+export function marketErrors(measures: readonly MarketMeasure[]): string[] {
   return measures.flatMap(({ database, queries }) =>
     queries
       .filter(({ p99 }) => !(p99 < MAX_P99_MS))
@@ -39,17 +39,17 @@ export type MarketResults = {
 
 /** docs/market-bench.md, as the tool writes it. */
 export function marketPage({ begun, measures, missing, loads }: MarketResults): string {
-  const faults = faultsOfMarket(measures);
+  const errors = marketErrors(measures);
   const machine = `Node ${process.versions.node}, ${availableParallelism()} processors, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   const verdict =
-    faults.length > 0
+    errors.length > 0
       ? 'It did not hold.'
       : missing.length > 0
         ? 'It held as far as it went.'
         : 'It held.';
   const lines = [
     ...measures.flatMap(measureLines),
-    ...faults.map((fault) => `**Does not hold.** ${fault}`),
+    ...errors.map((error) => `**Does not hold.** ${error}`),
     ...missing.map((name) => `Not measured: ${name}.`),
   ];
   return `# Results of \`npm run bench:market\`

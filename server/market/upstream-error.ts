@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Why a source is of no use now; its words hold no address, since those may hold keys. */
-export class SourceFault extends Error {
-  override name = 'SourceFault';
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
   /** Not to be asked again for so long, in milliseconds; 0 where nothing was said. */
   readonly retryAfterMs: number;
   constructor(message: string, retryAfterMs = 0) {
@@ -12,8 +12,8 @@ export class SourceFault extends Error {
 }
 
 /** A node answered, with numbers that are not to be used: others are asked, and it is not paused. */
-export class RefusedReading extends SourceFault {
-  override name = 'RefusedReading';
+export class RefusedSample extends UpstreamError {
+  override name = 'RefusedSample';
 }
 
 const MAX_RETRY_SECONDS = 3_600;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 import {
-  type MailFault,
+  type MailError,
   startMailServer,
   startSilentServer,
   type TestMailServer,
@@ -71,26 +71,26 @@ test('sec-N8 sec-X18 N7 C2: with no mail server for an hour, all is taken, and s
   expect(mail.received.filter(({ bytes }) => bytes.includes('From: Down <'))).toHaveLength(1);
 });
 
-test.each<[MailFault & string, number]>([
+test.each<[MailError & string, number]>([
   ['421 at RCPT', 1],
   ['451 at RCPT', 1],
   ['451 after DATA', 1],
   ['dies after DATA', 2],
 ])(
   'sec-N8: %s: the request gets 202, nothing is lost, and it comes %d times',
-  async (fault, times) => {
-    const email = `${fault.replaceAll(' ', '-').toLowerCase()}@example.org`;
-    mail.fault = fault;
+  async (error, times) => {
+    const email = `${error.replaceAll(' ', '-').toLowerCase()}@example.org`;
+    mail.error = error;
     expect(await subscribe(server.port, email)).toBe(202);
     await untilTried(1);
-    mail.fault = 'none';
+    mail.error = 'none';
     await letTimePass(`after-${email}`);
     expect(timesTo(email)).toBe(times);
   },
 );
 
 test('sec-N8 sec-N5: a mailbox that is refused loses nothing, and can ask again', async () => {
-  mail.fault = { at: 'RCPT', code: 550, lines: ['5.1.1 User unknown'] };
+  mail.error = { at: 'RCPT', code: 550, lines: ['5.1.1 User unknown'] };
   expect(await subscribe(server.port, 'nobody@example.org')).toBe(202);
   const state = async () =>
     (
@@ -104,7 +104,7 @@ test('sec-N8 sec-N5: a mailbox that is refused loses nothing, and can ask again'
     database.db.selectFrom('outbox').select('id').where('state', '=', 'refused').execute();
   await expect.poll(async () => (await refused()).length, { timeout: 10_000 }).toBe(1);
   expect(await state()).toEqual(['pending nobody@example.org']);
-  mail.fault = 'none';
+  mail.error = 'none';
   // The quarter of an hour between two confirmations is over.
   await database.db.updateTable('confirmation_mails').set({ queued_at: 1 }).execute();
   expect(await subscribe(server.port, 'nobody@example.org')).toBe(202);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultLines } from './fault-lines.ts';
+import { errorLines } from './error-lines.ts';
 
 const progress = `06:33:10 [content] Syncing content
 06:33:24   ├─ /feeds/corrections.xml06:33:24 [WARN] [content] The collection "corrections" does not exist or is empty. Please check your content config file for errors.
@@ -13,7 +13,7 @@ test('the fault of a page is told, and not a warning before it that speaks of er
 Cannot read properties of undefined (reading 'a')
   Stack trace:
     at file:///site/dist/server/.prerender/chunks/cafe.mjs:12:67`;
-  expect(faultLines(output)).toEqual([
+  expect(errorLines(output)).toEqual([
     "06:33:36 [ERROR] [build] Caught error rendering /cafe: TypeError: Cannot read properties of undefined (reading 'a')",
     "Cannot read properties of undefined (reading 'a')",
   ]);
@@ -27,13 +27,13 @@ Cannot find package 'a' imported from /site/dist/server/a.mjs
     /site/node_modules/vite/dist/node/module-runner.js:743:9
   Stack trace:
     at moduleResolve (node:internal/modules/esm/resolve:840:18)`;
-  expect(faultLines(output)[0]).toBe(
+  expect(errorLines(output)[0]).toBe(
     "Cannot find package 'a' imported from /site/dist/server/a.mjs",
   );
 });
 
 test('what a step of our own says is told from its first line', () => {
-  expect(faultLines('Links that lead nowhere:\n  /learn/cafe on /about\n')).toEqual([
+  expect(errorLines('Links that lead nowhere:\n  /learn/cafe on /about\n')).toEqual([
     'Links that lead nowhere:',
     '  /learn/cafe on /about',
   ]);
