@@ -110,8 +110,8 @@ type SiteHandlerDeps = {
 };
 
 /** Puts files, pages and application together into the handler of every request. */
-function createSiteHandler(parts: SiteHandlerDeps): RequestHandler {
-  const { env, site, log, stores, security, files, render, drain, watch } = parts;
+function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
+  const { env, site, log, stores, security, files, render, drain, watch } = deps;
   const { metrics, shed } = watch;
   const { token } = env.metrics;
   const { manifest } = files;

@@ -88,11 +88,11 @@ export async function openStores(
   });
   metrics.watchDatabase(db);
   const { countMail } = metrics;
-  const tools = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
-  const newsletter = await openNewsletter(tools, env, site);
-  const mailer: Mailer = createMailer(tools, env, site, newsletter.composition, 'server');
+  const deps = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
+  const newsletter = await openNewsletter(deps, env, site);
+  const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
   const worker = newsletter.startWorker(mailer);
-  const contact = await openContact(tools, env, site, mailer);
+  const contact = await openContact(deps, env, site, mailer);
   const jobs = startJobs(
     { db, now: Date.now, holder: randomUUID(), log },
     jobsOf(db, env, site, mailer, log),
@@ -111,8 +111,8 @@ export async function openStores(
     },
     env.newsRefresh,
   );
-  const marketTools = { db, config: site.market, testTargets: env.outboundTestTargets, log };
-  const market = openMarket({ ...marketTools, now: Date.now, holder: randomUUID() }, env.market);
+  const marketDeps = { db, config: site.market, testTargets: env.outboundTestTargets, log };
+  const market = openMarket({ ...marketDeps, now: Date.now, holder: randomUUID() }, env.market);
   return {
     db,
     isReady: createReadiness(

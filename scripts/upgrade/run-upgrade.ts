@@ -20,7 +20,7 @@ export type UpgradeSteps = {
   check(backup: string | null): Promise<void>;
 };
 
-export type UpgradeParts = {
+export type UpgradeDeps = {
   root: string;
   repository: Repository;
   steps: UpgradeSteps;
@@ -49,7 +49,7 @@ function demandCleanTree(repository: Repository): void {
 type Target = { version: string; commit: string };
 
 /** The named version, else the newest release, else what the remote's branch has. */
-function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined): Target {
+function chooseTarget({ repository }: UpgradeDeps, wanted: string | undefined): Target {
   const branch = repository.branch();
   if (branch === null)
     throw new UpgradeError(
@@ -74,8 +74,8 @@ function conflict({ version, commit }: Target, both: readonly string[]): Upgrade
 }
 
 /** Packages, build and check of what is checked out now; undoes everything where one fails. */
-async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void> {
-  const { steps, print, root } = parts;
+async function finish(deps: UpgradeDeps, record: UpgradeRecord): Promise<void> {
+  const { steps, print, root } = deps;
   print('Installing the packages, building and checking. This takes some minutes.');
   try {
     await steps.install();
@@ -85,7 +85,7 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     print(`The upgrade to ${record.version} failed: ${why}`);
-    await undo(parts, record);
+    await undo(deps, record);
     restoreRecord(root, record.previous);
     throw new UpgradeError(
       'Everything is back as it was before, and the running server was not touched.' +
@@ -97,7 +97,7 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
 }
 
 /** Puts code, packages and built site back. The database is changed by a server alone. */
-async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord): Promise<void> {
+async function undo({ repository, steps }: UpgradeDeps, record: UpgradeRecord): Promise<void> {
   try {
     repository.reset(record.from);
     await steps.install();
@@ -116,16 +116,16 @@ async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord):
  * @param wanted a tag, a branch of the remote or a commit; without one the newest release
  * @throws UpgradeError with sentences for the owner
  */
-export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<void> {
-  const { repository, steps, print, root } = parts;
+export async function runUpgrade(deps: UpgradeDeps, wanted?: string): Promise<void> {
+  const { repository, steps, print, root } = deps;
   demandCleanTree(repository);
   const cut = readRecord(root);
   if (cut && !cut.isFinished && cut.to === repository.head()) {
     print(`The upgrade to ${cut.version} was cut short. Going on with it.`);
-    await finish(parts, cut);
-    return tellEnd(parts, cut);
+    await finish(deps, cut);
+    return tellEnd(deps, cut);
   }
-  const target = chooseTarget(parts, wanted);
+  const target = chooseTarget(deps, wanted);
   if (repository.has(target.commit)) {
     print(`There is nothing to do: this checkout has ${target.version} already.`);
     return;
@@ -141,11 +141,11 @@ export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<
   const previous = cut?.isFinished ? cut : null;
   const record = { version, from, to: repository.head(), backup, isFinished: false, previous };
   writeRecord(root, record);
-  await finish(parts, record);
-  tellEnd(parts, record);
+  await finish(deps, record);
+  tellEnd(deps, record);
 }
 
-function tellEnd({ print }: UpgradeParts, { version }: UpgradeRecord): void {
+function tellEnd({ print }: UpgradeDeps, { version }: UpgradeRecord): void {
   print(`This checkout now has ${version}, built and checked. ${RESTART}`);
   print('The way back: npm run upgrade -- --back, and restart.');
 }
@@ -154,8 +154,8 @@ function tellEnd({ print }: UpgradeParts, { version }: UpgradeRecord): void {
  * Undoes the last upgrade: code, packages and built site.
  * @throws UpgradeError where there was none, or work has been committed since
  */
-export async function goBack(parts: UpgradeParts): Promise<void> {
-  const { repository, root, print } = parts;
+export async function goBack(deps: UpgradeDeps): Promise<void> {
+  const { repository, root, print } = deps;
   demandCleanTree(repository);
   const record = readRecord(root);
   if (record === null) throw new UpgradeError('No upgrade was made here, so there is no way back.');
@@ -166,7 +166,7 @@ export async function goBack(parts: UpgradeParts): Promise<void> {
       `There are commits after the upgrade to ${record.version}, which going back would lose. ` +
         `By hand: git revert them, or git reset --hard ${record.from} to lose them.`,
     );
-  await undo(parts, record);
+  await undo(deps, record);
   if (!record.isFinished) restoreRecord(root, record.previous);
   print(`This checkout is as it was before ${record.version}. ${RESTART}`);
   if (record.backup !== null)

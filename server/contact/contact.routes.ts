@@ -27,7 +27,7 @@ const EARLY =
 const STALE =
   'This page was open for too long. What you typed is still here: please send it again.';
 
-export type ContactParts = ContactServices & {
+export type ContactRouteDeps = ContactServices & {
   pages: PageAnswers;
   /** Query parameter of the form's address that chooses the category, from the configuration. */
   categoryParameter: string;
@@ -61,12 +61,12 @@ function wantsJson(env: Bindings): boolean {
 }
 
 /** The contact form: a page that works with scripting off, and JSON for its script. */
-export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
-  const { contact, proofs, tokens, pages, now, log } = parts;
+export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
+  const { contact, proofs, tokens, pages, now, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function knownCategory(category: string | null): string {
-    return contactCategories.find((known) => known === category) ?? parts.defaultCategory;
+    return contactCategories.find((known) => known === category) ?? deps.defaultCategory;
   }
 
   function show(env: Bindings, shown: Omit<ContactLocals, 'token'>, status = 200, token = '') {
@@ -82,7 +82,7 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
 
   routes.get(serverRoutes.contactForm, ({ req, env }) => {
     const { searchParams } = new URL(req.url);
-    const category = knownCategory(searchParams.get(parts.categoryParameter));
+    const category = knownCategory(searchParams.get(deps.categoryParameter));
     const page = searchParams.get('page') ?? '';
     // A figure or a heading that a link names, so that the writer need not describe it.
     const figure = (searchParams.get('figure') ?? '').slice(0, 100);
@@ -140,7 +140,7 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
 
   function thank(env: Bindings, category: string): Response {
     if (wantsJson(env)) return Response.json({ ok: true } satisfies ContactAnswer, { status: 202 });
-    const query = new URLSearchParams({ [parts.categoryParameter]: category, sent: '1' });
+    const query = new URLSearchParams({ [deps.categoryParameter]: category, sent: '1' });
     const location = `${serverRoutes.contactForm}?${query}`;
     return new Response(null, { status: 303, headers: { Location: location } });
   }

@@ -2,7 +2,7 @@ import { createNetworkLimit } from '#server/db/network-limit.ts';
 import { keyRing } from '#server/db/server-key.ts';
 import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
-import type { Mailer, Tools } from '#server/mail/mailer.ts';
+import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import { type Contact, createContact } from './contact.ts';
 
 export type ContactSettings = {
@@ -19,9 +19,9 @@ export type ContactServices = {
   tokens: TimeTokens;
 };
 
-/** Reads the form's keys and puts its parts together. */
+/** Reads the form's keys and builds its services. */
 export async function openContact(
-  { db, now, randomBytes }: Tools,
+  { db, now, randomBytes }: ServiceDeps,
   settings: ContactSettings,
   site: { contact: { email: string | null } },
   mailer: Mailer,

@@ -12,7 +12,7 @@ import { bodyLimit, readBody } from './read-body.ts';
 import type { RequestHandler } from './request-handler.ts';
 import type { RouteTable } from './route-table.ts';
 
-export type ApplicationParts = {
+export type ApplicationDeps = {
   app: Hono<AppEnv>;
   routes: RouteTable;
   errors: ErrorAnswers;
@@ -58,8 +58,8 @@ type Accepted = {
  * Puts the application behind Node's HTTP: methods, body limits, client address, one log line
  * for each request.
  */
-export function createApplication(parts: ApplicationParts): Application {
-  const { app, errors, log } = parts;
+export function createApplication(deps: ApplicationDeps): Application {
+  const { app, errors, log } = deps;
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   const listener = getRequestListener(
     async (request, { incoming }) => {
@@ -74,8 +74,8 @@ export function createApplication(parts: ApplicationParts): Application {
   /** As little work as can be, and one line a second: there may be thousands of them. */
   function reject(response: ServerResponse, route: string, method: string): void {
     errors.plain(response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
-    parts.countAnswer(route, method, 503, 0);
-    const now = parts.monotonic();
+    deps.countAnswer(route, method, 503, 0);
+    const now = deps.monotonic();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
     log.warn('requests are rejected', { route, method });
@@ -83,38 +83,38 @@ export function createApplication(parts: ApplicationParts): Application {
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-    const known = parts.routes(path);
+    const known = deps.routes(path);
     const method = incoming.method ?? '';
     if (!known?.methods.has(method)) {
       const allow = [...(known?.methods ?? [])].sort().join(', ');
       return errors.plain(response, 405, ['Allow', allow]);
     }
-    const isWrite = method === 'POST' && !parts.unstored.has(path);
-    const isUrgent = parts.urgent.has(path);
-    if (isWrite ? parts.shed.isFull() : !isUrgent && parts.reads.isFull())
+    const isWrite = method === 'POST' && !deps.unstored.has(path);
+    const isUrgent = deps.urgent.has(path);
+    if (isWrite ? deps.shed.isFull() : !isUrgent && deps.reads.isFull())
       return reject(response, known.route, method);
-    const started = parts.monotonic();
-    const requestId = parts.newId();
+    const started = deps.monotonic();
+    const requestId = deps.newId();
     response.on('close', () => {
-      const exact = parts.monotonic() - started;
+      const exact = deps.monotonic() - started;
       const ms = Math.round(exact);
       const status = response.writableFinished ? response.statusCode : 0;
       log.info('request', { id: requestId, method, route: known.route, status, ms });
-      parts.countAnswer(known.route, method, status, exact);
+      deps.countAnswer(known.route, method, status, exact);
     });
     const read =
       method === 'POST' ? await readBody(incoming, bodyLimit(path)) : { body: Buffer.alloc(0) };
     if ('aborted' in read) return;
     if ('status' in read) return errors.plain(response, read.status, ['Connection', 'close']);
     // Only now: who is slow to send must not hold a place that others could use.
-    const leave = isWrite ? parts.shed.enter() : null;
+    const leave = isWrite ? deps.shed.enter() : null;
     if (isWrite && !leave) return reject(response, known.route, method);
     const forwarded = incoming.headers['x-forwarded-for'];
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const peer = incoming.socket.remoteAddress ?? '';
-    const address = clientAddress(peer, chain, parts.trustedProxies);
+    const address = clientAddress(peer, chain, deps.trustedProxies);
     const bindings = { incoming, requestId, clientAddress: address, body: read.body };
-    const run = leave ? leaving(leave) : isUrgent ? runAtOnce : parts.reads.run;
+    const run = leave ? leaving(leave) : isUrgent ? runAtOnce : deps.reads.run;
     accepted.set(incoming, { bindings, run });
     // The bridge takes a body that is read already from here.
     if (method === 'POST') Object.assign(incoming, { rawBody: read.body });
@@ -123,7 +123,7 @@ export function createApplication(parts: ApplicationParts): Application {
   }
 
   return {
-    isDynamic: (path) => parts.routes(path) !== null,
+    isDynamic: (path) => deps.routes(path) !== null,
     handle(incoming, response) {
       handle(incoming, response).catch((error: unknown) => {
         log.error('request failed', { kind: error instanceof Error ? error.name : 'unknown' });

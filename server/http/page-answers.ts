@@ -16,7 +16,7 @@ export type PageAnswers = {
 
 const RETRY_SECONDS = '60';
 
-export type PageAnswerParts = {
+export type PageAnswerDeps = {
   render: PageRenderer;
   manifest: SiteManifest;
   security: SecurityHeaders;
@@ -41,8 +41,8 @@ function typeOf({ headers }: Response): string {
  * Gives on-demand pages their headers, their 404 and their 500. What a page is asked with is
  * ours alone: no header, cookie or query of the visitor reaches it but through `locals`.
  */
-export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
-  const { manifest, security, errors, log } = parts;
+export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
+  const { manifest, security, errors, log } = deps;
 
   function policyOf(path: string): PagePolicy {
     const boot = { scriptHashes: manifest.bootHashes, styleHashes: [], frameOrigins: [] };
@@ -63,7 +63,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
     status = 200,
   ): Promise<Response> {
     try {
-      const rendered = await parts.render(new Request(`${parts.origin}${path}`), locals);
+      const rendered = await deps.render(new Request(`${deps.origin}${path}`), locals);
       if (!rendered || rendered.status === 404) return toResponse(404, errors.notFoundDocument());
       const body = Buffer.from(addIntegrity(await rendered.text(), manifest.integrity));
       const headers = [

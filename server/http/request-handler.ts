@@ -11,7 +11,7 @@ import type { SiteFiles } from './site-files.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type RequestHandlerParts = {
+export type RequestHandlerDeps = {
   files: SiteFiles;
   errors: ErrorAnswers;
   checkHost: (host: string | undefined) => HostVerdict;
@@ -44,8 +44,8 @@ function isWellFormed(path: string): boolean {
  * Makes the handler of every request (the front controller). Files are answered from memory before anything else is looked at, and
  * only exact paths exist, so nothing that a path can spell reaches the disk.
  */
-export function createRequestHandler(parts: RequestHandlerParts): RequestHandler {
-  const { files, errors } = parts;
+export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
+  const { files, errors } = deps;
   const { resources } = files;
   const redirects = new Map(Object.entries(files.manifest.redirects));
   const chooseEncoding = createEncodingChooser();
@@ -66,29 +66,29 @@ export function createRequestHandler(parts: RequestHandlerParts): RequestHandler
   }
 
   return function handle(request, response) {
-    parts.drain.track(request, response);
-    if (parts.drain.isDraining()) response.shouldKeepAlive = false;
+    deps.drain.track(request, response);
+    if (deps.drain.isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request);
-    if (head.isForwarded) parts.noticeProxy(request.socket.remoteAddress);
+    if (head.isForwarded) deps.noticeProxy(request.socket.remoteAddress);
     const url = request.url ?? '';
     // Two hosts, or the absolute form of an address, mean that somebody in between is confused.
-    const verdict = head.hostCount === 1 && url.startsWith('/') ? parts.checkHost(head.host) : 400;
+    const verdict = head.hostCount === 1 && url.startsWith('/') ? deps.checkHost(head.host) : 400;
     if (verdict !== 200) return errors.plain(response, verdict, ['Connection', 'close']);
 
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const resource = isRead && (resources.get(path) ?? parts.cache.resourceAt(url));
+    const resource = isRead && (resources.get(path) ?? deps.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
-      return parts.countFile(response.statusCode);
+      return deps.countFile(response.statusCode);
     }
 
     const canonical = redirects.get(path);
     if (canonical !== undefined)
       return redirect(response, canonical + (query === -1 ? '' : url.slice(query)), errors);
-    if (parts.isDynamic(path)) return parts.application(request, response);
+    if (deps.isDynamic(path)) return deps.application(request, response);
     answerUnknown(request, response, path, head.acceptEncoding);
   };
 }

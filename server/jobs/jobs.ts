@@ -13,7 +13,7 @@ export type Job = {
   run(now: number): Promise<void>;
 };
 
-export type JobParts = {
+export type JobDeps = {
   db: SiteDatabase;
   now: () => number;
   /** Random name of this process. */
@@ -23,7 +23,7 @@ export type JobParts = {
 
 const MAX_ERROR_LENGTH = 300;
 
-async function register({ db }: JobParts, job: Job): Promise<void> {
+async function register({ db }: JobDeps, job: Job): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ name: job.name, next_run_at: 0, lease_until: 0, lease_holder: '' })
@@ -32,7 +32,7 @@ async function register({ db }: JobParts, job: Job): Promise<void> {
 }
 
 /** One update that only one process can win, on either database. */
-async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<boolean> {
+async function claim({ db, holder }: JobDeps, job: Job, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ lease_until: now + job.leaseMs, lease_holder: holder })
@@ -43,8 +43,8 @@ async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-async function finish(parts: JobParts, job: Job, started: number, lastError: string | null) {
-  await parts.db
+async function finish(deps: JobDeps, job: Job, started: number, lastError: string | null) {
+  await deps.db
     .updateTable('jobs')
     .set({
       next_run_at: started + job.intervalMs,
@@ -53,7 +53,7 @@ async function finish(parts: JobParts, job: Job, started: number, lastError: str
       last_fault: lastError,
     })
     .where('name', '=', job.name)
-    .where('lease_holder', '=', parts.holder)
+    .where('lease_holder', '=', deps.holder)
     .execute();
 }
 
@@ -62,18 +62,18 @@ async function finish(parts: JobParts, job: Job, started: number, lastError: str
  * usual time; its error is stored in its row and logged.
  * @returns whether it ran here
  */
-export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
-  const started = parts.now();
-  await register(parts, job);
-  if (!(await claim(parts, job, started))) return false;
+export async function runIfDue(deps: JobDeps, job: Job): Promise<boolean> {
+  const started = deps.now();
+  await register(deps, job);
+  if (!(await claim(deps, job, started))) return false;
   let lastError: string | null = null;
   try {
     await job.run(started);
   } catch (error) {
     lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
-    parts.log.error('job failed', { job: job.name, ...errorFields(error) });
+    deps.log.error('job failed', { job: job.name, ...errorFields(error) });
   }
-  await finish(parts, job, started, lastError);
+  await finish(deps, job, started, lastError);
   return true;
 }
 
@@ -82,7 +82,7 @@ export type RunningJobs = Pick<WakeLoop, 'stop'>;
 
 /** Polls for due jobs every `pollIntervalMs`, one after the other. */
 export function startJobs(
-  parts: JobParts,
+  deps: JobDeps,
   jobs: readonly Job[],
   pollIntervalMs: number,
 ): RunningJobs {
@@ -90,9 +90,9 @@ export function startJobs(
     async ({ isStopped }) => {
       for (const job of jobs) {
         if (isStopped()) return;
-        await runIfDue(parts, job);
+        await runIfDue(deps, job);
       }
     },
-    { intervalMs: pollIntervalMs, log: parts.log, failure: 'jobs not looked at' },
+    { intervalMs: pollIntervalMs, log: deps.log, failure: 'jobs not looked at' },
   );
 }

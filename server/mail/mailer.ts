@@ -4,10 +4,10 @@ import type { Log } from '#server/http/log.ts';
 import { createMessageIds, type NewMessageId } from './enqueue.ts';
 import { openMailTransport } from './open-mail-transport.ts';
 import { SERVER_HOLDER } from './outbox-rows.ts';
-import { type Outbox, type OutboxParts, startOutbox } from './outbox.ts';
+import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';
 
 /** Dependencies of a service of the server. */
-export type Tools = {
+export type ServiceDeps = {
   db: SiteDatabase;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -16,7 +16,7 @@ export type Tools = {
   newId: () => string;
   log: Log;
   /** Counts what became of each mail. */
-  countMail?: OutboxParts['count'];
+  countMail?: OutboxDeps['count'];
 };
 
 export type MailerSettings = {
@@ -38,10 +38,10 @@ export type Mailer = {
 
 /** Starts this process's mailer. */
 export function createMailer(
-  { db, now, newId, log, countMail }: Tools,
+  { db, now, newId, log, countMail }: ServiceDeps,
   settings: MailerSettings,
   { brand }: { brand: string },
-  composition: Pick<OutboxParts, 'composers' | 'onBounce'>,
+  composition: Pick<OutboxDeps, 'composers' | 'onBounce'>,
   use: 'server' | 'command',
 ): Mailer {
   const host = settings.siteUrl?.hostname ?? 'localhost';

@@ -5,7 +5,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { transportOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
+import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
 import { claim, complete, reclaimExpiredLeases } from './outbox-rows.ts';
 
 /** The database's clock, as a process sees it whose own is apart by `skew` ms. */
@@ -32,9 +32,7 @@ onEachDatabase('Leases of mails', (database) => {
       await new Promise((resolve) => setImmediate(resolve));
       return { kind: 'sent' };
     });
-    const senders = ['a', 'b', 'c'].map((holder) =>
-      startOutbox(partsOf(db, transport, { holder })),
-    );
+    const senders = ['a', 'b', 'c'].map((holder) => startOutbox(depsOf(db, transport, { holder })));
     await Promise.all(senders.map((sender) => sender.flush()));
     for (const sender of senders) await sender.flush();
     expect(delivered).toHaveLength(60);
@@ -79,7 +77,7 @@ onEachDatabase('Leases of mails', (database) => {
         { ...outboxRow(newMail(), now), ...held },
       ])
       .execute();
-    const outbox = startOutbox(partsOf(db, transport, { now: () => now }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     await outbox.flush();
     expect(delivered).toHaveLength(1);
     isDown = false;
@@ -112,12 +110,12 @@ onEachDatabase('Leases of mails', (database) => {
     const text = { to: 'a@b.org', replyTo: null, subject: 'x', text: 'x', html: null };
     const compose = async () => ({ ...text, unsubscribe: null });
     const composers = { confirmation: compose, letter: compose };
-    const parts = partsOf(db, transport, {
+    const deps = depsOf(db, transport, {
       now: () => now,
       composers,
       messagesPerMinute: 60_000_000,
     });
-    const outbox = startOutbox(parts);
+    const outbox = startOutbox(deps);
     for (let turn = 0; turn < 4; turn += 1) {
       await outbox.flush();
       now += 1;
@@ -145,7 +143,7 @@ onEachDatabase('Leases of mails', (database) => {
       .execute();
     let now = 999;
     const { transport, delivered } = transportOf(() => ({ kind: 'sent' }));
-    const outbox = startOutbox(partsOf(db, transport, { now: () => now }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     await outbox.flush();
     expect(delivered).toEqual([]);
     now = 1_000;
@@ -195,7 +193,7 @@ onEachDatabase('Leases of mails', (database) => {
     // One of them is so far behind that all that the other has claimed seems to lie ahead.
     const senders = [0, -5_000, 5_000].map((skew) =>
       startOutbox(
-        partsOf(db, transport, {
+        depsOf(db, transport, {
           holder: `server:${skew}`,
           now: () => Date.now() + skew,
           leaseTime: skewed(db, skew),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { transportOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
+import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ onEachDatabase('Outbox', (database) => {
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
     const bounces: string[] = [];
     const outbox = startOutbox(
-      partsOf(db, transport, {
+      depsOf(db, transport, {
         now: () => now,
         onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`),
       }),
@@ -46,7 +46,7 @@ onEachDatabase('Outbox', (database) => {
     const { db, close } = await database.open();
     const { transport, delivered } = transportOf(() => ({ kind: 'sent' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
-    const outbox = startOutbox(partsOf(db, transport, {}));
+    const outbox = startOutbox(depsOf(db, transport, {}));
     await outbox.flush();
     await outbox.flush();
     expect(delivered).toHaveLength(1);
@@ -62,7 +62,7 @@ onEachDatabase('Outbox', (database) => {
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
     const bounces: string[] = [];
     const outbox = startOutbox(
-      partsOf(db, transport, { onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`) }),
+      depsOf(db, transport, { onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`) }),
     );
     await outbox.flush();
     expect(bounces).toEqual(['5 hard']);
@@ -75,7 +75,7 @@ onEachDatabase('Outbox', (database) => {
     let now = 0;
     const { transport, delivered } = transportOf(() => ({ kind: 'indeterminate', code: 'x' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
-    const outbox = startOutbox(partsOf(db, transport, { now: () => now }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     for (let step = 0; step < 10; step += 1, now += 24 * 60 * MINUTE) await outbox.flush();
     expect(delivered).toHaveLength(2);
     await outbox.stop();

@@ -18,7 +18,7 @@ import {
 export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
 type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
 
-export type OutboxParts = {
+export type OutboxDeps = {
   db: SiteDatabase;
   transport: MailTransport;
   composers: Record<Exclude<MailKind, 'plain'>, Compose>;
@@ -75,16 +75,16 @@ function verdict(
   return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
 }
 
-async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
-  const { db, now, log } = parts;
-  const compose = row.kind === 'plain' ? plain : parts.composers[row.kind];
+async function attempt(deps: OutboxDeps, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
+  const { db, now, log } = deps;
+  const compose = row.kind === 'plain' ? plain : deps.composers[row.kind];
   const mail = await compose(row);
   if (mail === null) {
     await complete(db, row, 'dropped', now());
-    return parts.count('dropped');
+    return deps.count('dropped');
   }
   const identity = { id: row.id, messageId: row.message_id, createdAt: row.created_at };
-  const delivery = await parts.transport
+  const delivery = await deps.transport
     .deliver({ ...mail, ...identity })
     .catch((error: unknown): Delivery => {
       log.error('mail transport failed', { mail: row.id, ...errorFields(error) });
@@ -96,29 +96,29 @@ async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxR
   else if ('code' in delivery)
     log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
   if (typeof next === 'object') {
-    parts.count('failed');
+    deps.count('failed');
     const indeterminate = row.doubts + (delivery.kind === 'indeterminate' ? 1 : 0);
     await reschedule(db, row, now() + next.waitMs, indeterminate);
     return breaker.record(row, delivery);
   }
   await complete(db, row, next, now());
   await breaker.record(row, delivery);
-  parts.count(next);
+  deps.count(next);
   if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
   const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
   if (row.subscriber_id !== null && (next === 'refused' || isSoft))
-    await parts.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
+    await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
 }
 
 /** Sends until nothing is due. @returns when more letters may leave, or null */
 async function sendWaiting(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   breaker: CircuitBreaker,
   isStopped: () => boolean,
 ): Promise<number | null> {
-  const { db, holder, now, leaseTime } = parts;
-  const soleServer = parts.isSoleServer ? holder : null;
-  await reclaimExpiredLeases(db, parts.transport.isIdempotent, soleServer, leaseTime);
+  const { db, holder, now, leaseTime } = deps;
+  const soleServer = deps.isSoleServer ? holder : null;
+  await reclaimExpiredLeases(db, deps.transport.isIdempotent, soleServer, leaseTime);
   while (!isStopped()) {
     // Confirmations and messages first: somebody waits for them.
     let rows = await claim(
@@ -130,7 +130,7 @@ async function sendWaiting(
       leaseTime,
     );
     if (rows.length === 0) {
-      const { messagesPerMinute } = parts;
+      const { messagesPerMinute } = deps;
       const turn = await claimIssueMessages(
         db,
         holder,
@@ -143,7 +143,7 @@ async function sendWaiting(
         return turn.nextAt;
       rows = turn.rows;
     }
-    await Promise.all(rows.map((row) => attempt(parts, breaker, row)));
+    await Promise.all(rows.map((row) => attempt(deps, breaker, row)));
   }
   return null;
 }
@@ -155,13 +155,13 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 }
 
 /** Starts the one sender of the process. */
-export function startOutbox(parts: OutboxParts): Outbox {
-  const { db, log, now } = parts;
+export function startOutbox(deps: OutboxDeps): Outbox {
+  const { db, log, now } = deps;
   const breaker = createCircuitBreaker(db, log);
   let issueTimer: NodeJS.Timeout | undefined;
   const loop = startWakeLoop(
     async ({ wake, isStopped }) => {
-      const nextAt = await sendWaiting(parts, breaker, isStopped);
+      const nextAt = await sendWaiting(deps, breaker, isStopped);
       clearTimeout(issueTimer);
       if (nextAt !== null && !isStopped())
         issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));
@@ -176,7 +176,7 @@ export function startOutbox(parts: OutboxParts): Outbox {
       const ended = loop.stop();
       clearTimeout(issueTimer);
       await within(ended, STOP_MS);
-      parts.transport.close();
+      deps.transport.close();
     },
   };
 }

@@ -9,7 +9,7 @@ import { headersOf } from '#server/http/header-list.ts';
 import { type LivePage, withPart } from './live-places.ts';
 import type { Market } from './market.ts';
 
-export type LivePageParts = {
+export type LivePageDeps = {
   market: Market;
   livePages: readonly LivePage[];
   pages: PageAnswers;
@@ -22,7 +22,7 @@ const PAGE_CACHE = 'public, max-age=15';
 const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
 
 /** Renders the page of live numbers, and one live part by itself. */
-function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
+function renderers({ market, pages }: Pick<LivePageDeps, 'market' | 'pages'>) {
   const part = (live: LivePart, { requestId }: Bindings) =>
     pages.page(serverRoutes.liveParts, { live }, requestId);
 
@@ -44,10 +44,10 @@ function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
 }
 
 /** Live numbers in built pages, on their own page, and in frames. Nothing waits for another host. */
-export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
-  const { market, livePages, pages, cache, log } = parts;
+export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
+  const { market, livePages, pages, cache, log } = deps;
   const routes = new Hono<AppEnv>();
-  const render = renderers(parts);
+  const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
     if (page.place === 'par-tape') return render.page(env);

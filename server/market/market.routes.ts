@@ -7,9 +7,9 @@ import { cacheRequest } from '#server/http/response-cache.ts';
 import { errorFields } from '#server/http/log.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
-import { type LivePageParts, livePageRoutes } from './live-pages.routes.ts';
+import { type LivePageDeps, livePageRoutes } from './live-pages.routes.ts';
 
-export type MarketRouteParts = LivePageParts & { security: SecurityHeaders };
+export type MarketRouteDeps = LivePageDeps & { security: SecurityHeaders };
 
 const LIVE_CACHE = 'public, max-age=15';
 const HISTORY_CACHE = 'public, max-age=60';
@@ -17,10 +17,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const RETRY_SECONDS = '60';
 
 /** Live numbers: in pages, and as JSON. */
-export function marketRoutes(parts: MarketRouteParts): Hono<AppEnv> {
-  const { market, security, cache, log } = parts;
+export function marketRoutes(deps: MarketRouteDeps): Hono<AppEnv> {
+  const { market, security, cache, log } = deps;
   const routes = new Hono<AppEnv>();
-  routes.route('/', livePageRoutes(parts));
+  routes.route('/', livePageRoutes(deps));
 
   function json(url: string, cacheControl: string, env: Bindings, make: () => Promise<unknown>) {
     return cache

@@ -10,7 +10,7 @@ import { readLatest } from './market-store.ts';
 import { readingsOf } from './readings.ts';
 import type { MarketConfig } from './series.ts';
 
-export type MarketParts = {
+export type MarketServiceDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   /** How often the sources are read. */
@@ -31,11 +31,11 @@ export type Market = {
 };
 
 /** The site's live numbers, as they were stored by whichever process read them. */
-export function createMarket(parts: MarketParts): Market {
-  const { db, config, intervalMs, isDemo, aggregators = [] } = parts;
+export function createMarket(deps: MarketServiceDeps): Market {
+  const { db, config, intervalMs, isDemo, aggregators = [] } = deps;
   return {
     async live() {
-      const now = parts.now();
+      const now = deps.now();
       const [latest, depegs] = await Promise.all([
         readLatest(db, now),
         readDepegs(db, config, { isDemo, now }),
@@ -52,6 +52,6 @@ export function createMarket(parts: MarketParts): Market {
       };
     },
     hasCoin: (coin) => config.coins.some((one) => one.id === coin),
-    history: (coin, range) => readHistory(parts, coin, range),
+    history: (coin, range) => readHistory(deps, coin, range),
   };
 }

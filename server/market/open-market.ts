@@ -32,7 +32,7 @@ export type MarketSettings = {
   isDemo: boolean;
 };
 
-export type MarketTools = {
+export type MarketDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   now: () => number;
@@ -54,7 +54,7 @@ function unlessStopped(signal: AbortSignal) {
 
 /** The job that asks one aggregator, where it lists a coin of the configuration. */
 function aggregatorJobs(
-  { db, config, now, log, testTargets }: MarketTools,
+  { db, config, now, log, testTargets }: MarketDeps,
   { aggregators: settings }: MarketSettings,
   signal: AbortSignal,
 ): Job[] {
@@ -65,8 +65,8 @@ function aggregatorJobs(
     const [test] = testTargets;
     const url = new URL(test === undefined ? origin : `http://${test}`);
     const fetch = wayTo(url, bodyBytes);
-    const parts = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
-    const run = () => readAggregator(parts).catch(unlessStopped(signal));
+    const readerDeps = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
+    const run = () => readAggregator(readerDeps).catch(unlessStopped(signal));
     return [{ name: `market-${id}`, intervalMs, leaseMs: READ_LEASE_MS, run }];
   });
 }
@@ -76,11 +76,11 @@ function aggregatorJobs(
  * are none.
  * @returns null where nothing is configured to be read
  */
-export function openMarket(tools: MarketTools, settings: MarketSettings): RunningMarket | null {
-  const { db, now, holder, log } = tools;
+export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningMarket | null {
+  const { db, now, holder, log } = deps;
   const { nodes, intervalMs, isDemo } = settings;
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
-  const whole = isDemo ? { ...tools.config, pools: [demoPool] } : tools.config;
+  const whole = isDemo ? { ...deps.config, pools: [demoPool] } : deps.config;
   const config = readable(whole, new Set(nodes.keys()), asked);
   if (config.coins.length === 0) return null;
   const end = new AbortController();
@@ -112,11 +112,11 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
       run: (at) => pruneMarket(db, at),
     },
   ];
-  const parts = { db, now, holder, log };
+  const jobDeps = { db, now, holder, log };
   const running = [
-    startJobs(parts, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
+    startJobs(jobDeps, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
     // By themselves: a host that is slow to answer must not hold up the chains.
-    startJobs(parts, aggregatorJobs(tools, settings, end.signal), POLL_INTERVAL_MS),
+    startJobs(jobDeps, aggregatorJobs(deps, settings, end.signal), POLL_INTERVAL_MS),
   ];
   return {
     market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, now }),

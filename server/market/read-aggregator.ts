@@ -8,7 +8,7 @@ import { storeValues, type Value } from './market-store.ts';
 import { PRICE_SCALE, priceSeries, SUPPLY_SCALE, totalSeries, valueSeries } from './series.ts';
 import { UpstreamError, waitOf } from './upstream-error.ts';
 
-export type AggregatorParts = {
+export type AggregatorDeps = {
   db: SiteDatabase;
   id: AggregatorId;
   /** Our coins by the names that it has for them; at least one. */
@@ -23,7 +23,7 @@ export type AggregatorParts = {
   log: Log;
 };
 
-async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorParts) {
+async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorDeps) {
   const { address, read } = aggregators[id];
   const url = origin + address([...coins.keys()]);
   const answer = await fetch(url, { Accept: 'application/json', ...headers }, signal);
@@ -54,15 +54,15 @@ function valuesOf(id: AggregatorId, { coin, price, total, value, asOf }: Quote):
  * Asks an aggregator once for all coins, if its limits allow a call now, and stores what came.
  * @throws Error where there was nothing to store; it holds no address and no key
  */
-export async function readAggregator(parts: AggregatorParts): Promise<void> {
-  const { db, id, now, log } = parts;
+export async function readAggregator(deps: AggregatorDeps): Promise<void> {
+  const { db, id, now, log } = deps;
   const { name, ...limits } = aggregators[id];
   const call = await takeCall(db, id, limits, now());
   if (call === 'early') return;
   if (call === 'paused') throw new Error(`${name} is left alone after a fault`);
   if (call === 'spent') throw new Error(`the calls to ${name} of this month are spent`);
   try {
-    const { quotes, errors } = await ask(parts);
+    const { quotes, errors } = await ask(deps);
     for (const error of errors) log.warn('live number not used', { source: id, error });
     const values = quotes.flatMap((quote) => valuesOf(id, quote));
     if (values.length === 0) throw new UpstreamError('nothing in the answer can be used');
@@ -70,7 +70,7 @@ export async function readAggregator(parts: AggregatorParts): Promise<void> {
     await noteCall(db, id, limits, now(), null);
   } catch (error) {
     // What was asked when the server stops is no error of the source.
-    if (!(error instanceof UpstreamError) || parts.signal.aborted) throw error;
+    if (!(error instanceof UpstreamError) || deps.signal.aborted) throw error;
     await noteCall(db, id, limits, now(), error.retryAfterMs);
     throw new Error(`${name}: ${error.message}`, { cause: error });
   }

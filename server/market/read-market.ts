@@ -19,7 +19,7 @@ import {
 } from './series.ts';
 import { RefusedSample, UpstreamError } from './upstream-error.ts';
 
-export type ReadParts = {
+export type MarketReaderDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   nodes: ReadonlyMap<MarketChain, Endpoints>;
@@ -34,7 +34,7 @@ type ChainReadings = ReadonlyMap<MarketChain, ChainReading>;
 
 /** Only the first feed of a coin counts: two would be two episodes of one event. */
 async function noteDepegOf(
-  { db, rule, now }: ReadParts,
+  { db, rule, now }: MarketReaderDeps,
   coin: CoinConfig,
   readings: ChainReadings,
 ): Promise<void> {
@@ -89,7 +89,7 @@ function lastBlockAt({ tokens, pools }: ChainPlan, last: LastKept, now: number):
  * @throws UpstreamError where no node gives a reading
  */
 async function readOneChain(
-  { config, held, now, log }: ReadParts,
+  { config, held, now, log }: MarketReaderDeps,
   [chain, endpoints]: [MarketChain, Endpoints],
   last: LastKept,
 ): Promise<ChainReading> {
@@ -116,15 +116,15 @@ async function readOneChain(
 }
 
 /** Reads all chains at once; one that cannot be read costs itself alone. */
-async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainReadings> {
-  const { db, nodes, now, log } = parts;
+async function readChains(deps: MarketReaderDeps, errors: unknown[]): Promise<ChainReadings> {
+  const { db, nodes, now, log } = deps;
   const last = lastKept(await readLatest(db, now()));
   const readings = new Map<MarketChain, ChainReading>();
   await Promise.all(
     [...nodes].map(async (node) => {
       const [chain] = node;
       try {
-        readings.set(chain, await readOneChain(parts, node, last));
+        readings.set(chain, await readOneChain(deps, node, last));
       } catch (error) {
         if (error instanceof UpstreamError)
           return log.warn('chain not read', { chain, error: error.message });
@@ -142,10 +142,10 @@ async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainRea
  * @throws Error where no chain could be read, with no address in its words, or the first error of
  * storing, once all has been tried
  */
-export async function readMarket(parts: ReadParts): Promise<void> {
-  const { db, config, now, log } = parts;
+export async function readMarket(deps: MarketReaderDeps): Promise<void> {
+  const { db, config, now, log } = deps;
   const errors: unknown[] = [];
-  const readings = await readChains(parts, errors);
+  const readings = await readChains(deps, errors);
   const stored = new Map<MarketChain, ChainReading>();
   for (const [chain, reading] of readings) {
     try {
@@ -158,7 +158,7 @@ export async function readMarket(parts: ReadParts): Promise<void> {
   }
   for (const coin of config.coins) {
     try {
-      await noteDepegOf(parts, coin, stored);
+      await noteDepegOf(deps, coin, stored);
     } catch (error) {
       errors.push(error);
       log.error('depeg not noted', { coin: coin.id, ...errorFields(error) });

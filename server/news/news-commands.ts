@@ -1,11 +1,11 @@
 import { readFeedStates } from './feed-states.ts';
 import { hideItem } from './news-store.ts';
-import { type NewsTools, refreshParts } from './open-news.ts';
+import { type NewsDeps, refreshDeps } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
 
 const MAX_LISTED = 50;
 
-export type NewsCommandContext = NewsTools & {
+export type NewsCommandContext = NewsDeps & {
   /** Writes one line. */
   print(line: string): void;
   /** Ends a fetch under way. */
@@ -83,7 +83,7 @@ async function refresh(
   const known = new Set(context.site.news.feeds.map((feed) => feed.id));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) return `No feed has this name: ${unknown.join(', ')}`;
-  await refreshFeeds(refreshParts(context, context.signal), names.length > 0 ? names : null);
+  await refreshFeeds(refreshDeps(context, context.signal), names.length > 0 ? names : null);
   return sources(context);
 }
 

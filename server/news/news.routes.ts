@@ -8,10 +8,10 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
-import { atomFeed, type FeedDocumentParts, jsonFeed } from './feed-documents.ts';
+import { atomFeed, type FeedDocumentOptions, jsonFeed } from './feed-documents.ts';
 import { emptyBoard, type News } from './news.ts';
 
-export type NewsParts = {
+export type NewsRouteDeps = {
   news: News;
   pages: PageAnswers;
   security: SecurityHeaders;
@@ -39,8 +39,8 @@ const documents = [
  * The news board, its feeds for other programs, and its thumbnails. All of it is public and the
  * same for everybody; nothing here waits for another host.
  */
-export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
-  const { news, pages, security, cache, log } = parts;
+export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
+  const { news, pages, security, cache, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function failed(env: Bindings, error: unknown): void {
@@ -62,7 +62,7 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
       } catch (error) {
         // The board that ships needs no database.
         failed(env, error);
-        return pages.page(path, { news: emptyBoard(parts.now()) }, env.requestId);
+        return pages.page(path, { news: emptyBoard(deps.now()) }, env.requestId);
       }
     });
   });
@@ -75,8 +75,8 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
             news.latest(MAX_IN_FEED),
             news.board({ source: null, topic: null, page: 1 }),
           ]);
-          const { brand, origin } = parts;
-          const input: FeedDocumentParts = { brand, origin, items, updatedAt: board.updatedAt };
+          const { brand, origin } = deps;
+          const input: FeedDocumentOptions = { brand, origin, items, updatedAt: board.updatedAt };
           const headers = headersOf(security.file(path, type), {
             'Content-Type': type,
             'Cache-Control': FEED_CACHE,
@@ -92,14 +92,14 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
     );
   }
 
-  addImages(routes, parts, failed);
+  addImages(routes, deps, failed);
   return routes;
 }
 
 /** Thumbnails that an owner allowed, from our own store. */
 function addImages(
   routes: Hono<AppEnv>,
-  { news, security }: NewsParts,
+  { news, security }: NewsRouteDeps,
   failed: (env: Bindings, error: unknown) => void,
 ): void {
   routes.get(`${NEWS_IMAGE_PREFIX}:hash`, async ({ req, env, text }) => {

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** Some servers never change their date again: without it now and then, news would stop. */
 const VALIDATORS_LAST_MS = 7 * DAY_MS;
 
-export type RefreshParts = {
+export type RefreshDeps = {
   db: SiteDatabase;
   config: SiteConfig['news'];
   fetch: OutboundFetch;
@@ -47,8 +47,8 @@ function header(value: string | undefined): string | null {
 }
 
 /** Items for the board: what is wanted, not too old, with no more words than may be shown. */
-function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
-  const { keywords, retentionDays, feeds } = parts.config;
+function chosen(deps: RefreshDeps, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
+  const { keywords, retentionDays, feeds } = deps.config;
   const oldest = now - retentionDays * DAY_MS;
   return (
     items
@@ -64,20 +64,20 @@ function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: n
 
 /** Reads, chooses and stores. Returns what is wrong with the feed, or null. */
 async function take(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   feed: FeedConfig,
   answer: OutboundAnswer,
 ): Promise<string | null> {
-  const now = parts.now();
-  const parsed = await parts.parse(
+  const now = deps.now();
+  const parsed = await deps.parse(
     { bytes: answer.body, contentType: answer.headers['content-type'], base: feed.url, now },
-    parts.signal,
+    deps.signal,
   );
   if ('error' in parsed) return parsed.error;
-  const items = chosen(parts, feed, parsed.items, now);
-  const isOwn = (link: string) => linkOwner(link, feed, parts.config.feeds) === 'own';
-  const fresh = await storeItems(parts.db, feed.id, items, now, isOwn);
-  if (feed.thumbnailHosts.length > 0) await parts.takePictures(feed, fresh);
+  const items = chosen(deps, feed, parsed.items, now);
+  const isOwn = (link: string) => linkOwner(link, feed, deps.config.feeds) === 'own';
+  const fresh = await storeItems(deps.db, feed.id, items, now, isOwn);
+  if (feed.thumbnailHosts.length > 0) await deps.takePictures(feed, fresh);
   return null;
 }
 
@@ -86,23 +86,19 @@ function errorOfStatus(status: number): string {
   return status === 410 ? '410: the feed is gone for good' : `answered ${status}`;
 }
 
-async function succeed(
-  parts: RefreshParts,
-  state: FeedState,
-  answer: OutboundAnswer,
-): Promise<void> {
-  const now = parts.now();
+async function succeed(deps: RefreshDeps, state: FeedState, answer: OutboundAnswer): Promise<void> {
+  const now = deps.now();
   const { headers, status } = answer;
   const isWhole = status === 200;
-  await saveFeedState(parts.db, state.id, {
+  await saveFeedState(deps.db, state.id, {
     state: 'ok',
     last_try_at: now,
     last_ok_at: now,
     next_fetch_at: nextFetchAt(
       { failures: 0, cacheControl: headers['cache-control'], retryAfter: undefined },
       now,
-      parts.config.refreshMinutes * MINUTE_MS,
-      parts.random(),
+      deps.config.refreshMinutes * MINUTE_MS,
+      deps.random(),
     ),
     failures: 0,
     fault: null,
@@ -122,16 +118,16 @@ async function succeed(
 }
 
 async function fail(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   state: FeedState,
   error: string,
   answer: OutboundAnswer | null,
 ): Promise<void> {
-  const now = parts.now();
+  const now = deps.now();
   const failures = state.failures + 1;
   const mayWait = answer?.status === 429 || answer?.status === 503;
-  parts.log.warn('feed failed', { feed: state.id, error, failures });
-  await saveFeedState(parts.db, state.id, {
+  deps.log.warn('feed failed', { feed: state.id, error, failures });
+  await saveFeedState(deps.db, state.id, {
     state: answer?.status === 410 ? 'gone' : 'failing',
     last_try_at: now,
     next_fetch_at: nextFetchAt(
@@ -141,8 +137,8 @@ async function fail(
         retryAfter: mayWait ? answer.headers['retry-after'] : undefined,
       },
       now,
-      parts.config.refreshMinutes * MINUTE_MS,
-      parts.random(),
+      deps.config.refreshMinutes * MINUTE_MS,
+      deps.random(),
     ),
     failures,
     fault: error.slice(0, 300),
@@ -155,21 +151,21 @@ async function fail(
  * @throws Error where the database fails
  */
 export async function refreshFeed(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   feed: FeedConfig,
   state: FeedState,
 ): Promise<void> {
-  const headers = { Accept: accepted, ...validators(state, parts.now()) };
-  const answer = await parts.fetch(feed.url, headers, parts.signal);
+  const headers = { Accept: accepted, ...validators(state, deps.now()) };
+  const answer = await deps.fetch(feed.url, headers, deps.signal);
   // A stop is not the feed's error.
-  if (parts.signal.aborted) return;
-  if ('error' in answer) return fail(parts, state, answer.error, null);
-  if (answer.status === 304) return succeed(parts, state, answer);
-  if (answer.status !== 200) return fail(parts, state, errorOfStatus(answer.status), answer);
-  const error = await take(parts, feed, answer);
-  if (parts.signal.aborted) return;
-  if (error !== null) return fail(parts, state, error, answer);
-  await succeed(parts, state, answer);
+  if (deps.signal.aborted) return;
+  if ('error' in answer) return fail(deps, state, answer.error, null);
+  if (answer.status === 304) return succeed(deps, state, answer);
+  if (answer.status !== 200) return fail(deps, state, errorOfStatus(answer.status), answer);
+  const error = await take(deps, feed, answer);
+  if (deps.signal.aborted) return;
+  if (error !== null) return fail(deps, state, error, answer);
+  await succeed(deps, state, answer);
 }
 
 /** Logs an error that is not a feed's own. */

@@ -47,7 +47,7 @@ export async function loadReencode(): Promise<Reencode | null> {
   }
 }
 
-export type PictureParts = {
+export type ThumbnailDeps = {
   db: SiteDatabase;
   /** A way out to the feed's thumbnail hosts only. */
   fetchFrom: (hosts: readonly string[]) => OutboundFetch;
@@ -61,19 +61,19 @@ export type PictureParts = {
  * Fetches the thumbnails of new items where the owner allows it for the feed. An item whose
  * picture cannot be had keeps its rosette.
  */
-export function createTakePictures(parts: PictureParts): TakePictures {
+export function createTakePictures(deps: ThumbnailDeps): TakePictures {
   return async (feed, items) => {
     const withImage = items.filter((item) => item.image !== null).slice(0, MAX_THUMBNAILS);
     if (withImage.length === 0) return;
-    const reencode = await parts.loadReencode();
-    if (!reencode) return parts.log.warn('no thumbnails: sharp is not installed');
-    const fetch = parts.fetchFrom(feed.thumbnailHosts);
+    const reencode = await deps.loadReencode();
+    if (!reencode) return deps.log.warn('no thumbnails: sharp is not installed');
+    const fetch = deps.fetchFrom(feed.thumbnailHosts);
     for (const { guidKey, image } of withImage) {
-      if (parts.signal.aborted || image === null) return;
-      const answer = await fetch(image, { Accept: 'image/*' }, parts.signal);
+      if (deps.signal.aborted || image === null) return;
+      const answer = await fetch(image, { Accept: 'image/*' }, deps.signal);
       if ('error' in answer || answer.status !== 200 || !isRaster(answer.body)) continue;
       const picture = await reencode(answer.body);
-      if (picture) await storeImage(parts.db, guidKey, picture, parts.now());
+      if (picture) await storeImage(deps.db, guidKey, picture, deps.now());
     }
   };
 }

@@ -37,21 +37,21 @@ function wordsOf({ brand, unconfirmedDays }: ConfirmationDeps) {
   };
 }
 
-function textOf(parts: ConfirmationDeps, link: string): string {
-  const { asked, how, otherwise } = wordsOf(parts);
-  const end = `-- \n${parts.brand}: ${parts.origin}\n`;
+function textOf(deps: ConfirmationDeps, link: string): string {
+  const { asked, how, otherwise } = wordsOf(deps);
+  const end = `-- \n${deps.brand}: ${deps.origin}\n`;
   return [wrapLines(asked), how, link, wrapLines(otherwise), end].join('\n\n');
 }
 
-function htmlOf(parts: ConfirmationDeps, link: string): string {
-  const { title, asked, how, otherwise } = wordsOf(parts);
+function htmlOf(deps: ConfirmationDeps, link: string): string {
+  const { title, asked, how, otherwise } = wordsOf(deps);
   const url = escapeHtml(link);
-  const site = escapeHtml(parts.origin);
-  const styles = mailStyles(parts.look);
+  const site = escapeHtml(deps.origin);
+  const styles = mailStyles(deps.look);
   const paragraph = (html: string) => `<p style="${styles['p']}">${html}</p>`;
   return mailDocument({
-    brand: parts.brand,
-    look: parts.look,
+    brand: deps.brand,
+    look: deps.look,
     title,
     summary: how,
     body: [
@@ -69,8 +69,8 @@ function htmlOf(parts: ConfirmationDeps, link: string): string {
  * Writes the mail that asks for confirmation. Its token is made here, at the moment of sending, so
  * that no database and no copy of one ever holds it: what is stored is its hash.
  */
-export function createConfirmationMail(parts: ConfirmationDeps): Compose {
-  const { db, tokens, origin, now } = parts;
+export function createConfirmationMail(deps: ConfirmationDeps): Compose {
+  const { db, tokens, origin, now } = deps;
   return async (row) => {
     const id = row.subscriber_id ?? 0;
     const subscriber = await db
@@ -79,7 +79,7 @@ export function createConfirmationMail(parts: ConfirmationDeps): Compose {
       .where('id', '=', id)
       .executeTakeFirst();
     if (subscriber?.state !== 'pending') return null;
-    const token = parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
     await db
       .insertInto('confirm_tokens')
       .values({
@@ -93,9 +93,9 @@ export function createConfirmationMail(parts: ConfirmationDeps): Compose {
     return {
       to: subscriber.email,
       replyTo: null,
-      subject: `Please confirm: letters from ${parts.brand}`,
-      text: textOf(parts, link),
-      html: htmlOf(parts, link),
+      subject: `Please confirm: letters from ${deps.brand}`,
+      text: textOf(deps, link),
+      html: htmlOf(deps, link),
       unsubscribe: `${origin}${newsletterPaths.oneClick}${tokens.issue(subscriber)}`,
     };
   };

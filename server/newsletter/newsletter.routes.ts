@@ -18,7 +18,7 @@ import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { TimeTokens } from '#server/http/time-token.ts';
 import type { SignupQueue, SubscriptionAnswer } from './signup-queue.ts';
 
-export type NewsletterParts = {
+export type NewsletterRouteDeps = {
   signups: SignupQueue;
   /** `null` where no work is asked for. */
   proofs: ProofOfWork | null;
@@ -34,8 +34,8 @@ const PROOF_ERROR = 'The proof of work is missing, used or too old: please send 
 const statusOfStep: Partial<Record<NewsletterStep, number>> = { invalid: 422, early: 422 };
 
 /** The newsletter's form: as JSON from the page's script, and as pages with scripting off. */
-export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
-  const { signups, proofs, tokens, pages, now, log } = parts;
+export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
+  const { signups, proofs, tokens, pages, now, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function show(

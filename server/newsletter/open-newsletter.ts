@@ -2,8 +2,8 @@ import { createNetworkLimit } from '#server/db/network-limit.ts';
 import { keyRing } from '#server/db/server-key.ts';
 import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
-import type { OutboxParts } from '#server/mail/outbox.ts';
-import type { Mailer, Tools } from '#server/mail/mailer.ts';
+import type { OutboxDeps } from '#server/mail/outbox.ts';
+import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
@@ -34,20 +34,20 @@ export type NewsletterServices = {
 
 export type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
-  composition: Pick<OutboxParts, 'composers' | 'onBounce'>;
+  composition: Pick<OutboxDeps, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
   emailHash: EmailHash;
   startWorker(mailer: Mailer): SignupWorker;
   services(wakeWorker: () => void): NewsletterServices;
 };
 
-/** Reads the newsletter's keys and puts its parts together. Nothing runs yet. */
+/** Reads the newsletter's keys and builds its services. Nothing runs yet. */
 export async function openNewsletter(
-  tools: Tools,
+  deps: ServiceDeps,
   settings: NewsletterSettings,
   site: { brand: string; look: MailLook; retention: { unconfirmedDays: number } },
 ): Promise<OpenNewsletter> {
-  const { db, now, randomBytes, log } = tools;
+  const { db, now, randomBytes, log } = deps;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
   const emailHash = createEmailHash((await ring('address')).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));

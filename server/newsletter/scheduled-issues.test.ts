@@ -40,13 +40,13 @@ async function startServer(opened: OpenDatabase, settingsError: string | null = 
     (line) => void lines.push(line),
     () => new Date(0),
   );
-  const parts = { db, newMessageId, wakeOutbox: () => undefined, settingsError, log };
+  const deps = { db, newMessageId, wakeOutbox: () => undefined, settingsError, log };
   const jobs = { db, now: () => clock.now, holder: randomUUID(), log };
   const server: Server = {
     ...harness,
     lines,
     async look() {
-      await runIfDue(jobs, scheduledIssues(parts));
+      await runIfDue(jobs, scheduledIssues(deps));
       for (let step = 0; step < 20; step += 1) {
         clock.now += 10;
         await outbox.flush();

@@ -18,8 +18,8 @@ export type ScheduledIssueDeps = {
 };
 
 /** Job that begins to send the newsletter issues that are due, once, however many servers there are. */
-export function scheduledIssues(parts: ScheduledIssueDeps): Job {
-  const { db, newMessageId, wakeOutbox, settingsError, log } = parts;
+export function scheduledIssues(deps: ScheduledIssueDeps): Job {
+  const { db, newMessageId, wakeOutbox, settingsError, log } = deps;
 
   return {
     name: 'scheduled-letters',

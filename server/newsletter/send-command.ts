@@ -145,9 +145,9 @@ async function sendNow(
   retry: number | null,
 ): Promise<void> {
   const { env, site, print, now, randomBytes, newId, log } = context;
-  const tools = { db, now, randomBytes, newId, log };
-  const newsletter = await openNewsletter(tools, env, site);
-  const mailer = createMailer(tools, env, site, newsletter.composition, 'command');
+  const deps = { db, now, randomBytes, newId, log };
+  const newsletter = await openNewsletter(deps, env, site);
+  const mailer = createMailer(deps, env, site, newsletter.composition, 'command');
   if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
   const campaign = await startCampaign(db, issue, mailer.newMessageId, now());
   context.onInterrupt(() => void stopCampaign(db, campaign));

@@ -39,8 +39,8 @@ export type SignupQueueDeps = {
   wakeWorker: () => void;
 };
 
-export function createSignupQueue(parts: SignupQueueDeps): SignupQueue {
-  const { db, limit, limits, consent, now } = parts;
+export function createSignupQueue(deps: SignupQueueDeps): SignupQueue {
+  const { db, limit, limits, consent, now } = deps;
   const withoutScript = halved(limits);
 
   async function commit(requests: SubscriptionRequest[]): Promise<SubscriptionAnswer[]> {
@@ -76,11 +76,11 @@ export function createSignupQueue(parts: SignupQueueDeps): SignupQueue {
     });
   }
 
-  const group = createGroupCommit(commit, parts.writesPerCommit);
+  const group = createGroupCommit(commit, deps.writesPerCommit);
   return {
     async submit(request) {
       const answer = await group.submit(request);
-      if (answer.kind === 'stored') parts.wakeWorker();
+      if (answer.kind === 'stored') deps.wakeWorker();
       return answer;
     },
   };

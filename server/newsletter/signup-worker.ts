@@ -36,9 +36,9 @@ type Outcome = { taken: number; mails: number; isFull: boolean };
  * Decides what requests mean: this is where new, waiting, subscribed and blocked addresses part,
  * out of sight of whoever asked. Holding the site's counter keeps other processes out meanwhile.
  */
-async function decide(parts: SignupWorkerDeps, most: number): Promise<Outcome> {
-  const { db, emailHash, newMessageId } = parts;
-  const now = parts.now();
+async function decide(deps: SignupWorkerDeps, most: number): Promise<Outcome> {
+  const { db, emailHash, newMessageId } = deps;
+  const now = deps.now();
   const site = { key: 'confirmations', windowStart: windowStart(now, HOUR_MS) };
   return db.transaction().execute(async (transaction) => {
     const sent = await countAndHold(transaction, site, 0);
@@ -52,9 +52,9 @@ async function decide(parts: SignupWorkerDeps, most: number): Promise<Outcome> {
     const taken: number[] = [];
     for (const request of requests) {
       const hash = emailHash(request.email);
-      const subscriber = await subscriberFor(transaction, hash, request, now, parts.newLinkId());
+      const subscriber = await subscriberFor(transaction, hash, request, now, deps.newLinkId());
       const due = await mayBeSentConfirmation(transaction, subscriber, now);
-      if (due && sent + mails.length >= parts.confirmationsPerHour) break;
+      if (due && sent + mails.length >= deps.confirmationsPerHour) break;
       taken.push(request.id);
       if (!due) continue;
       await transaction
@@ -84,8 +84,8 @@ async function decide(parts: SignupWorkerDeps, most: number): Promise<Outcome> {
 }
 
 /** Starts the worker of the signup queue. */
-export function startSignupWorker(parts: SignupWorkerDeps): SignupWorker {
-  const { log } = parts;
+export function startSignupWorker(deps: SignupWorkerDeps): SignupWorker {
+  const { log } = deps;
   /** The site has sent its confirmations of this hour: until the next there is nothing to do. */
   let fullUntil = 0;
 
@@ -93,14 +93,14 @@ export function startSignupWorker(parts: SignupWorkerDeps): SignupWorker {
   const isFullAt = (now: number) => now < fullUntil && now >= fullUntil - HOUR_MS;
 
   function pause(): void {
-    fullUntil = windowStart(parts.now(), HOUR_MS) + HOUR_MS;
-    log.warn('confirmation mails wait', { perHour: parts.confirmationsPerHour });
+    fullUntil = windowStart(deps.now(), HOUR_MS) + HOUR_MS;
+    log.warn('confirmation mails wait', { perHour: deps.confirmationsPerHour });
   }
 
   async function decideAll(isStopped: () => boolean): Promise<void> {
-    while (!isStopped() && !isFullAt(parts.now())) {
-      const { taken, mails, isFull } = await decide(parts, BATCH);
-      if (mails > 0) parts.wakeOutbox();
+    while (!isStopped() && !isFullAt(deps.now())) {
+      const { taken, mails, isFull } = await decide(deps, BATCH);
+      if (mails > 0) deps.wakeOutbox();
       if (isFull) return pause();
       if (taken < BATCH) return;
       await new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-export type TokenRouteParts = {
+export type TokenRouteDeps = {
   subscriptions: Subscriptions;
   unsubscribeTokens: UnsubscribeTokens;
   pages: PageAnswers;
@@ -26,14 +26,14 @@ const confirmToken = /^[A-Za-z0-9_-]{43}$/;
  * cannot be asked, since these pages send no referrer and mail programs are no browsers. While the
  * database cannot be used they answer 503 with `Retry-After`: mail programs try one-click again.
  */
-export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
-  const { subscriptions, unsubscribeTokens } = parts;
+export function tokenRoutes(deps: TokenRouteDeps): Hono<AppEnv> {
+  const { subscriptions, unsubscribeTokens } = deps;
   const routes = new Hono<AppEnv>();
 
   async function show(context: Context<AppEnv>, step: NewsletterStep, status = 200) {
     const locals = { newsletter: { step, email: '', token: '' } };
     const { requestId } = context.env;
-    const page = await parts.pages.page(serverRoutes.newsletter, locals, requestId, status);
+    const page = await deps.pages.page(serverRoutes.newsletter, locals, requestId, status);
     // The address of this page is a key: no other site may learn it.
     page.headers.set('Referrer-Policy', 'no-referrer');
     return page;
@@ -44,7 +44,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     try {
       return await answer();
     } catch (error) {
-      parts.log.error('link not answered', {
+      deps.log.error('link not answered', {
         id: context.env.requestId,
         ...errorFields(error),
       });

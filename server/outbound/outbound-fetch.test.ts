@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PUBLIC, privateAnswers, vectors } from '#tests/outbound/ssrf-vectors.ts';
 import { connectByAddress, type Endpoint } from './open-socket.ts';
-import { createOutboundFetch, outboundLimits, type OutboundParts } from './outbound-fetch.ts';
+import { createOutboundFetch, outboundLimits, type OutboundDeps } from './outbound-fetch.ts';
 
 const anyHost = { has: () => true };
 const quick = { ...outboundLimits, connectMs: 300, headersMs: 200, wholeMs: 500 };
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 /** The guard as it is in production, but for the trap's port, and with every host on the list. */
-function guarded(more: Partial<OutboundParts> = {}, testTargets: string[] = []) {
+function guarded(more: Partial<OutboundDeps> = {}, testTargets: string[] = []) {
   const ports = new Set([443, trapPort]);
   return createOutboundFetch({
     policy: { hosts: anyHost, testTargets: new Set(testTargets), ports },

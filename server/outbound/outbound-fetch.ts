@@ -52,7 +52,7 @@ export type OutboundFetch = (
   body?: string,
 ) => Promise<OutboundResult>;
 
-export type OutboundParts = {
+export type OutboundDeps = {
   policy: OutboundPolicy;
   userAgent: string;
   limits?: OutboundLimits;
@@ -115,9 +115,9 @@ function ask(
  * hand, each checked like the first. No cookie and no credentials are ever sent. What it promises
  * always settles: each stage has its timeout, and all of it ends with `wholeMs` or the signal.
  */
-export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
-  const { policy, limits = outboundLimits, resolve = resolveAll } = parts;
-  const { connect = connectByAddress } = parts;
+export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
+  const { policy, limits = outboundLimits, resolve = resolveAll } = deps;
+  const { connect = connectByAddress } = deps;
 
   /** @returns null where it takes too long: a look-up has no timeout of its own */
   async function lookUp(hostname: string, signal: AbortSignal): Promise<string[] | null> {
@@ -221,7 +221,7 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
   return async (address, headers, signal, body) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
     const all = {
-      'User-Agent': parts.userAgent,
+      'User-Agent': deps.userAgent,
       'Accept-Encoding': ACCEPTED_ENCODINGS,
       ...headers,
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
-import type { OutboxParts } from '#server/mail/outbox.ts';
+import type { OutboxDeps } from '#server/mail/outbox.ts';
 
 const quiet = createLog(
   'silent',
@@ -34,11 +34,11 @@ export function transportOf(
 }
 
 /** For tests: the parts of an outbox whose clock stands still. */
-export function partsOf(
+export function depsOf(
   db: SiteDatabase,
   transport: MailTransport,
-  more: Partial<OutboxParts>,
-): OutboxParts {
+  more: Partial<OutboxDeps>,
+): OutboxDeps {
   const nobody = async () => null;
   const now = more.now ?? (() => 0);
   return {

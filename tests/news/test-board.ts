@@ -36,7 +36,7 @@ export function board(db: SiteDatabase, config: NewsConfig) {
     reply: async (_address: string): Promise<OutboundResult> => ({ error: 'refused' }),
     stop: new AbortController(),
   };
-  const parts = {
+  const deps = {
     db,
     config,
     fetch: async (address: string, headers: Record<string, string>) => {
@@ -53,7 +53,7 @@ export function board(db: SiteDatabase, config: NewsConfig) {
   return Object.assign(state, {
     db,
     news: createNews(db, config, () => state.now),
-    refresh: (only: string[] | null = null) => refreshFeeds(parts, only),
+    refresh: (only: string[] | null = null) => refreshFeeds(deps, only),
     says: (items: RssItem[], headers?: OutboundAnswer['headers']) => {
       state.reply = async () => answer(rss(items), headers);
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactParts, localsIn, message } from './contact-parts.ts';
+import { contactStage, localsIn, message } from './contact-stage.ts';
 import {
   type FixtureServer,
   formType,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { post, form, mails } = contactParts(() => server);
+const { post, form, mails } = contactStage(() => server);
 
 describe('contact', () => {
   test('C2: the category of the address is chosen, another falls back', async () => {

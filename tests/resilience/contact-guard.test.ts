@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactParts, localsIn, message } from './contact-parts.ts';
+import { contactStage, localsIn, message } from './contact-stage.ts';
 import { type FixtureServer, formType, sameOrigin, startFixtureServer } from './fixture-server.ts';
 
 let server: FixtureServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { form, mails } = contactParts(() => server);
+const { form, mails } = contactStage(() => server);
 
 test('C2 sec-ASVS-2.4.1: without scripting, a form that comes back at once is asked to try again', async () => {
   const open = async () =>

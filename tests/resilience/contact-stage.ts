@@ -19,7 +19,7 @@ export async function localsIn(answer: Response): Promise<SiteLocals> {
 }
 
 /** Sends to a server's contact form, and reads what it mailed. */
-export function contactParts(server: () => FixtureServer) {
+export function contactStage(server: () => FixtureServer) {
   const post = (path: string, body: BodyInit, headers: Record<string, string>) =>
     fetch(server().origin + path, { method: 'POST', body, headers, redirect: 'manual' });
   const form = (
