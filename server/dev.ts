@@ -12,7 +12,7 @@ import { bodyLimit, readBody } from './http/read-body.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createSiteMetrics } from './metrics/site-metrics.ts';
-import { openStores } from './stores.ts';
+import { openServices } from './services.ts';
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const localsOfRequest = Symbol.for('astro.locals');
@@ -32,7 +32,7 @@ export async function createDevServices(
   site: SiteConfig,
   log: Log,
 ): Promise<DevServices> {
-  const stores = await openStores(env, site, log, createSiteMetrics());
+  const services = await openServices(env, site, log, createSiteMetrics());
   const wanted = new Map<string, { path: string; locals: SiteLocals }>();
   const pages: PageAnswers = {
     async page(path, locals, requestId) {
@@ -51,7 +51,7 @@ export async function createDevServices(
     metrics: null,
     // Astro renders its pages anew here: there is no built one to put numbers into.
     livePages: [],
-    ...stores.services,
+    ...services.routes,
     site,
     pages,
     security: createSecurityHeaders(false, serverRoutes.cspReport),
@@ -96,7 +96,7 @@ export async function createDevServices(
   return {
     handle(request, response, next) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
-      const { market } = stores.services;
+      const { market } = services.routes;
       if (path === '/' && market) {
         market.live().then((live) => {
           // Astro renders Home anew: the tape need not be put into it.
@@ -108,6 +108,6 @@ export async function createDevServices(
       if (!paths.has(path) && !prefixes.some((prefix) => path.startsWith(prefix))) return next();
       answer(request, response).then((done) => done || next(), next);
     },
-    close: stores.close,
+    close: services.close,
   };
 }

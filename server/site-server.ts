@@ -32,9 +32,9 @@ import { createSecurityHeaders, type SecurityHeaders } from './http/security-hea
 import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
 import { takeLivePages } from './market/live-places.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
-import { openWatch, type Watch } from './metrics/open-metrics.ts';
+import { createTelemetry, type Telemetry } from './metrics/telemetry.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
-import { openStores, type Stores } from './stores.ts';
+import { openServices, type OpenServices } from './services.ts';
 
 /** A failure at start that is the operator's to mend: one line, no stack. */
 export class StartupError extends Error {
@@ -76,14 +76,14 @@ async function loadRenderer(distDir: string): Promise<PageRenderer> {
   return module.render;
 }
 
-async function openStoresOrExplain(
+async function openServicesOrExplain(
   env: ServerEnv,
   site: SiteConfig,
   log: Log,
   metrics: SiteMetrics,
-): Promise<Stores> {
+): Promise<OpenServices> {
   try {
-    return await openStores(env, site, log, metrics);
+    return await openServices(env, site, log, metrics);
   } catch (error) {
     throw new StartupError(describeDatabaseError(env, error));
   }
@@ -101,31 +101,31 @@ type SiteHandlerDeps = {
   env: ServerEnv;
   site: SiteConfig;
   log: Log;
-  stores: Stores;
+  services: OpenServices;
   security: SecurityHeaders;
   files: SiteFiles;
   render: PageRenderer;
   drain: Drain;
-  watch: Watch;
+  telemetry: Telemetry;
 };
 
 /** Puts files, pages and application together into the handler of every request. */
 function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
-  const { env, site, log, stores, security, files, render, drain, watch } = deps;
-  const { metrics, shed } = watch;
+  const { env, site, log, services, security, files, render, drain, telemetry } = deps;
+  const { metrics, shed } = telemetry;
   const { token } = env.metrics;
   const { manifest } = files;
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
-  const { market } = stores.services;
+  const { market } = services.routes;
   const cache = createResponseCache(
     Math.min(MAX_CACHE_AGE_MS, env.market.intervalMs),
     MAX_CACHED_RESPONSES,
     monotonic,
   );
   const app = createApp({
-    ...stores.services,
+    ...services.routes,
     cache,
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
@@ -135,7 +135,7 @@ function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
       ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
       : [],
     onDemandPaths: Object.keys(manifest.onDemand),
-    isReady: stores.isReady,
+    isReady: services.isReady,
     origin,
     newNonce: () => randomBytes(16).toString('base64url'),
     now: Date.now,
@@ -182,9 +182,9 @@ export async function startSiteServer(
 ): Promise<RunningServer> {
   checkBuild(env, plainLog);
   const render = await loadRenderer(env.distDir);
-  const watch = openWatch(env.metrics);
-  const log = watch.metrics.watchLog(plainLog);
-  const stores = await openStoresOrExplain(env, site, log, watch.metrics);
+  const telemetry = createTelemetry(env.metrics);
+  const log = telemetry.metrics.watchLog(plainLog);
+  const services = await openServicesOrExplain(env, site, log, telemetry.metrics);
   const drain = createDrain();
   const isHttps = env.siteUrl?.protocol === 'https:';
   const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
@@ -193,12 +193,12 @@ export async function startSiteServer(
     env,
     site,
     log,
-    stores,
+    services,
     security,
     files,
     render,
     drain,
-    watch,
+    telemetry,
   });
   const guard = createConnectionGuard(
     {
@@ -215,12 +215,12 @@ export async function startSiteServer(
   }
   async function close(): Promise<void> {
     guard.stop();
-    watch.close();
-    await stores.close();
+    telemetry.close();
+    await services.close();
     files.close();
   }
   try {
-    await watch.listen();
+    await telemetry.listen();
     const url = await startListeners(makeServer, env);
     return {
       url,

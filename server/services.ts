@@ -26,17 +26,20 @@ const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
 const JOBS_POLL_INTERVAL_MS = 60_000;
 
-/** The services that keep something, and what has to be closed after them. */
-export type Stores = {
+/** The open services, and what has to be closed after them. */
+export type OpenServices = {
   db: SiteDatabase;
   /** Whether the database takes a write in time. */
   isReady: () => Promise<boolean>;
-  services: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
+  routes: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
   close(): Promise<void>;
 };
 
-/** What the stores are counted by. */
-export type StoreMetrics = Pick<SiteMetrics, 'countMail' | 'countDatabaseError' | 'watchDatabase'>;
+/** Metrics of the services. */
+export type ServiceMetrics = Pick<
+  SiteMetrics,
+  'countMail' | 'countDatabaseError' | 'watchDatabase'
+>;
 
 /** What the server does by itself from time to time. */
 function jobsOf(
@@ -64,15 +67,15 @@ function jobsOf(
 }
 
 /**
- * Opens the database and starts the sender of mail, the newsletter's worker and the jobs.
+ * Opens the services: the database, the mailer, the newsletter's worker and the jobs.
  * @throws Error where the data directory cannot be used
  */
-export async function openStores(
+export async function openServices(
   env: ServerEnv,
   site: SiteConfig,
   log: Log,
-  metrics: StoreMetrics,
-): Promise<Stores> {
+  metrics: ServiceMetrics,
+): Promise<OpenServices> {
   let sawCorruption = false;
   const { db, close } = await openDatabase(env, 'server', {
     onConnectionLost(error) {
@@ -120,7 +123,7 @@ export async function openStores(
       () => sawCorruption,
       () => performance.now(),
     ),
-    services: {
+    routes: {
       newsletter: newsletter.services(worker.wake),
       contact,
       news,

@@ -4,7 +4,7 @@ import { createLoadShed, loadLimits, type LoadShed } from '#server/http/load-she
 import { createMetricsServer } from './metrics-access.ts';
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts';
 
-export type Watch = {
+export type Telemetry = {
   metrics: SiteMetrics;
   shed: LoadShed;
   /** Opens the port for metrics, where one is set. @throws Error of one line */
@@ -12,8 +12,11 @@ export type Watch = {
   close(): void;
 };
 
-/** What measures the process, and turns writes away by what it measures. */
-export function openWatch(settings: { port: number | null; token: string | null }): Watch {
+/** Telemetry of the process: its metrics, and the load shedding that goes by them. */
+export function createTelemetry(settings: {
+  port: number | null;
+  token: string | null;
+}): Telemetry {
   const metrics = createSiteMetrics();
   const shed = createLoadShed(loadLimits, () => performance.now());
   metrics.watchProcess(() => ({
