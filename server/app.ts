@@ -14,7 +14,7 @@ import type { RateLimit } from './http/rate-limit.ts';
 import { createRouteTable, type RouteTable } from './http/route-table.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import type { ResponseCache } from './http/response-cache.ts';
-import type { LivePage } from './market/live-places.ts';
+import type { LivePage } from './market/fragment-injection.ts';
 import type { Market } from './market/market.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { metricsRoutes } from './metrics/metrics-access.ts';

@@ -5,7 +5,7 @@ import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
 import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
 import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
-import { nodeAddresses } from './market/node-addresses.ts';
+import { rpcUrls } from './market/rpc-urls.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
 /** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
@@ -113,12 +113,12 @@ export const envSchema = z.object({
   /** `off` asks no feed for news: what is stored, or what ships, is shown. */
   NEWS_REFRESH: z.enum(['on', 'off']).default('on'),
   /** Nodes that live numbers are read from, in the order in which they are asked, with commas. */
-  RPC_ETHEREUM: nodeAddresses,
-  RPC_ARBITRUM: nodeAddresses,
-  RPC_AVALANCHE: nodeAddresses,
-  RPC_BASE: nodeAddresses,
-  RPC_OPTIMISM: nodeAddresses,
-  RPC_POLYGON: nodeAddresses,
+  RPC_ETHEREUM: rpcUrls,
+  RPC_ARBITRUM: rpcUrls,
+  RPC_AVALANCHE: rpcUrls,
+  RPC_BASE: rpcUrls,
+  RPC_OPTIMISM: rpcUrls,
+  RPC_POLYGON: rpcUrls,
   /** How often they are read. */
   MARKET_EVERY_SECONDS: positive.min(2).max(3_600).default(300),
   /** Asks CoinGecko too. */

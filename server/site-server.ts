@@ -30,7 +30,7 @@ import { createRequestHandler, type RequestHandler } from './http/request-handle
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
-import { takeLivePages } from './market/live-places.ts';
+import { takeLivePages } from './market/fragment-injection.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { createTelemetry, type Telemetry } from './metrics/telemetry.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depegRule, type DepegState, nextDepegState, type RuleReading } from './depeg-rule.ts';
+import { depegRule, type DepegState, nextDepegState, type PriceSample } from './depeg-rule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 type Chart = { lines: { name: string; points: [string, number][] }[] };
 
 /** A recorded line of an episode that the site ships. */
-function recorded(episode: string, name: string): RuleReading[] {
+function recorded(episode: string, name: string): PriceSample[] {
   const { charts } = JSON.parse(readFileSync(`content/depegs/${episode}.json`, 'utf8')) as {
     charts: Chart[];
   };
@@ -19,19 +19,19 @@ function recorded(episode: string, name: string): RuleReading[] {
 }
 
 /** Every state after the other. */
-function follow(readings: readonly RuleReading[]): DepegState<RuleReading>[] {
-  const states: DepegState<RuleReading>[] = [];
-  let state: DepegState<RuleReading> = { phase: 'at-par' };
-  for (const reading of readings) {
-    state = nextDepegState(depegRule, state, reading, reading, (seen) => seen.at);
+function follow(samples: readonly PriceSample[]): DepegState<PriceSample>[] {
+  const states: DepegState<PriceSample>[] = [];
+  let state: DepegState<PriceSample> = { phase: 'at-par' };
+  for (const sample of samples) {
+    state = nextDepegState(depegRule, state, sample, sample, (seen) => seen.at);
     states.push(state);
   }
   return states;
 }
 
-const every = (stepMs: number, prices: number[], par = 1): RuleReading[] =>
+const every = (stepMs: number, prices: number[], par = 1): PriceSample[] =>
   prices.map((price, index) => ({ at: index * stepMs, price, par }));
-const phases = (readings: RuleReading[]) => follow(readings).map((state) => state.phase);
+const phases = (samples: PriceSample[]) => follow(samples).map((state) => state.phase);
 
 describe('the recorded series', () => {
   const bitstamp = recorded('usdc-2023', 'Bitstamp');
@@ -51,8 +51,8 @@ describe('the recorded series', () => {
   });
 
   test('it is one episode until the 14th, though the 12th came near par', () => {
-    const after = (readings: RuleReading[], last: RuleReading[]) =>
-      readings.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
+    const after = (samples: PriceSample[], last: PriceSample[]) =>
+      samples.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
     const whole = [...bitstamp, ...after(binance, bitstamp)];
     const states = follow([...whole, ...after(daily, whole)]);
     const ends = states.filter((state) => state.phase === 'closed');

@@ -63,8 +63,8 @@ export function widerStep(lengthMs: number, step: number, most: number): number 
   return step * Math.max(1, Math.ceil(lengthMs / (step * most)));
 }
 
-/** Points of a wider step, made of those of a finer one: lowest, highest and last of each. */
-export function inWiderSteps(points: readonly PricePoint[], step: number): PricePoint[] {
+/** Downsamples points to a wider step: lowest, highest and last of each. */
+export function downsample(points: readonly PricePoint[], step: number): PricePoint[] {
   const wide: PricePoint[] = [];
   for (const point of points) {
     const at = point.at - (point.at % step);

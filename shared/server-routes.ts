@@ -15,7 +15,7 @@ export const serverRoutes = {
   /** The page of live numbers; a page that is not there where no source is configured. */
   marketPage: '/resources/live',
   /** Renders one live part: for frames of other sites, and for the places in built pages. */
-  liveParts: '/embed/live',
+  liveFragments: '/embed/live',
   marketLive: '/api/market/live',
   marketHistory: '/api/market/history',
   health: '/healthz',

@@ -7,8 +7,8 @@ export type Aggregator = {
   name: string;
   credit: Credit;
   origin: string;
-  /** The one address that is asked, for all coins at once. */
-  address(listed: readonly string[]): string;
+  /** Path and query of the one request, for all coins at once. */
+  path(listed: readonly string[]): string;
   /** Never asked sooner than so after the last call, over all processes, whatever that brought. */
   intervalMs: number;
   /** Calls of a month (UTC), those that fail among them. */
@@ -29,7 +29,7 @@ export const aggregators = {
     // Its words, to stand beside the data: https://brand.coingecko.com/resources/attribution-guide
     credit: { text: 'Data provided by CoinGecko', url: 'https://www.coingecko.com' },
     origin: 'https://api.coingecko.com',
-    address: (listed) => {
+    path: (listed) => {
       const ids = encodeURIComponent(listed.join(','));
       return `/api/v3/coins/markets?vs_currency=usd&ids=${ids}&per_page=250&page=1&sparkline=false`;
     },
@@ -43,7 +43,7 @@ export const aggregators = {
     name: 'DefiLlama',
     credit: { text: 'Data: DefiLlama', url: 'https://defillama.com/stablecoins' },
     origin: 'https://stablecoins.llama.fi',
-    address: () => '/stablecoins?includePrices=true',
+    path: () => '/stablecoins?includePrices=true',
     // Its answers may be kept for 1798 seconds: sooner would bring the same.
     intervalMs: 30 * MINUTE_MS,
     maxCalls: 31 * 48,

@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
-import { listedById } from './listed-by-id.ts';
-import { HIGHEST_QUOTED_PRICE, MAX_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
+import { indexById } from './index-by-id.ts';
+import {
+  HIGHEST_QUOTED_PRICE,
+  MAX_QUOTED_COINS,
+  parseDecimalString,
+} from './parse-decimal-string.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +43,7 @@ function timeOf(headers: IncomingHttpHeaders, now: number): number {
 export function readDefiLlama({ body, headers, coins, now }: AggregatorAnswer): Quotes {
   const list = listSchema.safeParse(body);
   if (!list.success) throw new UpstreamError('the answer is no list of assets');
-  const items = listedById(list.data.peggedAssets);
+  const items = indexById(list.data.peggedAssets);
   const asOf = timeOf(headers, now);
   const all: Quotes = { quotes: [], errors: [] };
   for (const [listed, coin] of coins) {
@@ -48,8 +52,8 @@ export function readDefiLlama({ body, headers, coins, now }: AggregatorAnswer): 
     else if (data.deprecated === true || data.delisted === true || data.deadFrom)
       all.errors.push(`${coin}: no longer followed`);
     else {
-      const price = quotedNumber(data.price, HIGHEST_QUOTED_PRICE);
-      const value = quotedNumber(data.circulating[data.pegType], MAX_QUOTED_COINS);
+      const price = parseDecimalString(data.price, HIGHEST_QUOTED_PRICE);
+      const value = parseDecimalString(data.circulating[data.pegType], MAX_QUOTED_COINS);
       const each = price ?? (data.pegType === 'peggedUSD' ? 1 : null);
       const total = value === null || each === null ? null : value / each;
       if (price === null) all.errors.push(`${coin}: no price`);

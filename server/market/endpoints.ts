@@ -1,5 +1,5 @@
 import type { Rpc } from './json-rpc.ts';
-import { RefusedSample, UpstreamError } from './upstream-error.ts';
+import { ImplausibleSample, UpstreamError } from './upstream-error.ts';
 
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 30 * 60_000;
@@ -30,7 +30,7 @@ export function createEndpoints(
   return {
     async work(task) {
       const errors: string[] = [];
-      for (const [place, endpoint] of all.entries()) {
+      for (const [position, endpoint] of all.entries()) {
         if (endpoint.notBefore > now() && endpoint.notBefore <= now() + MAX_PAUSE_MS * 2) {
           errors.push('left alone after a fault');
           continue;
@@ -42,8 +42,8 @@ export function createEndpoints(
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           errors.push(error.message);
-          if (error instanceof RefusedSample) continue;
-          onError(place + 1, error.message);
+          if (error instanceof ImplausibleSample) continue;
+          onError(position + 1, error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
           const pause = Math.min(MAX_PAUSE_MS, Math.max(usual, error.retryAfterMs));

@@ -213,7 +213,7 @@ onEachDatabase('Live numbers', (database) => {
   test.each(hostile)(
     'sec-X18 sec-2.2.1: a node that says %s is refused, in public too, and the truth comes back',
     async (_name, lies, why) => {
-      for (let reading = 0; reading < 3; reading += 1) {
+      for (let round = 0; round < 3; round += 1) {
         host.now += 10_000;
         host.lies = [lies(host.now)];
         await host.read(0).catch(() => undefined);
@@ -255,7 +255,7 @@ onEachDatabase('Live numbers', (database) => {
       answer: (DOLLAR * 998n) / 1_000n,
       supply: (of) => (of.toLowerCase() === usdtToken ? 2n ** 256n - 1n : COINS * 2n),
     };
-    for (let reading = 0; reading < 5; reading += 1) await host.read();
+    for (let round = 0; round < 5; round += 1) await host.read();
     const { live } = await host.shown();
     expect(live.coins).toMatchObject([
       { prices: [{ value: 0.998 }, {}], supply: [{ reading: { status: 'fresh', value: 1e10 } }] },
@@ -324,7 +324,7 @@ onEachDatabase('Live numbers', (database) => {
     await host.read(3_000);
     expect((await host.shown()).live.depegs).toEqual([]);
     host.lies = [{}];
-    for (let reading = 0; reading < 2; reading += 1) await host.read(7 * MINUTE);
+    for (let round = 0; round < 2; round += 1) await host.read(7 * MINUTE);
     expect((await host.shown()).live.depegs).toEqual([]);
     await host.read(2 * MINUTE);
     const { depegs } = (await host.shown()).live;
@@ -416,10 +416,10 @@ onEachDatabase('Live numbers', (database) => {
     );
     const told = fc.array(fc.tuple(fc.integer({ min: 1_000, max: HOUR }), lie), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(told, async (readings) => {
+      fc.asyncProperty(told, async (samples) => {
         await emptyMarket(opened.db);
         host = openHost(opened);
-        for (const [wait, { blockBy, updatedBy, ...rest }] of readings) {
+        for (const [wait, { blockBy, updatedBy, ...rest }] of samples) {
           const at = host.now + wait;
           host.lies = [
             {

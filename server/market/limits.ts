@@ -1,4 +1,4 @@
-import { MAX_QUOTED_COINS } from './quoted-number.ts';
+import { MAX_QUOTED_COINS } from './parse-decimal-string.ts';
 
 /** More coins than there are of any; in hundredths it is the largest number a row can hold. */
 export const MAX_SUPPLY = MAX_QUOTED_COINS;

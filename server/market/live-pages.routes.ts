@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { LivePart } from '#shared/locals.ts';
+import type { LiveFragment } from '#shared/locals.ts';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
-import { type LivePage, withPart } from './live-places.ts';
+import { type LivePage, injectFragment } from './fragment-injection.ts';
 import type { Market } from './market.ts';
 
 export type LivePageDeps = {
@@ -23,8 +23,8 @@ const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
 
 /** Renders the page of live numbers, and one live part by itself. */
 function renderers({ market, pages }: Pick<LivePageDeps, 'market' | 'pages'>) {
-  const part = (live: LivePart, { requestId }: Bindings) =>
-    pages.page(serverRoutes.liveParts, { live }, requestId);
+  const part = (live: LiveFragment, { requestId }: Bindings) =>
+    pages.page(serverRoutes.liveFragments, { live }, requestId);
 
   async function board(env: Bindings): Promise<Response> {
     const live = await market.live();
@@ -50,8 +50,10 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
-    if (page.place === 'par-tape') return render.page(env);
-    return page.place === 'live-card' ? render.coin('place', page.coin, env) : render.board(env);
+    if (page.placeholder === 'par-tape') return render.page(env);
+    return page.placeholder === 'live-card'
+      ? render.coin('place', page.coin, env)
+      : render.board(env);
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
@@ -80,7 +82,7 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
             log.error('live numbers not read', { id: env.requestId, ...errorFields(error) });
             return null;
           });
-        const html = withPart(page, page.place, rendered);
+        const html = injectFragment(page, page.placeholder, rendered);
         return new Response(html, { headers: headersOf(page.headers) });
       }),
     );
@@ -89,7 +91,7 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   for (const [show, prefix] of Object.entries(liveEmbeds) as ['badge' | 'card', string][]) {
     routes.get(`${prefix}:coin`, ({ env, req }): Promise<Response> => {
       const coin = req.param('coin') ?? '';
-      if (!market.hasCoin(coin)) return pages.page(serverRoutes.liveParts, {}, env.requestId);
+      if (!market.hasCoin(coin)) return pages.page(serverRoutes.liveFragments, {}, env.requestId);
       return answer(prefix + coin, env, () => render.coin(show, coin, env));
     });
   }

@@ -1,6 +1,6 @@
 import {
   type HistoryRange,
-  inWiderSteps,
+  downsample,
   type MarketHistory,
   MAX_POINTS,
   type PricePoint,
@@ -58,7 +58,7 @@ async function readSeries(
   const read = await Promise.all(series.map((one) => readPoints(db, one, step, since)));
   const first = Math.min(now, ...read.flatMap((points) => points[0]?.at ?? []));
   const wide = widerStep(now - first, step, MAX_POINTS);
-  const points = read.map((one) => (wide === step ? one : inWiderSteps(one, wide)));
+  const points = read.map((one) => (wide === step ? one : downsample(one, wide)));
   return { step: wide, points: new Map(series.map((one, index) => [one, points[index] ?? []])) };
 }
 

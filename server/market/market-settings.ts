@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AggregatorId } from './aggregators.ts';
-import { nodesOf } from './node-addresses.ts';
+import { rpcUrlsOf } from './rpc-urls.ts';
 import type { MarketSettings } from './open-market.ts';
 
 /** CoinGecko's key; no error repeats it. */
@@ -43,7 +43,7 @@ function aggregatorsOf(settings: Variables): Map<AggregatorId, Record<string, st
 /** What the settings say of live numbers. */
 export function marketSettingsOf(settings: Variables): MarketSettings {
   return {
-    nodes: nodesOf(settings),
+    nodes: rpcUrlsOf(settings),
     aggregators: aggregatorsOf(settings),
     intervalMs: settings.MARKET_EVERY_SECONDS * 1_000,
     isDemo: settings.MARKET_DEMO === 'on',

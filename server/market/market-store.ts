@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { ChainSamples } from './read-chain.ts';
 import { isPossibleTime, isStorable, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
 
@@ -17,8 +17,8 @@ export const historySteps = [
 /** A number as it is stored, with its source's own time. */
 export type Value = { series: string; value: number; asOf: number };
 
-/** The numbers of a reading as they are stored. */
-function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] {
+/** The numbers of a chain's samples as they are stored. */
+function valuesOf({ rounds, supplies, quotes, blockAt }: ChainSamples): Value[] {
   return [
     ...[...rounds].map(([series, { price, updatedAt }]) => ({
       series,
@@ -38,9 +38,9 @@ function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] 
   ];
 }
 
-/** Keeps what was read of a chain; `storeValues` says how. */
-export function storeReading(db: SiteDatabase, reading: ChainReading, now: number): Promise<void> {
-  return storeValues(db, valuesOf(reading), now);
+/** Stores the samples of a chain; `storeValues` says how. */
+export function storeSamples(db: SiteDatabase, samples: ChainSamples, now: number): Promise<void> {
+  return storeValues(db, valuesOf(samples), now);
 }
 
 /**

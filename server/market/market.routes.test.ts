@@ -10,13 +10,13 @@ import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { config } from '#tests/market/test-market.ts';
-import type { LivePage } from './live-places.ts';
+import type { LivePage } from './fragment-injection.ts';
 import { createMarket } from './market.ts';
 import { marketRoutes } from './market.routes.ts';
 
 const tape = '<section data-par-tape="300">USDC</section>';
 const html = '<h1>Home</h1><section data-par-tape="" hidden></section>';
-const home: LivePage = { path: '/', place: 'par-tape', html, headers: [] };
+const home: LivePage = { path: '/', placeholder: 'par-tape', html, headers: [] };
 
 function appOn({ db }: OpenDatabase, logged: string[]) {
   const log = createLog(

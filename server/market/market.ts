@@ -2,12 +2,12 @@ import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { AggregatorId } from './aggregators.ts';
-import { readDepegs } from './depeg-events.ts';
+import { readDepegEvents } from './depeg-events.ts';
 import { coinOf } from './live-coin.ts';
 import { poolOf } from './live-pool.ts';
 import { readHistory } from './market-history.ts';
 import { readLatest } from './market-store.ts';
-import { readingsOf } from './readings.ts';
+import { observationReader } from './observations.ts';
 import type { MarketConfig } from './series.ts';
 
 export type MarketServiceDeps = {
@@ -38,10 +38,10 @@ export function createMarket(deps: MarketServiceDeps): Market {
       const now = deps.now();
       const [latest, depegs] = await Promise.all([
         readLatest(db, now),
-        readDepegs(db, config, { isDemo, now }),
+        readDepegEvents(db, config, { isDemo, now }),
       ]);
-      const readings = readingsOf(latest, now);
-      const context = { readings, depegs, intervalMs, isDemo, aggregators, now };
+      const observe = observationReader(latest, now);
+      const context = { observe, depegs, intervalMs, isDemo, aggregators, now };
       return {
         now,
         everySeconds: intervalMs / 1_000,

@@ -13,7 +13,7 @@ import { pruneMarket } from './market-store.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { readMarket } from './read-market.ts';
 import { type MarketConfig, readable } from './series.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 
 const HOUR_MS = 3_600_000;
 /** Above what every node of every chain could take to fail. */
@@ -64,7 +64,7 @@ function aggregatorJobs(
     if (coins.size === 0) return [];
     const [test] = testTargets;
     const url = new URL(test === undefined ? origin : `http://${test}`);
-    const fetch = wayTo(url, bodyBytes);
+    const fetch = createHostFetch(url, bodyBytes);
     const readerDeps = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
     const run = () => readAggregator(readerDeps).catch(unlessStopped(signal));
     return [{ name: `market-${id}`, intervalMs, leaseMs: READ_LEASE_MS, run }];
@@ -86,7 +86,9 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningM
   const end = new AbortController();
   const endpoints = new Map(
     [...nodes].map(([chain, urls]) => {
-      const rpcs = urls.map((url) => createRpc(wayTo(url, MAX_ANSWER_BYTES), url, end.signal));
+      const rpcs = urls.map((url) =>
+        createRpc(createHostFetch(url, MAX_ANSWER_BYTES), url, end.signal),
+      );
       const onError = (node: number, error: string) =>
         log.warn('node not used', { chain, node, error });
       return [chain, createEndpoints(rpcs, now, onError)];

@@ -11,7 +11,7 @@ import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import { createMarket } from './market.ts';
 import { readAggregator } from './read-aggregator.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -55,7 +55,7 @@ onEachDatabase('Aggregators', (database) => {
       db: opened.db,
       id,
       coins: new Map([[coins[0]?.listedAs[id] ?? '', 'usdc']]),
-      fetch: wayTo(origin, aggregators[id].bodyBytes),
+      fetch: createHostFetch(origin, aggregators[id].bodyBytes),
       origin: origin.origin,
       headers: id === 'coingecko' ? { 'x-cg-demo-api-key': KEY } : {},
       signal: new AbortController().signal,

@@ -3,7 +3,7 @@ import type { Log } from '#server/http/log.ts';
 import type { OutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import type { Quote } from './quotes.ts';
-import { noteCall, takeCall } from './call-budget.ts';
+import { recordCall, acquireCall } from './quota.ts';
 import { storeValues, type Value } from './market-store.ts';
 import { PRICE_SCALE, priceSeries, SUPPLY_SCALE, totalSeries, valueSeries } from './series.ts';
 import { UpstreamError, waitOf } from './upstream-error.ts';
@@ -24,8 +24,8 @@ export type AggregatorDeps = {
 };
 
 async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorDeps) {
-  const { address, read } = aggregators[id];
-  const url = origin + address([...coins.keys()]);
+  const { path, read } = aggregators[id];
+  const url = origin + path([...coins.keys()]);
   const answer = await fetch(url, { Accept: 'application/json', ...headers }, signal);
   if ('error' in answer) throw new UpstreamError(answer.error);
   if (answer.status !== 200)
@@ -57,7 +57,7 @@ function valuesOf(id: AggregatorId, { coin, price, total, value, asOf }: Quote):
 export async function readAggregator(deps: AggregatorDeps): Promise<void> {
   const { db, id, now, log } = deps;
   const { name, ...limits } = aggregators[id];
-  const call = await takeCall(db, id, limits, now());
+  const call = await acquireCall(db, id, limits, now());
   if (call === 'early') return;
   if (call === 'paused') throw new Error(`${name} is left alone after a fault`);
   if (call === 'spent') throw new Error(`the calls to ${name} of this month are spent`);
@@ -67,11 +67,11 @@ export async function readAggregator(deps: AggregatorDeps): Promise<void> {
     const values = quotes.flatMap((quote) => valuesOf(id, quote));
     if (values.length === 0) throw new UpstreamError('nothing in the answer can be used');
     await db.transaction().execute((transaction) => storeValues(transaction, values, now()));
-    await noteCall(db, id, limits, now(), null);
+    await recordCall(db, id, limits, now(), null);
   } catch (error) {
     // What was asked when the server stops is no error of the source.
     if (!(error instanceof UpstreamError) || deps.signal.aborted) throw error;
-    await noteCall(db, id, limits, now(), error.retryAfterMs);
+    await recordCall(db, id, limits, now(), error.retryAfterMs);
     throw new Error(`${name}: ${error.message}`, { cause: error });
   }
 }

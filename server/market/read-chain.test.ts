@@ -1,7 +1,7 @@
 import { encodeFunctionResult, type Hex, multicall3Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { createEndpoints } from './endpoints.ts';
-import { readRound, stalenessMs } from './feed-round.ts';
+import { parseRound, stalenessMs } from './chainlink-round.ts';
 import type { Rpc } from './json-rpc.ts';
 import { readChain } from './read-chain.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -59,14 +59,14 @@ const fails = (message: string, retryAfterMs = 0): Rpc => {
 
 describe('a node’s recorded answers', () => {
   test('give price and supply with the block that they are of', async () => {
-    const reading = await readChain(node(), plan, NOW);
-    expect(reading).toMatchObject({ block: 16, blockAt: NOW, errors: [] });
-    expect(reading.rounds.get('usdc/price/ethereum')).toEqual({
+    const samples = await readChain(node(), plan, NOW);
+    expect(samples).toMatchObject({ block: 16, blockAt: NOW, errors: [] });
+    expect(samples.rounds.get('usdc/price/ethereum')).toEqual({
       price: 0.9987,
       updatedAt: at * 1_000,
       round: '7',
     });
-    expect(reading.supplies.get('usdc/supply/ethereum')).toBe(5);
+    expect(samples.supplies.get('usdc/supply/ethereum')).toBe(5);
   });
 
   test.each([
@@ -79,9 +79,9 @@ describe('a node’s recorded answers', () => {
     ['a negative price', { round: [7, -1n, at, at, 7] }, 'the price is none'],
     ['a feed that is none', { round: [7] }, 'the feed is none'],
   ])('%s is left out, and the rest stays', async (_, more, error) => {
-    const reading = await readChain(node(more), plan, NOW);
-    expect([...reading.errors, ...reading.refused].join()).toContain(error);
-    expect(reading.rounds.size + reading.supplies.size).toBe(1);
+    const samples = await readChain(node(more), plan, NOW);
+    expect([...samples.errors, ...samples.refused].join()).toContain(error);
+    expect(samples.rounds.size + samples.supplies.size).toBe(1);
   });
 
   test.each([
@@ -137,8 +137,8 @@ test('a round is stale past its heartbeat and a margin', () => {
 });
 
 test('decimals of a feed are read, not assumed', () => {
-  expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [18n], NOW)).toMatchObject({ price: 1 });
-  expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [8n], NOW)).toEqual({
+  expect(parseRound([1n, 10n ** 18n, 1n, 1n, 1n], [18n], NOW)).toMatchObject({ price: 1 });
+  expect(parseRound([1n, 10n ** 18n, 1n, 1n, 1n], [8n], NOW)).toEqual({
     refused: 'the price is none',
   });
 });

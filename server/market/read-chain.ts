@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ContractCall, decodeAnswers, encodeCalls, MULTICALL3 } from './abi.ts';
-import { type FeedRound, type NoNumber, readRound, readSupply } from './feed-round.ts';
+import { type ChainlinkRound, type NoNumber, parseRound, readSupply } from './chainlink-round.ts';
 import type { Rpc } from './json-rpc.ts';
 import { MAX_BLOCK_AGE_MS, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { poolCalls, type PoolPlan, readPool } from './read-pool.ts';
@@ -15,11 +15,11 @@ export type ChainPlan = {
   pools: readonly PoolPlan[];
 };
 
-export type ChainReading = {
+export type ChainSamples = {
   block: number;
   /** The block's own time, in milliseconds since 1970. */
   blockAt: number;
-  rounds: ReadonlyMap<string, FeedRound>;
+  rounds: ReadonlyMap<string, ChainlinkRound>;
   /** Coins of a token, or of one in a pool. */
   supplies: ReadonlyMap<string, number>;
   /** What one coin brings in another. */
@@ -59,8 +59,8 @@ function readAnswers(
   { feeds, tokens, pools }: ChainPlan,
   answers: readonly (bigint[] | null)[],
   at: number,
-): Omit<ChainReading, 'block' | 'blockAt'> {
-  const rounds = new Map<string, FeedRound>();
+): Omit<ChainSamples, 'block' | 'blockAt'> {
+  const rounds = new Map<string, ChainlinkRound>();
   const supplies = new Map<string, number>();
   const quotes = new Map<string, number>();
   const errors: string[] = [];
@@ -72,7 +72,7 @@ function readAnswers(
   const pair = (index: number) =>
     [answers[index * 2] ?? null, answers[index * 2 + 1] ?? null] as const;
   for (const [index, { series, most }] of feeds.entries()) {
-    const found = readRound(...pair(index), at, most);
+    const found = parseRound(...pair(index), at, most);
     if ('price' in found) rounds.set(series, found);
     else leaveOut(series, found);
   }
@@ -104,7 +104,7 @@ export async function readChain(
   plan: ChainPlan,
   now: number,
   notBefore = 0,
-): Promise<ChainReading> {
+): Promise<ChainSamples> {
   const chainId = quantity.safeParse(await rpc('eth_chainId', []));
   if (!chainId.success || Number(chainId.data) !== plan.chainId)
     throw new UpstreamError(`it is no node of chain ${plan.chainId}`);

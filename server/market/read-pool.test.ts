@@ -4,13 +4,13 @@ import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import { setPool } from '#scripts/demo/play-depeg.ts';
 import { marketChains } from '#shared/market.ts';
 import { needs } from '#tests/needs.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 import { demoPool } from './demo-pool.ts';
 import { createRpc } from './json-rpc.ts';
 import { poolOf } from './live-pool.ts';
 import { readChain } from './read-chain.ts';
 import { readPool } from './read-pool.ts';
-import { readingsOf } from './readings.ts';
+import { observationReader } from './observations.ts';
 import { planOf, PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
 
 const plan = planOf({ coins: [], pools: [demoPool] }, 'ethereum');
@@ -52,7 +52,7 @@ test('shares are told only where every balance is known', () => {
   };
   const sharesOf = (...places: number[]) =>
     poolOf(demoPool, {
-      readings: readingsOf(new Map(places.map(row)), 0),
+      observe: observationReader(new Map(places.map(row)), 0),
       depegs: [],
       intervalMs: 1_000,
       isDemo: false,
@@ -72,7 +72,7 @@ describe('a pool on a local chain', needs('local chain'), () => {
 
   test('is read in the same call as the rest, and fills with the coin that is feared', async () => {
     const url = new URL(chain.url);
-    const rpc = createRpc(wayTo(url, 100_000), url, new AbortController().signal);
+    const rpc = createRpc(createHostFetch(url, 100_000), url, new AbortController().signal);
     await setPool(chain, 0.9);
     const { supplies, quotes, errors } = await readChain(rpc, plan, Date.now());
     expect(errors).toEqual([]);

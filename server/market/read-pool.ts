@@ -10,7 +10,7 @@ export type PoolPlan = {
 };
 
 /** Coins in the pool, and what a coin brings in another, by series; one line for each error. */
-export type PoolReading = {
+export type PoolSamples = {
   coins: [series: string, count: number][];
   quotes: [series: string, rate: number][];
   errors: string[];
@@ -25,7 +25,11 @@ const smallest = (coins: number, decimals: number) => BigInt(coins) * 10n ** Big
 /** The calls whose answers `readPool` reads, in this order. */
 export function poolCalls({ address: to, coins, quotes }: PoolPlan): ContractCall[] {
   return [
-    ...coins.map((_, place): ContractCall => ({ to, method: 'balances', args: [BigInt(place)] })),
+    ...coins.map((_, position): ContractCall => ({
+      to,
+      method: 'balances',
+      args: [BigInt(position)],
+    })),
     ...quotes.map(({ from, to: into, amount }): ContractCall => {
       const dx = smallest(amount, coins[from]?.decimals ?? 0);
       return { to, method: 'get_dy', args: [BigInt(from), BigInt(into), dx] };
@@ -44,10 +48,10 @@ function numberOf(words: readonly bigint[] | null | undefined, decimals: number,
 export function readPool(
   { coins, quotes }: PoolPlan,
   answers: readonly (readonly bigint[] | null)[],
-): PoolReading {
-  const read: PoolReading = { coins: [], quotes: [], errors: [] };
-  for (const [place, { series, decimals }] of coins.entries()) {
-    const count = numberOf(answers[place], decimals, MAX_COINS);
+): PoolSamples {
+  const read: PoolSamples = { coins: [], quotes: [], errors: [] };
+  for (const [position, { series, decimals }] of coins.entries()) {
+    const count = numberOf(answers[position], decimals, MAX_COINS);
     if (count === null) read.errors.push(`${series}: the pool does not say`);
     else read.coins.push([series, count]);
   }

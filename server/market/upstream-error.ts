@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why a source is of no use now; its words hold no address, since those may hold keys. */
+/** Error of an upstream source, which is of no use now; its message holds no URL, since those may hold keys. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   /** Not to be asked again for so long, in milliseconds; 0 where nothing was said. */
@@ -11,9 +11,9 @@ export class UpstreamError extends Error {
   }
 }
 
-/** A node answered, with numbers that are not to be used: others are asked, and it is not paused. */
-export class RefusedSample extends UpstreamError {
-  override name = 'RefusedSample';
+/** A node answered with an implausible sample: others are asked, and it is not paused. */
+export class ImplausibleSample extends UpstreamError {
+  override name = 'ImplausibleSample';
 }
 
 const MAX_RETRY_SECONDS = 3_600;

@@ -13,7 +13,7 @@ function addressesOf(): string[] {
   const files = [...ofType].map(([, path]) => path);
   // The page of live parts has no address of its own; a frame of it has.
   const pages = Object.keys(manifest.onDemand).map((path) =>
-    path === serverRoutes.liveParts ? `${liveEmbeds.card}usdc` : path,
+    path === serverRoutes.liveFragments ? `${liveEmbeds.card}usdc` : path,
   );
   return [...files, '/about', ...pages];
 }

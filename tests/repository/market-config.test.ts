@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { withChecksum } from '#lib/eip55.ts';
-import { registryValue } from '#server/market/registry.ts';
+import { fallbackValue } from '#server/market/fallback-value.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 
 type Contract = { chain: string; address: string; kind: string; decimals: number | null };
@@ -42,10 +42,10 @@ describe('market.coins of config/site.ts', () => {
 
   test('the register that ships has a value of each coin, with the date of a day', () => {
     for (const { ticker } of coins) {
-      const found = registryValue(ticker);
+      const found = fallbackValue(ticker);
       expect(found, ticker).toMatchObject({ status: 'stale', asOf: Date.UTC(2025, 11, 31) });
       expect(found?.value, ticker).toBeGreaterThan(1e9);
     }
-    expect(registryValue('NONE')).toBeNull();
+    expect(fallbackValue('NONE')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveCoin, LiveMarket, Observation } from '#shared/market.ts';
 import { type HistoryRange, historyRanges, type MarketHistory } from '#shared/market-history.ts';
 import { lineTable } from '#ui/chart/line-table.ts';
 import { verticalAxis } from '#ui/chart/scales.ts';
@@ -62,13 +62,13 @@ describe('a year of hours', () => {
   });
 });
 
-const fresh = (value: number, source = 'feed'): Reading => ({
+const fresh = (value: number, source = 'feed'): Observation => ({
   status: 'fresh',
   value,
   source,
   asOf: NOW,
 });
-const stale: Reading = { status: 'stale', value: 9, source: 'feed', asOf: 0 };
+const stale: Observation = { status: 'stale', value: 9, source: 'feed', asOf: 0 };
 
 function live(more: Partial<LiveCoin>, now = NOW): LiveMarket {
   const coin: LiveCoin = {

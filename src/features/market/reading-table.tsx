@@ -1,11 +1,11 @@
-import type { Reading } from '#shared/market.ts';
+import type { Observation } from '#shared/market.ts';
 import { ageInWords } from '#lib/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LoadedThen } from './loaded-at.tsx';
 import { clockInWords } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
-function stateOf(reading: Reading, now: number): string {
+function stateOf(reading: Observation, now: number): string {
   if (reading.status === 'missing') return 'nothing read yet';
   const time = clockInWords(reading.asOf, now);
   if (reading.status === 'fresh') return `fresh, as of ${time}`;
@@ -14,7 +14,7 @@ function stateOf(reading: Reading, now: number): string {
 
 export type ReadingRowProps = {
   name: string;
-  reading: Reading;
+  reading: Observation;
   now: number;
   words: (value: number) => string;
 };

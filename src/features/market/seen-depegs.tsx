@@ -1,9 +1,9 @@
-import type { SeenDepeg, SeenPrice } from '#shared/market.ts';
+import type { DepegEvent, DepegSample } from '#shared/market.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { clockInWords, distanceInWords, priceInWords } from './tape-cells.ts';
 import styles from './par-tape.module.css';
 
-type SeenRowProps = { name: string; seen: SeenPrice; now: number };
+type SeenRowProps = { name: string; seen: DepegSample; now: number };
 
 function SeenRow({ name, seen, now }: SeenRowProps) {
   return (
@@ -23,7 +23,7 @@ function SeenRow({ name, seen, now }: SeenRowProps) {
 }
 
 /** Depegs that the rule found in what was read here, with where anybody can look them up. */
-export function SeenDepegs({ depegs, now }: { depegs: readonly SeenDepeg[]; now: number }) {
+export function SeenDepegs({ depegs, now }: { depegs: readonly DepegEvent[]; now: number }) {
   if (depegs.length === 0)
     return <p>None yet. The site knows only the time in which it has been reading.</p>;
   return depegs.map(({ coin, ticker, source, start, furthest, end }) => (

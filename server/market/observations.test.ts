@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { maxUnreadMs, readingsOf } from './readings.ts';
+import { maxUnreadMs, observationReader } from './observations.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
 const MINUTE = 60_000;
 const row = { value: 99_870_000, as_of: NOW - 50 * MINUTE, read_at: NOW - MINUTE, series: 'x' };
 const from = { scale: 1e8, source: 'feed', freshForMs: 60 * MINUTE, intervalMs: 5 * MINUTE };
 const at = (now: number, freshForMs = from.freshForMs) =>
-  readingsOf(new Map([['x', row]]) as never, now)('x', { ...from, freshForMs });
+  observationReader(new Map([['x', row]]) as never, now)('x', { ...from, freshForMs });
 
 test('a fresh number says until when it is one, by its source’s time or by its reading', () => {
   const until = row.as_of + 60 * MINUTE;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { emptyMarket } from '#tests/market/test-market.ts';
-import { noteCall, takeCall } from './call-budget.ts';
+import { recordCall, acquireCall } from './quota.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 30, 23);
@@ -16,9 +16,9 @@ onEachDatabase('The calls that a source allows', (database) => {
   afterAll(() => opened.close());
   beforeEach(() => emptyMarket(opened.db));
 
-  const take = (at: number) => takeCall(opened.db, 'x', limits, at);
+  const take = (at: number) => acquireCall(opened.db, 'x', limits, at);
   const note = (at: number, retryAfterMs: number | null) =>
-    noteCall(opened.db, 'x', limits, at, retryAfterMs);
+    recordCall(opened.db, 'x', limits, at, retryAfterMs);
 
   test('are one at a time for all who ask at once, and so many a month', async () => {
     const turns = [0, 1, 2, 3].map((turn) => NOW + turn * 5 * MINUTE);

@@ -1,16 +1,16 @@
 import series from '#content/series/market.json' with { type: 'json' };
-import type { Reading } from '#shared/market.ts';
+import type { Observation } from '#shared/market.ts';
 
 /** The entry that ships with the market value of single coins. */
 const ENTRY = 'usdt-usdc';
 const BILLION = 1e9;
 
 /**
- * What a coin was worth in all when the site's own register was written: the last resort, always
- * stale, with the register's date.
+ * Fallback value of a coin: what it was worth in all when the site's own register was written,
+ * always stale, with the register's date.
  * @returns null where it says nothing of the coin
  */
-export function registryValue(ticker: string): Reading | null {
+export function fallbackValue(ticker: string): Observation | null {
   const entry = series.find(({ id }) => id === ENTRY);
   const point = entry?.points.find(({ at }) => at === ticker);
   const asOf = Date.parse(`${entry?.asOf} UTC`);

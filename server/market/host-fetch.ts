@@ -6,11 +6,11 @@ import {
 import { HTTPS_PORTS } from '#server/outbound/outbound-target.ts';
 
 /**
- * The guarded way to one host. One that is asked over http is the owner's own, on this machine or
+ * Host-restricted fetch: reaches one host and no other. One that is asked over http is the owner's own, on this machine or
  * near it, and is asked as it was typed; every other is public, over https, and checked as such.
  * @param bodyBytes of the longest answer that is read, unpacked
  */
-export function wayTo(url: URL, bodyBytes: number): OutboundFetch {
+export function createHostFetch(url: URL, bodyBytes: number): OutboundFetch {
   const isOwn = url.protocol === 'http:';
   return createOutboundFetch({
     policy: {

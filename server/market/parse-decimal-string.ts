@@ -4,8 +4,8 @@ const digits = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/);
 /** Aggregators have written numbers as text, and nothing as null or 0. */
 const quoted = z.union([z.number(), digits.transform(Number)]);
 
-/** A number above 0 and at most `highest` in an answer, or null where there is none. */
-export function quotedNumber(value: unknown, highest: number): number | null {
+/** Parses a number or decimal string of an answer: above 0 and at most `highest`, or null. */
+export function parseDecimalString(value: unknown, highest: number): number | null {
   const { data } = quoted.safeParse(value);
   return data !== undefined && data > 0 && data <= highest ? data : null;
 }

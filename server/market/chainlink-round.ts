@@ -1,8 +1,8 @@
 import { signed } from './abi.ts';
 import { MAX_CLOCK_SKEW_MS, MAX_SUPPLY, MIN_PRICE } from './limits.ts';
 
-/** What a feed says, in US dollars; times in milliseconds since 1970. */
-export type FeedRound = { price: number; updatedAt: number; round: string };
+/** A Chainlink round: what a feed says, in US dollars; times in milliseconds since 1970. */
+export type ChainlinkRound = { price: number; updatedAt: number; round: string };
 
 /** More than any pegged coin is worth: a wrong number of decimals shows by it. */
 const HIGHEST_PRICE = 1_000_000;
@@ -17,19 +17,19 @@ const MAX_ROUND = 2n ** 80n - 1n;
 export type NoNumber = { error: string } | { refused: string };
 
 /**
- * Reads the answer of `latestRoundData()` and checks what its contract leaves to the reader.
+ * Parses the Chainlink round that `latestRoundData()` answers, and checks what its contract leaves to the reader.
  * @param words the five that it answers, or null where the call was reverted
  * @param decimals what `decimals()` answers, or null
  * @param now of the block that it was read at, in milliseconds
  * @param most the highest price that is one, in US dollars
  * @returns the round, or one line that says why it is not to be used
  */
-export function readRound(
+export function parseRound(
   words: readonly bigint[] | null,
   decimals: readonly bigint[] | null,
   now: number,
   most = HIGHEST_PRICE,
-): FeedRound | NoNumber {
+): ChainlinkRound | NoNumber {
   if (!words || !decimals) return { error: 'the feed reverted' };
   const [round = 0n, answer = 0n, startedAt = 0n, updatedAt = 0n, answeredIn = 0n] = words;
   const [places = -1n] = decimals;

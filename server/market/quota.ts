@@ -21,7 +21,7 @@ function isIntervalOver(
   return row.or([row('asked_at', '<=', now - intervalMs), row('asked_at', '>', now + intervalMs)]);
 }
 
-export type CallLimits = {
+export type Quota = {
   /** Milliseconds from one call to the next. */
   intervalMs: number;
   /** In a month (UTC). */
@@ -29,14 +29,14 @@ export type CallLimits = {
 };
 
 /**
- * Takes one call out of what a source allows, over all processes: it counts whether it is answered
+ * Acquires one call from the quota of a source, over all processes: it counts whether it is answered
  * or not. `early`: another process asked just now. `paused`: left alone after an error. `spent`: no
  * call of this month is left.
  */
-export async function takeCall(
+export async function acquireCall(
   db: SiteDatabase,
   source: string,
-  { intervalMs, maxCalls }: CallLimits,
+  { intervalMs, maxCalls }: Quota,
   now: number,
 ): Promise<'taken' | 'early' | 'paused' | 'spent'> {
   const month = monthOf(now);
@@ -73,14 +73,14 @@ export async function takeCall(
 }
 
 /**
- * Notes how a call went: after each error the source is left alone longer, and at least as long as
+ * Records the outcome of a call (backoff): after each error the source is left alone longer, and at least as long as
  * it asks for.
  * @param retryAfterMs what an error asks for, or null where there was none
  */
-export async function noteCall(
+export async function recordCall(
   db: SiteDatabase,
   source: string,
-  { intervalMs }: CallLimits,
+  { intervalMs }: Quota,
   now: number,
   retryAfterMs: number | null,
 ): Promise<void> {

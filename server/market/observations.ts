@@ -1,9 +1,9 @@
-import type { Credit, Reading } from '#shared/market.ts';
+import type { Credit, Observation } from '#shared/market.ts';
 import type { LatestRow } from './market-store.ts';
 
 const SLACK_MS = 60_000;
 
-/** Numbers may be as old as two readings that failed; then nobody knows any more. */
+/** Numbers may be as old as two polls that failed; then nobody knows any more. */
 export function maxUnreadMs(intervalMs: number): number {
   return intervalMs * 3 + SLACK_MS;
 }
@@ -21,11 +21,14 @@ type SeriesSource = {
   credit?: Credit;
 };
 
-/** The newest number of a series as a reading: fresh, stale or missing. */
-export type Readings = (series: string, from: SeriesSource) => Reading;
+/** Reads the newest number of a series as an observation: fresh, stale or missing. */
+export type ObservationReader = (series: string, from: SeriesSource) => Observation;
 
-/** @param now milliseconds since 1970 */
-export function readingsOf(latest: ReadonlyMap<string, LatestRow>, now: number): Readings {
+/** Makes the reader of observations. @param now milliseconds since 1970 */
+export function observationReader(
+  latest: ReadonlyMap<string, LatestRow>,
+  now: number,
+): ObservationReader {
   return (series, { scale, source, freshForMs, intervalMs, credit }) => {
     const row = latest.get(series);
     const owed = credit ? { credit } : {};

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
 import type { Resource } from '#server/http/static-resource.ts';
-import { takePage, withPart } from './live-places.ts';
+import { takeTemplate, injectFragment } from './fragment-injection.ts';
 
-const place = '<section class="t" data-par-tape="" hidden=""></section>';
-const built = `<main><h1>Home</h1>${place}<section id="about">About</section></main>`;
+const placeholder = '<section class="t" data-par-tape="" hidden=""></section>';
+const built = `<main><h1>Home</h1>${placeholder}<section id="about">About</section></main>`;
 const page = '<body><section class="t" data-par-tape="300">USDC $&amp;$1</section></body>';
 
 function resourcesWith(html: string): Map<string, Resource> {
@@ -17,30 +17,36 @@ function resourcesWith(html: string): Map<string, Resource> {
 describe('a live part of a built page', () => {
   test('stands in its place, as it was written, and nothing else moves', () => {
     const resources = resourcesWith(built);
-    const home = takePage(resources, '/', 'par-tape');
+    const home = takeTemplate(resources, '/', 'par-tape');
     expect(resources.size).toBe(0);
     expect(home?.headers).toEqual(['Cache-Control', 'public', 'X-A', 'b']);
-    expect(home && withPart(home, 'par-tape', page)).toBe(
-      built.replace(place, () => '<section class="t" data-par-tape="300">USDC $&amp;$1</section>'),
+    expect(home && injectFragment(home, 'par-tape', page)).toBe(
+      built.replace(
+        placeholder,
+        () => '<section class="t" data-par-tape="300">USDC $&amp;$1</section>',
+      ),
     );
   });
 
   test('leaves its place empty where there is none to show', () => {
-    const home = takePage(resourcesWith(built), '/', 'par-tape');
+    const home = takeTemplate(resourcesWith(built), '/', 'par-tape');
     expect(
-      home && [withPart(home, 'par-tape', null), withPart(home, 'par-tape', '<h1>No</h1>')],
+      home && [
+        injectFragment(home, 'par-tape', null),
+        injectFragment(home, 'par-tape', '<h1>No</h1>'),
+      ],
     ).toEqual([built, built]);
   });
 
   test('leaves every other place as it was', () => {
-    const home = takePage(resourcesWith(built), '/', 'par-tape');
-    expect(home && withPart(home, 'live-card', page)).toBe(built);
-    expect(takePage(resourcesWith(built), '/', 'live-card')).toBeNull();
+    const home = takeTemplate(resourcesWith(built), '/', 'par-tape');
+    expect(home && injectFragment(home, 'live-card', page)).toBe(built);
+    expect(takeTemplate(resourcesWith(built), '/', 'live-card')).toBeNull();
   });
 
   test('leaves a Home without a place to the files', () => {
     const resources = resourcesWith('<h1>Home</h1>');
-    expect(takePage(resources, '/', 'par-tape')).toBeNull();
+    expect(takeTemplate(resources, '/', 'par-tape')).toBeNull();
     expect(resources.size).toBe(1);
   });
 });

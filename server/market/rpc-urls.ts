@@ -4,8 +4,8 @@ import { type MarketChain, marketChains } from '#shared/market.ts';
 /** More than one is for when the first fails; more than these helps nobody. */
 const MAX_RPC_URLS = 5;
 
-/** Addresses of nodes with commas between; they may hold keys, so no error repeats them. */
-export const nodeAddresses = z
+/** RPC URLs of nodes with commas between; they may hold keys, so no error repeats them. */
+export const rpcUrls = z
   .string()
   .default('')
   .transform((value, context): URL[] => {
@@ -23,8 +23,8 @@ export const nodeAddresses = z
     return urls.filter((url) => url !== null);
   });
 
-/** The nodes of every chain that has some, from the settings `RPC_…`. */
-export function nodesOf(settings: Record<string, unknown>): Map<MarketChain, readonly URL[]> {
+/** The RPC URLs of every chain that has some, from the settings `RPC_…`. */
+export function rpcUrlsOf(settings: Record<string, unknown>): Map<MarketChain, readonly URL[]> {
   const chains = Object.keys(marketChains) as MarketChain[];
   return new Map(
     chains

@@ -3,47 +3,52 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
 import { type Resource, without } from '#server/http/static-resource.ts';
 
-/** What the server puts into built pages: the attribute of the section that it stands in. */
-export type LivePlace = 'par-tape' | 'live-card' | 'live-board';
+/** Placeholder in a built page for a live fragment: the attribute of its section. */
+export type Placeholder = 'par-tape' | 'live-card' | 'live-board';
 
-/** A page as it was built: its text, and the headers that it is served with. */
-export type BuiltPage = { html: string; headers: HeaderList };
+/** Template of a page as it was built: its text, and the headers that it is served with. */
+export type PageTemplate = { html: string; headers: HeaderList };
 
-const parts: Record<LivePlace, RegExp> = {
+const patterns: Record<Placeholder, RegExp> = {
   'par-tape': /<section\b[^>]*\sdata-par-tape\b[^>]*>[\s\S]*?<\/section>/,
   'live-card': /<section\b[^>]*\sdata-live-card\b[^>]*>[\s\S]*?<\/section>/,
   'live-board': /<section\b[^>]*\sdata-live-board\b[^>]*>[\s\S]*?<\/section>/,
 };
 
 /**
- * Takes a page out of the files, so that the application answers it, with live numbers in it.
- * @returns null where there is no such page, or one without that place
+ * Takes a page out of the files as a template, so that the application answers it, with live numbers in it.
+ * @returns null where there is no such page, or one without that placeholder
  */
-export function takePage(
+export function takeTemplate(
   resources: Map<string, Resource>,
   path: string,
-  place: LivePlace,
-): BuiltPage | null {
+  placeholder: Placeholder,
+): PageTemplate | null {
   const { body, headers } = resources.get(path)?.identity ?? {};
   const html = body?.toString('utf8');
-  if (html === undefined || !headers || !parts[place].test(html)) return null;
+  if (html === undefined || !headers || !patterns[placeholder].test(html)) return null;
   resources.delete(path);
   return { html, headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges', 'Vary') };
 }
 
 /**
- * The page with what another one, which the server rendered, shows in that place.
- * @param rendered null, or a page without that place, leaves it empty
+ * Fragment injection: the page with the fragment of another one, which the server rendered, in the
+ * placeholder.
+ * @param rendered null, or a page without that placeholder, leaves it empty
  */
-export function withPart({ html }: BuiltPage, place: LivePlace, rendered: string | null): string {
-  const found = rendered === null ? undefined : parts[place].exec(rendered)?.[0];
-  // By a function: the part's text may hold what `replace` would take for a pattern.
-  return found === undefined ? html : html.replace(parts[place], () => found);
+export function injectFragment(
+  { html }: PageTemplate,
+  placeholder: Placeholder,
+  rendered: string | null,
+): string {
+  const found = rendered === null ? undefined : patterns[placeholder].exec(rendered)?.[0];
+  // By a function: the fragment's text may hold what `replace` would take for a pattern.
+  return found === undefined ? html : html.replace(patterns[placeholder], () => found);
 }
 
 /** A built page that live numbers are put into; a card is that of a coin. */
-export type LivePage = BuiltPage & { path: string } & (
-    { place: 'par-tape' | 'live-board' } | { place: 'live-card'; coin: string }
+export type LivePage = PageTemplate & { path: string } & (
+    { placeholder: 'par-tape' | 'live-board' } | { placeholder: 'live-card'; coin: string }
   );
 
 const ANALYTICS = '/resources/stablecoin-analytics';
@@ -65,7 +70,7 @@ function both(one: PagePolicy, other: PagePolicy): PagePolicy {
 }
 
 /**
- * Takes every page with a place for live numbers out of the files: Home, the analytics, and the
+ * Takes every page with a placeholder for live numbers out of the files: Home, the analytics, and the
  * pages of these coins.
  */
 export function takeLivePages(
@@ -73,23 +78,23 @@ export function takeLivePages(
   coins: readonly string[],
   security: Pick<SecurityHeaders, 'page'>,
 ): LivePage[] {
-  const home = takePage(resources, '/', 'par-tape');
-  const analytics = takePage(resources, ANALYTICS, 'live-board');
+  const home = takeTemplate(resources, '/', 'par-tape');
+  const analytics = takeTemplate(resources, ANALYTICS, 'live-board');
   const own = manifest.files[ANALYTICS]?.page;
-  const allowed = manifest.onDemand[serverRoutes.liveParts];
-  const withIsland = (page: BuiltPage): BuiltPage =>
+  const allowed = manifest.onDemand[serverRoutes.liveFragments];
+  const withIsland = (page: PageTemplate): PageTemplate =>
     own && allowed
       ? { ...page, headers: allowing(page.headers, security.page(ANALYTICS, both(own, allowed))) }
       : page;
   return [
-    ...(home ? [{ ...home, path: '/', place: 'par-tape' as const }] : []),
+    ...(home ? [{ ...home, path: '/', placeholder: 'par-tape' as const }] : []),
     ...(analytics
-      ? [{ ...withIsland(analytics), path: ANALYTICS, place: 'live-board' as const }]
+      ? [{ ...withIsland(analytics), path: ANALYTICS, placeholder: 'live-board' as const }]
       : []),
     ...coins.flatMap((coin): LivePage[] => {
       const path = `/learn/coins/${coin}`;
-      const page = takePage(resources, path, 'live-card');
-      return page ? [{ ...page, path, place: 'live-card', coin }] : [];
+      const page = takeTemplate(resources, path, 'live-card');
+      return page ? [{ ...page, path, placeholder: 'live-card', coin }] : [];
     }),
   ];
 }
