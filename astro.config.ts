@@ -5,7 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { siteAdapter } from './scripts/build/adapter/index.ts';
-import { buildAddress } from './scripts/build/address.ts';
+import { buildOrigin } from '#scripts/build/build-origin.ts';
 import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 import { devContent } from './scripts/build/dev-content.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
   outDir: dist,
   ...(dist === 'dist' ? {} : { cacheDir: `.cache/astro-${basename(dist)}` }),
   adapter: siteAdapter(),
-  site: buildAddress(process.env),
+  site: buildOrigin(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   compressHTML: true,

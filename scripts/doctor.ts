@@ -18,8 +18,8 @@ type Environment = Record<string, string | undefined>;
 function readMailArgument(args: string[]): string | null {
   const { values } = parseArgs({ args, options: { mail: { type: 'string' } } });
   if (values.mail === undefined) return null;
-  const address = z.email().safeParse(values.mail);
-  if (address.success) return address.data;
+  const url = z.email().safeParse(values.mail);
+  if (url.success) return url.data;
   throw new Error('Give one address: npm run doctor -- --mail you@example.org');
 }
 

@@ -75,11 +75,11 @@ export async function createDevServices(
       return true;
     }
     const requestId = randomUUID();
-    const clientAddress = request.socket.remoteAddress ?? '';
+    const clientIp = request.socket.remoteAddress ?? '';
     const given = await app.fetch(new Request(asked, { method: request.method ?? 'GET' }), {
       incoming: request,
       requestId,
-      clientAddress,
+      clientIp,
       body: read.body,
     });
     const page = wanted.get(requestId);

@@ -8,18 +8,18 @@ import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/ma
 import { rpcUrls } from './market/rpc-urls.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
-/** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
+/** An ip such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function addNetwork(list: BlockList, text: string): boolean {
-  const [address = '', prefix] = text.split('/');
-  const version = isIP(address);
+  const [ip = '', prefix] = text.split('/');
+  const version = isIP(ip);
   if (version === 0) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (prefix === undefined) {
-    list.addAddress(address, family);
+    list.addAddress(ip, family);
     return true;
   }
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 6 ? 128 : 32)) return false;
-  list.addSubnet(address, Number(prefix), family);
+  list.addSubnet(ip, Number(prefix), family);
   return true;
 }
 
@@ -41,7 +41,7 @@ const hostsAndPorts = z.string().transform((value, context) => {
   return targets;
 });
 
-const siteAddress = z
+const siteUrl = z
   .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -72,7 +72,7 @@ export const envSchema = z.object({
   /** Address to listen on; none means every interface. */
   HOST: z.string().min(1).optional(),
   /** The site's own address; its scheme decides whether http is given up for good. */
-  SITE_URL: siteAddress.optional(),
+  SITE_URL: siteUrl.optional(),
   /** `on` serves a site that was built for another address than `SITE_URL`. */
   ALLOW_OTHER_ADDRESS: z.enum(['on', 'off']).default('off'),
   /** For which names browsers are told to use https alone, where `SITE_URL` is https. */
@@ -146,7 +146,7 @@ export type ServerEnv = {
   port: number;
   host: string | null;
   siteUrl: URL | null;
-  allowsOtherAddress: boolean;
+  allowsOtherOrigin: boolean;
   hsts: HstsChoice;
   /** Full paths. */
   dataDir: string;
@@ -198,7 +198,7 @@ export function parseEnv(
       port: data.PORT,
       host: data.HOST ?? null,
       siteUrl: data.SITE_URL ?? null,
-      allowsOtherAddress: data.ALLOW_OTHER_ADDRESS === 'on',
+      allowsOtherOrigin: data.ALLOW_OTHER_ADDRESS === 'on',
       hsts: data.HSTS,
       dataDir: resolve(data.DATA_DIR),
       databaseUrl: data.DATABASE_URL ?? null,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PageLoader, type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
-import { addressMismatch } from '#shared/site-address.ts';
+import { originMismatch } from '#shared/site-origin.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -53,15 +53,15 @@ export type RunningServer = {
  * an upgrade that was built without the settings would put `localhost` into canonical links.
  * @throws StartupError where it is missing or was built for another address
  */
-function checkBuild({ distDir, siteUrl, allowsOtherAddress }: ServerEnv, log: Log): void {
+function checkBuild({ distDir, siteUrl, allowsOtherOrigin }: ServerEnv, log: Log): void {
   const file = join(distDir, MANIFEST_FILE);
   if (!existsSync(file))
     throw new StartupError(`There is no built site in ${distDir}: build it first`);
-  const { address } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
-  const mismatch = addressMismatch(address, siteUrl?.origin ?? null);
+  const { origin } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const mismatch = originMismatch(origin, siteUrl?.origin ?? null);
   if (mismatch === null) return;
-  if (!allowsOtherAddress) throw new StartupError(mismatch);
-  const built = address === undefined ? 'unknown' : new URL(address).host;
+  if (!allowsOtherOrigin) throw new StartupError(mismatch);
+  const built = origin === undefined ? 'unknown' : new URL(origin).host;
   log.warn('the site was built for another address', { built });
 }
 

@@ -56,7 +56,7 @@ export const contactSchema = z.strictObject({
     .max(contactLimits.page, 'This page address is too long.')
     .regex(/^(\/[^\p{Cc}]*)?$/u, 'This is not a page of this site.')
     .default(''),
-  /** A trap: people do not see this field, so only programs fill it. */
+  /** Honeypot: people do not see this field, so only programs fill it. */
   company: z.string().max(200).default(''),
   /** When the form was shown, as the server signed it. */
   token: z.string().max(200).default(''),

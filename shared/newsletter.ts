@@ -52,7 +52,7 @@ export const emailField = z
 /** `POST /api/newsletter`, as JSON. */
 export const newsletterSchema = z.strictObject({
   email: emailField,
-  /** A trap: people do not see this field, so only programs fill it. */
+  /** Honeypot: people do not see this field, so only programs fill it. */
   company: z.string().max(200).default(''),
   /** What the form's worker has worked out; the server says whether it has to be there. */
   proof: proofSchema.optional(),

@@ -35,7 +35,7 @@ export type SiteManifest = {
   /** Changes whenever any served byte changes. */
   buildId: string;
   /** Origin that canonical links, sitemap and cards name. Builds of before version 0.2 have none. */
-  address?: string;
+  origin?: string;
   /** Exact, percent-encoded request path → file. */
   files: Record<string, StaticFile>;
   /** Path with a trailing slash → the page's own path. */

@@ -22,7 +22,7 @@ function finish(changes: Record<string, string | Buffer | null> = {}) {
   return finishBuild({
     dist,
     cache: join(folder, '.cache'),
-    address: 'https://coins.example',
+    origin: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],
   });
 }
@@ -104,7 +104,7 @@ describe('links', () => {
 
 describe('files', () => {
   test('the manifest names the address that the site was built for', async () => {
-    expect((await finish()).address).toBe('https://coins.example');
+    expect((await finish()).origin).toBe('https://coins.example');
   });
 
   test('sec-X2: hidden files and maps are not listed, unknown kinds stop the build', async () => {

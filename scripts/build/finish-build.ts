@@ -28,7 +28,7 @@ export type FinishOptions = {
   /** Folder that outlives builds. */
   cache: string;
   /** Origin of the site, which its pages were built with. */
-  address: string;
+  origin: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
   outsideOrigins: string[];
   /** Of brotli, 0 to 11; the best where nothing is said. */
@@ -81,7 +81,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
   const listed = await precompressAll(all, policies, options);
   const body = {
-    address: options.address,
+    origin: options.origin,
     files: listed,
     redirects: redirectsOf([...pages, ...rendered]),
     onDemand,

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { thirdParties } from '#lib/third-parties.ts';
 import { site } from '#lib/site.ts';
-import { buildAddress } from './address.ts';
+import { buildOrigin } from './build-origin.ts';
 import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';
 import { buildIssues } from './newsletter-issues.ts';
@@ -17,7 +17,7 @@ try {
   const manifest = await finishBuild({
     dist,
     cache: resolve(process.argv[3] ?? '.cache'),
-    address: buildAddress(process.env),
+    origin: buildOrigin(process.env),
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
@@ -26,7 +26,7 @@ try {
     content: resolve('content/newsletters'),
     brand: site.brand,
     look: site.look,
-    origin: new URL(buildAddress(process.env)).origin,
+    origin: new URL(buildOrigin(process.env)).origin,
   });
   const files = Object.values(manifest.files);
   const pages = files.filter((file) => file.page !== null).length;

@@ -41,7 +41,7 @@ export function policyErrors(tags: Tag[]): string[] {
  *   frames now or, after a click or consent, from an address in one of its `data-` attributes.
  */
 export function pagePolicy(tags: Tag[], outsideOrigins: string[]): PagePolicy {
-  const addresses = tags.flatMap(({ name, attributes }) =>
+  const urls = tags.flatMap(({ name, attributes }) =>
     [...attributes]
       .filter(
         ([attribute]) =>
@@ -53,7 +53,7 @@ export function pagePolicy(tags: Tag[], outsideOrigins: string[]): PagePolicy {
     scriptHashes: [...new Set(inlineScripts(tags).map(contentHash))],
     styleHashes: [...new Set(inlineStyles(tags).map(contentHash))],
     frameOrigins: outsideOrigins.filter((origin) =>
-      addresses.some((address) => address === origin || address.includes(`${origin}/`)),
+      urls.some((url) => url === origin || url.includes(`${origin}/`)),
     ),
   };
 }

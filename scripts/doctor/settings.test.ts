@@ -29,7 +29,7 @@ const of = (setting: string, findings: Finding[]) =>
 
 describe('doctor on settings', () => {
   test('those of a site that is online as it should be are not at odds', () => {
-    const built: Machine = { built: { address: 'https://coins.dev' }, port: 'this site' };
+    const built: Machine = { built: { origin: 'https://coins.dev' }, port: 'this site' };
     const wrong = found(ONLINE, built).filter(({ standing }) => standing === 'contradiction');
     expect(wrong).toEqual([]);
     expect(JSON.stringify(found(ONLINE, built))).not.toContain('this version has no setting');
@@ -78,7 +78,7 @@ describe('doctor on settings', () => {
   });
 
   test('a site that was built for another address is at odds', () => {
-    const machine: Machine = { built: { address: 'http://localhost:3000' }, port: 'free' };
+    const machine: Machine = { built: { origin: 'http://localhost:3000' }, port: 'free' };
     const [mismatch] = of('SITE_URL', found(ONLINE, machine));
     expect(mismatch?.says).toContain('built for http://localhost:3000');
     expect(mismatch?.standing).toBe('contradiction');
@@ -124,7 +124,7 @@ describe('doctor on the machine', () => {
   }
 
   test('it sees the address of the build, and who has the port', async () => {
-    const built = { address: 'https://coins.dev' };
+    const built = { origin: 'https://coins.dev' };
     expect(await machineWith({ PORT: '0' })).toEqual({ built, port: 'free' });
     expect(await machineWith({ PORT: await listen('hello') })).toEqual({ built, port: 'taken' });
     const own = await listen('{"status":"ok"}');
@@ -174,10 +174,10 @@ describe('doctor on mail', () => {
     ['451 after DATA', /put the mail off \(451/],
   ])('what the server refuses is said in words (%o)', async (error, says) => {
     mail.error = error;
-    const address = new URL(mail.url);
-    address.username = 'user';
-    address.password = 'geheim';
-    const { isSent, words } = await probe(address);
+    const url = new URL(mail.url);
+    url.username = 'user';
+    url.password = 'geheim';
+    const { isSent, words } = await probe(url);
     mail.error = 'none';
     expect(isSent).toBe(false);
     expect(words).toMatch(says);

@@ -1,6 +1,6 @@
 import { nearestName } from '#server/commands/nearest-name.ts';
 import { envSchema, parseEnv, type ServerEnv } from '#server/env.ts';
-import { addressMismatch } from '#shared/site-address.ts';
+import { originMismatch } from '#shared/site-origin.ts';
 import { type Checked, finding, type Finding, type Rule, when } from './finding.ts';
 
 /** The settings as the server reads them, or null where it would not start. */
@@ -93,16 +93,16 @@ export const mailSettings: Rule = (checked) => {
   ];
 };
 
-export const builtAddress: Rule = (checked) => {
+export const builtOrigin: Rule = (checked) => {
   const env = settingsOf(checked);
   const built = checked.machine?.built;
   if (!env || !built) return [];
-  const mismatch = addressMismatch(built.address, env.siteUrl?.origin ?? null);
+  const mismatch = originMismatch(built.origin, env.siteUrl?.origin ?? null);
   if (mismatch === null) return [];
-  const effect = env.allowsOtherAddress
+  const effect = env.allowsOtherOrigin
     ? 'ALLOW_OTHER_ADDRESS=on serves it all the same: search engines and shared links go to the other address'
     : 'the server does not start until it is built again';
-  return [finding(env.allowsOtherAddress ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
+  return [finding(env.allowsOtherOrigin ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
 };
 
 export const portInUse: Rule = (checked) => {

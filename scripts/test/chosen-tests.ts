@@ -17,7 +17,7 @@ export type Wish = { words: readonly string[]; titles: readonly string[] };
 /** What folders of tests were called before, as words that people still type. */
 const FORMER_FOLDERS: Record<string, string> = {
   rules: 'tests/repository',
-  errors: 'tests/resilience',
+  faults: 'tests/resilience',
   site: 'tests/build',
 };
 

@@ -11,7 +11,7 @@ import type { ContactLocals } from '#shared/locals.ts';
 import { proofSchema } from '#shared/proof.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJsonText } from '#server/http/form-body.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
@@ -131,7 +131,7 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
   /** Stores a message; `null` where nothing can be stored. */
   async function receive(env: Bindings, received: Unplaced): Promise<ContactResult | null> {
     try {
-      return await contact.receive({ ...received, network: networkOf(env.clientAddress) });
+      return await contact.receive({ ...received, network: networkOf(env.clientIp) });
     } catch (error) {
       log.error('message not stored', { id: env.requestId, ...errorFields(error) });
       return null;
@@ -153,7 +153,7 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
     const result = contactSchema.safeParse(form);
     if (!result.success) return refuse(env, 422, errorsOf(result.error.issues), form);
     const { company, token, proof, ...message } = result.data;
-    // What fills the trap is thanked and forgotten.
+    // What fills the honeypot is thanked and forgotten.
     if (company !== '') return thank(env, message.category);
     const vouched = await vouch(env, { proof, token });
     if ('error' in vouched) return refuse(env, vouched.status, { form: vouched.error }, form);

@@ -6,7 +6,7 @@ export type Bindings = {
   /** Under which everything about this request is logged. */
   requestId: string;
   /** Of the client, behind trusted proxies too. Never logged, never stored. */
-  clientAddress: string;
+  clientIp: string;
   /** The whole body, at most as long as `bodyLimit` says; empty for a GET. */
   body: Buffer;
 };

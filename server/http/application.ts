@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Bindings } from './app-env.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import type { LoadShed } from './load-shed.ts';
@@ -112,8 +112,8 @@ export function createApplication(deps: ApplicationDeps): Application {
     const forwarded = incoming.headers['x-forwarded-for'];
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const peer = incoming.socket.remoteAddress ?? '';
-    const address = clientAddress(peer, chain, deps.trustedProxies);
-    const bindings = { incoming, requestId, clientAddress: address, body: read.body };
+    const ip = clientIp(peer, chain, deps.trustedProxies);
+    const bindings = { incoming, requestId, clientIp: ip, body: read.body };
     const run = leave ? leaving(leave) : isUrgent ? runAtOnce : deps.reads.run;
     accepted.set(incoming, { bindings, run });
     // The bridge takes a body that is read already from here.

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { isTrustedProxy } from './client-address.ts';
+import { isTrustedProxy } from './client-ip.ts';
 import type { Log } from './log.ts';
 
 /**

@@ -120,7 +120,7 @@ test('limits keep within what the sources allow', () => {
   expect(month / coingecko.intervalMs).toBeLessThan(10_000);
   expect(coingecko.intervalMs).toBeGreaterThanOrEqual(300_000);
   expect(defillama.intervalMs).toBeGreaterThanOrEqual(1_798_000);
-  expect(coingecko.address(['tether', 'usd-coin'])).toContain('ids=tether%2Cusd-coin&');
+  expect(coingecko.path(['tether', 'usd-coin'])).toContain('ids=tether%2Cusd-coin&');
 });
 
 describe('the settings of aggregators', () => {

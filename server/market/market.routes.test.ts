@@ -44,7 +44,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   const cache = createResponseCache(0, 1, () => performance.now());
   const app = marketRoutes({ market, livePages: [home], pages, security, cache, log });
   const incoming = new IncomingMessage(new Socket());
-  const env = { incoming, requestId: 'id-1', clientAddress: '', body: Buffer.alloc(0) };
+  const env = { incoming, requestId: 'id-1', clientIp: '', body: Buffer.alloc(0) };
   return async (path: string) => app.request(path, undefined, env);
 }
 

@@ -15,8 +15,8 @@ type Feeds = Record<string, RssItem[]>;
 
 /** Hosts that answer with these items, by a word of their addresses. */
 function say(host: ReturnType<typeof board>, feeds: Feeds): void {
-  host.reply = async (address) => {
-    const found = Object.entries(feeds).find(([word]) => address.includes(word));
+  host.reply = async (url) => {
+    const found = Object.entries(feeds).find(([word]) => url.includes(word));
     return found ? answer(rss(found[1])) : { error: 'refused' };
   };
 }

@@ -6,10 +6,10 @@ import { HTTPS_PORTS, type OutboundPolicy } from '#server/outbound/outbound-targ
 import type { SiteConfig } from '#server/site-config.ts';
 import { createNews, type News } from './news.ts';
 import { pruneNews } from './news-store.ts';
-import { createParseAside } from './parse-aside.ts';
+import { createParseInWorker } from './parse-in-worker.ts';
 import type { RefreshDeps } from './refresh-feed.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
-import { createTakePictures, loadReencode } from './take-pictures.ts';
+import { createFetchThumbnails, loadReencode } from './fetch-thumbnails.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,16 +49,16 @@ function userAgentOf(site: SiteConfig, siteUrl: URL | null): string {
 export function refreshDeps(deps: NewsDeps, signal: AbortSignal): RefreshDeps {
   const { db, site, now, random, log, testTargets } = deps;
   const userAgent = userAgentOf(site, deps.siteUrl);
-  const wayOutTo = (hosts: OutboundPolicy['hosts']) =>
+  const hostFetch = (hosts: OutboundPolicy['hosts']) =>
     createOutboundFetch({ policy: { hosts, testTargets, ports: HTTPS_PORTS }, userAgent });
   return {
     db,
     config: site.news,
-    fetch: wayOutTo(new Set(site.news.feeds.map((feed) => new URL(feed.url).hostname))),
-    parse: createParseAside(),
-    takePictures: createTakePictures({
+    fetch: hostFetch(new Set(site.news.feeds.map((feed) => new URL(feed.url).hostname))),
+    parse: createParseInWorker(),
+    fetchThumbnails: createFetchThumbnails({
       db,
-      fetchFrom: (hosts) => wayOutTo(new Set(hosts)),
+      fetchFrom: (hosts) => hostFetch(new Set(hosts)),
       loadReencode,
       now,
       log,

@@ -42,8 +42,8 @@ export function plainText(markup: string, longest: number): string {
 }
 
 /** An http or https address without a password, absolute; null for anything else. */
-export function webLink(address: string | undefined, base: string): string | null {
-  const text = address?.trim() ?? '';
+export function webLink(href: string | undefined, base: string): string | null {
+  const text = href?.trim() ?? '';
   if (text === '' || text.length > 2_048) return null;
   const url = URL.parse(text, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -64,8 +64,8 @@ const PRIVATE_NAME =
  * one of their own network's would be asking it for somebody else.
  * @returns null for anything else
  */
-export function publicLink(address: string | undefined, base: string): string | null {
-  const link = webLink(address, base);
+export function publicLink(href: string | undefined, base: string): string | null {
+  const link = webLink(href, base);
   if (link === null) return null;
   const { hostname, port } = new URL(link);
   const name = hostname.replace(/\.$/, '');

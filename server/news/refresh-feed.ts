@@ -7,9 +7,9 @@ import { linkOwner } from './feed-sites.ts';
 import { type FeedConfig, type FeedState, saveFeedState } from './feed-states.ts';
 import { isWanted } from './keywords.ts';
 import { storeItems } from './news-store.ts';
-import type { ParseFeed } from './parse-aside.ts';
+import type { ParseFeed } from './parse-in-worker.ts';
 import type { FeedItem } from './parse-feed.ts';
-import type { TakePictures } from './take-pictures.ts';
+import type { FetchThumbnails } from './fetch-thumbnails.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export type RefreshDeps = {
   config: SiteConfig['news'];
   fetch: OutboundFetch;
   parse: ParseFeed;
-  takePictures: TakePictures;
+  fetchThumbnails: FetchThumbnails;
   /** Milliseconds since 1970. */
   now: () => number;
   /** 0 to 1. */
@@ -77,7 +77,7 @@ async function take(
   const items = chosen(deps, feed, parsed.items, now);
   const isOwn = (link: string) => linkOwner(link, feed, deps.config.feeds) === 'own';
   const fresh = await storeItems(deps.db, feed.id, items, now, isOwn);
-  if (feed.thumbnailHosts.length > 0) await deps.takePictures(feed, fresh);
+  if (feed.thumbnailHosts.length > 0) await deps.fetchThumbnails(feed, fresh);
   return null;
 }
 

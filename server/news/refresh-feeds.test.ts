@@ -53,9 +53,9 @@ onEachDatabase('Feeds', (database) => {
 
   test('sec-F3: an error that is no feed’s own costs that feed, and the others are asked', () =>
     withBoard(database, newsConfig([{}, {}, {}, {}]), async (host) => {
-      host.reply = async (address) => {
-        if (address.includes('feed-0') || address.includes('feed-1')) throw new Error('planted');
-        const [name = ''] = /feed-\d/.exec(address) ?? [];
+      host.reply = async (url) => {
+        if (url.includes('feed-0') || url.includes('feed-1')) throw new Error('planted');
+        const [name = ''] = /feed-\d/.exec(url) ?? [];
         return answer(rss([{ title: name, link: `https://${name}.example/1`, guid: name }]));
       };
       await expect(host.refresh()).rejects.toThrow('planted');
@@ -146,8 +146,8 @@ onEachDatabase('Feeds', (database) => {
       async (host) => {
         const busy = new Map<string, number>();
         let together = 0;
-        host.reply = async (address) => {
-          const name = new URL(address).host;
+        host.reply = async (url) => {
+          const name = new URL(url).host;
           busy.set(name, (busy.get(name) ?? 0) + 1);
           expect(busy.get(name)).toBe(1);
           together = Math.max(together, [...busy.values()].filter((count) => count > 0).length);

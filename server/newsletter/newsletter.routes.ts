@@ -8,7 +8,7 @@ import {
 } from '#shared/newsletter.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJson } from '#server/http/form-body.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
@@ -61,7 +61,7 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
     request: Omit<Parameters<SignupQueue['submit']>[0], 'network'>,
   ): Promise<SubscriptionAnswer | null> {
     try {
-      return await signups.submit({ ...request, network: networkOf(env.clientAddress) });
+      return await signups.submit({ ...request, network: networkOf(env.clientIp) });
     } catch (error) {
       log.error('subscription not stored', { id: env.requestId, ...errorFields(error) });
       return null;
@@ -88,7 +88,7 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
       return answer({ error }, 400);
     }
     const { email, company, proof: solved } = result.data;
-    // What fills the trap is thanked and forgotten.
+    // What fills the honeypot is thanked and forgotten.
     if (company !== '') return answer({ ok: true }, 202);
     const proof = proofs && solved ? await proofs.verify(NEWSLETTER_ACTION, solved) : null;
     if (proofs && !proof) return answer({ error: { proof: PROOF_ERROR } }, 400);
@@ -108,9 +108,9 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
     const typed = (parsed.value['email'] ?? '').slice(0, 254);
     const email = normalizeEmail(typed);
     if (!email) return show(env, 'invalid', typed);
-    const trap = parsed.value['company'] ?? '';
+    const honeypot = parsed.value['company'] ?? '';
     // Thanked at once: the next step would not show the field that gave the program away.
-    if (trap !== '') return show(env, 'done', email);
+    if (honeypot !== '') return show(env, 'done', email);
     const token = parsed.value['token'] ?? '';
     if (token === '') return show(env, 'confirm', email, tokens.issue(email, now()));
     const state = tokens.check(token, email, now());

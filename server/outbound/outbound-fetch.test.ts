@@ -1,27 +1,27 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTrap, type AddressInfo, type Server as Trap } from 'node:net';
+import { createServer as createTrap, type AddressInfo, type Server as Honeypot } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PUBLIC, privateAnswers, vectors } from '#tests/outbound/ssrf-vectors.ts';
-import { connectByAddress, type Endpoint } from './open-socket.ts';
+import { connectByIp, type Endpoint } from './open-socket.ts';
 import { createOutboundFetch, outboundLimits, type OutboundDeps } from './outbound-fetch.ts';
 
 const anyHost = { has: () => true };
 const quick = { ...outboundLimits, connectMs: 300, headersMs: 200, wholeMs: 500 };
 const never = new AbortController().signal;
 
-let trap: Trap;
-let trapPort = 0;
+let honeypot: Honeypot;
+let honeypotPort = 0;
 let caught = 0;
 beforeAll(async () => {
-  trap = createTrap((socket) => {
+  honeypot = createTrap((socket) => {
     caught += 1;
     socket.on('error', () => undefined).destroy();
   });
-  await new Promise<void>((resolve) => trap.listen(0, '::', resolve));
-  trapPort = (trap.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => honeypot.listen(0, '::', resolve));
+  honeypotPort = (honeypot.address() as AddressInfo).port;
 });
-afterAll(() => void trap.close());
+afterAll(() => void honeypot.close());
 
 const servers: Server[] = [];
 async function serve(listener: RequestListener): Promise<string> {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** The guard as it is in production, but for the trap's port, and with every host on the list. */
 function guarded(more: Partial<OutboundDeps> = {}, testTargets: string[] = []) {
-  const ports = new Set([443, trapPort]);
+  const ports = new Set([443, honeypotPort]);
   return createOutboundFetch({
     policy: { hosts: anyHost, testTargets: new Set(testTargets), ports },
     userAgent: 'test',
@@ -53,32 +53,32 @@ function guarded(more: Partial<OutboundDeps> = {}, testTargets: string[] = []) {
 function watchedConnect(allowed = '') {
   const attempts: string[] = [];
   const connect = (endpoint: Endpoint) => {
-    const place = `${endpoint.address}:${endpoint.port}`;
-    if (place === allowed) return connectByAddress(endpoint);
+    const place = `${endpoint.ip}:${endpoint.port}`;
+    if (place === allowed) return connectByIp(endpoint);
     attempts.push(place);
-    return connectByAddress({ ...endpoint, address: '127.0.0.1', port: trapPort });
+    return connectByIp({ ...endpoint, ip: '127.0.0.1', port: honeypotPort });
   };
   return { attempts, connect };
 }
 
 test('sec-F2: the trap catches what is let through', async () => {
   const before = caught;
-  await guarded({}, [`127.0.0.1:${trapPort}`])(`http://127.0.0.1:${trapPort}/`, {}, never);
+  await guarded({}, [`127.0.0.1:${honeypotPort}`])(`http://127.0.0.1:${honeypotPort}/`, {}, never);
   expect(caught).toBe(before + 1);
 });
 
 test.each(vectors)('sec-F2: no connection for %s', async (vector) => {
   const before = caught;
   const { attempts, connect } = watchedConnect();
-  const address = vector.replaceAll('PORT', String(trapPort));
-  const result = await guarded({ connect })(address, {}, never);
+  const url = vector.replaceAll('PORT', String(honeypotPort));
+  const result = await guarded({ connect })(url, {}, never);
   expect(result).toHaveProperty('error');
   expect([attempts, caught]).toEqual([[], before]);
 });
 
 test.each(vectors)('sec-F2: no connection after a redirect to %s', async (vector) => {
   const before = caught;
-  const location = vector.trim().replaceAll('PORT', String(trapPort));
+  const location = vector.trim().replaceAll('PORT', String(honeypotPort));
   const first = await serve((_request, response) => {
     response.writeHead(302, { Location: encodeURI(decodeURI(location)) }).end();
   });
@@ -94,7 +94,7 @@ test.each(privateAnswers)(
     const before = caught;
     const { attempts, connect } = watchedConnect();
     const fetch = guarded({ resolve: async () => found, connect });
-    const result = await fetch(`https://rebound.example:${trapPort}/`, {}, never);
+    const result = await fetch(`https://rebound.example:${honeypotPort}/`, {}, never);
     expect(result).toEqual({ error: 'rebound.example resolves to a private address' });
     expect([attempts, caught]).toEqual([[], before]);
   },
@@ -110,8 +110,8 @@ test('sec-F2: a name is resolved once, and what was checked is what is connected
       return answers[asked.length - 1] ?? [];
     },
     connect(endpoint) {
-      connected.push(`${endpoint.address} ${endpoint.tlsName}`);
-      return connectByAddress({ ...endpoint, address: '127.0.0.1', port: 1 });
+      connected.push(`${endpoint.ip} ${endpoint.tlsName}`);
+      return connectByIp({ ...endpoint, ip: '127.0.0.1', port: 1 });
     },
   });
   await fetch('https://rebound.example/', {}, never);
@@ -128,7 +128,7 @@ test('sec-F2: hosts outside the configuration are not asked, its own www is', as
   };
   const connect = (endpoint: Endpoint) => {
     connected.push(String(endpoint.tlsName));
-    return connectByAddress({ ...endpoint, address: '127.0.0.1', port: 1 });
+    return connectByIp({ ...endpoint, ip: '127.0.0.1', port: 1 });
   };
   const fetch = guarded({ policy, connect });
   for (const host of ['other.example', 'news.example.other.example', 'a.news.example'])

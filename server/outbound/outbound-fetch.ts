@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { type Connect, connectByAddress, openSocket } from './open-socket.ts';
+import { type Connect, connectByIp, openSocket } from './open-socket.ts';
 import { checkTarget, type OutboundPolicy, type Target } from './outbound-target.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIp } from './public-ip.ts';
 import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -28,7 +28,7 @@ export const outboundLimits: OutboundLimits = {
 
 const MAX_REDIRECTS = 3;
 /** A host with more addresses than this is not asked at all of them. */
-const MAX_ADDRESSES_TRIED = 3;
+const MAX_IPS_TRIED = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 
@@ -45,7 +45,7 @@ export type OutboundAnswer = {
 export type OutboundResult = OutboundAnswer | { error: string };
 
 export type OutboundFetch = (
-  address: string,
+  url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
   /** Sent by POST; a redirect is refused then, since it would hand the question to another. */
@@ -117,7 +117,7 @@ function ask(
  */
 export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
   const { policy, limits = outboundLimits, resolve = resolveAll } = deps;
-  const { connect = connectByAddress } = deps;
+  const { connect = connectByIp } = deps;
 
   /** @returns null where it takes too long: a look-up has no timeout of its own */
   async function lookUp(hostname: string, signal: AbortSignal): Promise<string[] | null> {
@@ -130,26 +130,23 @@ export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
     }
   }
 
-  async function addressesOf(
-    target: Target,
-    signal: AbortSignal,
-  ): Promise<string[] | { error: string }> {
+  async function ipsOf(target: Target, signal: AbortSignal): Promise<string[] | { error: string }> {
     const { hostname } = target.url;
     const found = target.literal === null ? await lookUp(hostname, signal) : [target.literal];
     if (found === null) return { error: 'the name was not resolved in time' };
     if (found.length === 0) return { error: `${hostname} has no address` };
-    if (!target.isTest && !found.every(isPublicAddress))
+    if (!target.isTest && !found.every(isPublicIp))
       return { error: `${hostname} resolves to a private address` };
-    return found.slice(0, MAX_ADDRESSES_TRIED);
+    return found.slice(0, MAX_IPS_TRIED);
   }
 
-  async function openOne(target: Target, addresses: string[], signal: AbortSignal) {
+  async function openOne(target: Target, ips: string[], signal: AbortSignal) {
     const { url } = target;
     const isTls = url.protocol === 'https:';
     const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
     let last: unknown = null;
-    for (const address of addresses) {
-      const endpoint = { address, port, tlsName: isTls ? (target.literal ?? url.hostname) : null };
+    for (const ip of ips) {
+      const endpoint = { ip, port, tlsName: isTls ? (target.literal ?? url.hostname) : null };
       try {
         return await openSocket(connect, endpoint, limits.connectMs, signal);
       } catch (error) {
@@ -161,14 +158,14 @@ export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
 
   async function hop(target: Target, question: Question) {
     const { signal } = question;
-    const addresses = await addressesOf(target, signal);
-    if ('error' in addresses) return addresses;
-    const socket = await openOne(target, addresses, signal);
+    const ips = await ipsOf(target, signal);
+    if ('error' in ips) return ips;
+    const socket = await openOne(target, ips, signal);
     return ask(socket, target.url, limits.headersMs, question);
   }
 
-  async function follow(address: string, question: Question): Promise<OutboundResult> {
-    let target = checkTarget(address, policy);
+  async function follow(url: string, question: Question): Promise<OutboundResult> {
+    let target = checkTarget(url, policy);
     let movedTo: string | null = null;
     for (let redirects = 0; ; redirects += 1) {
       if ('refused' in target) return { error: target.refused };
@@ -218,7 +215,7 @@ export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
     }
   }
 
-  return async (address, headers, signal, body) => {
+  return async (url, headers, signal, body) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
     const all = {
       'User-Agent': deps.userAgent,
@@ -226,7 +223,7 @@ export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
       ...headers,
     };
     try {
-      return await unlessAborted(follow(address, { headers: all, signal: within, body }), within);
+      return await unlessAborted(follow(url, { headers: all, signal: within, body }), within);
     } catch (error) {
       return { error: errorOf(within.aborted ? within.reason : error) };
     }

@@ -43,12 +43,12 @@ export type Target = {
  * @returns the target, or why it is refused
  */
 export function checkTarget(
-  address: string,
+  href: string,
   policy: OutboundPolicy,
   base?: URL,
 ): Target | { refused: string } {
-  if (address.length > MAX_URL_LENGTH) return { refused: 'the address is too long' };
-  const url = URL.parse(address, base);
+  if (href.length > MAX_URL_LENGTH) return { refused: 'the address is too long' };
+  const url = URL.parse(href, base);
   if (!url) return { refused: 'the address is not one' };
   const literal = literalOf(url.hostname);
   if (url.username !== '' || url.password !== '') return { refused: 'the address has a password' };

@@ -8,7 +8,7 @@ import { serveBuiltSite } from './served-site.ts';
 
 const { manifest } = readBuiltSite('.cache/dist-first');
 /** One file of each type, one page, and every on-demand page. */
-function addressesOf(): string[] {
+function urlsOf(): string[] {
   const ofType = new Map(Object.entries(manifest.files).map(([path, { type }]) => [type, path]));
   const files = [...ofType].map(([, path]) => path);
   // The page of live parts has no address of its own; a frame of it has.
@@ -26,7 +26,7 @@ test('sec-X19: a server has read or opened every file when it starts, and goes o
   const served = await serveBuiltSite({ DIST_DIR: dist, RPC_ETHEREUM: 'http://127.0.0.1:9/' });
   onTestFinished(served.stop);
   rmSync(dist, { recursive: true });
-  const addresses = addressesOf();
-  expect(addresses).toContain('/embed/contact');
-  for (const path of addresses) expect((await fetch(served.url + path)).status, path).toBe(200);
+  const urls = urlsOf();
+  expect(urls).toContain('/embed/contact');
+  for (const path of urls) expect((await fetch(served.url + path)).status, path).toBe(200);
 }, 60_000);

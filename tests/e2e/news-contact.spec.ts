@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
-import { freshAddress, mailsWith, makeOlder, storedMessages } from './stored.ts';
+import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
 
 for (const path of ['/', '/news']) {
   test(`W1: ${path} frames the news board, 1600 px high`, async ({ page }) => {
@@ -121,7 +121,7 @@ function journey(): void {
     watch,
   }) => {
     watch.expectError(/status of 422.*\/embed\/contact\)$/);
-    const email = freshAddress();
+    const email = freshEmail();
     await page.goto('/contact');
     await page.getByTitle('Contact Form').scrollIntoViewIfNeeded();
     const form = page.frameLocator('#contact iframe');
@@ -169,7 +169,7 @@ test('C2: after a wrong field focus is on the first one', async ({ page, watch }
 test('C2: when the way to the server is cut, what was typed stays', async ({ page, watch }) => {
   watch.expectError('/embed/contact');
   await open(page, '/embed/contact');
-  const email = freshAddress();
+  const email = freshEmail();
   await fillIn(page, email);
   await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Send message' }).click();

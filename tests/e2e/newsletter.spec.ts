@@ -1,8 +1,8 @@
 import { expect, open, test } from './site-test.ts';
-import { freshAddress, mailsWith, makeOlder, storedSubscriptions } from './stored.ts';
+import { freshEmail, mailsWith, makeOlder, storedSubscriptions } from './stored.ts';
 
 test('N7: Subscribe stores an address, in place', async ({ page }) => {
-  const email = freshAddress();
+  const email = freshEmail();
   await open(page, '/terms');
   const form = page.getByRole('contentinfo').locator('form');
   await expect(form.getByRole('heading', { name: 'Subscribe' })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('N7: Subscribe works in two steps', async ({ page }) => {
-    const email = freshAddress();
+    const email = freshEmail();
     await page.goto('/about');
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('textbox', { name: 'Email address' }).fill(email);

@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createEncodingChooser } from '#server/http/accept-encoding.ts';
 import { parseRange } from '#server/http/byte-range.ts';
-import { clientAddress, networkOf } from '#server/http/client-address.ts';
+import { clientIp, networkOf } from '#server/http/client-ip.ts';
 import { parseForm, parseJson } from '#server/http/form-body.ts';
 import { createHostCheck } from '#server/http/host-check.ts';
 import { isSameOrigin } from '#server/http/same-origin.ts';
@@ -66,7 +66,7 @@ const readers: Record<string, (text: string) => unknown> = {
     isSameOrigin(undefined, text, 'site.example'),
     isSameOrigin(undefined, 'https://site.example', text),
   ],
-  'the X-Forwarded-For header': (text) => networkOf(clientAddress('127.0.0.1', text, proxies)),
+  'the X-Forwarded-For header': (text) => networkOf(clientIp('127.0.0.1', text, proxies)),
   'an IPv6 address': networkOf,
   'a JSON body': (text) => parseJson('application/json', Buffer.from(text)),
   'a form body': (text) => parseForm(form, Buffer.from(text)),

@@ -6,7 +6,7 @@ import type { OutboundResult } from '#server/outbound/outbound-fetch.ts';
 import { needs } from '#tests/needs.ts';
 import { createNews } from './news.ts';
 import { pruneNews, storeItems } from './news-store.ts';
-import { createTakePictures, isRaster, loadReencode } from './take-pictures.ts';
+import { createFetchThumbnails, isRaster, loadReencode } from './fetch-thumbnails.ts';
 
 const quiet = createLog(
   'silent',
@@ -52,11 +52,11 @@ onEachDatabase('Thumbnails', (database) => {
         },
       };
       const hostsAsked: (readonly string[])[] = [];
-      const take = createTakePictures({
+      const take = createFetchThumbnails({
         db,
         fetchFrom(hosts) {
           hostsAsked.push(hosts);
-          return async (address) => answers[address] ?? { error: 'none' };
+          return async (url) => answers[url] ?? { error: 'none' };
         },
         loadReencode,
         now: () => NOON,
@@ -97,7 +97,7 @@ onEachDatabase('Thumbnails', (database) => {
 
   test('W1: without the drawing program the rosettes stand', async () => {
     const { db, close } = await database.open();
-    const take = createTakePictures({
+    const take = createFetchThumbnails({
       db,
       fetchFrom: () => async () => {
         throw new Error('must not be asked');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildAddress } from './address.ts';
+import { buildOrigin } from './build-origin.ts';
 
 describe('the address that is built', () => {
   test.each([
@@ -8,14 +8,14 @@ describe('the address that is built', () => {
     [{ PORT: '4000' }, 'http://localhost:4000'],
     [{ PORT: '0' }, 'http://localhost:3000'],
     [{ SITE_URL: 'https://Coins.example.org/', PORT: '4000' }, 'https://coins.example.org'],
-  ])('%o builds for %s', (environment, address) => {
-    expect(buildAddress(environment)).toBe(address);
+  ])('%o builds for %s', (environment, origin) => {
+    expect(buildOrigin(environment)).toBe(origin);
   });
 
   test.each(['coins.example.org', 'ftp://coins.example.org', 'https://coins.example.org/path'])(
     'SITE_URL=%s stops the build with a sentence',
     (SITE_URL) => {
-      expect(() => buildAddress({ SITE_URL })).toThrow(/^Wrong setting: SITE_URL must be/);
+      expect(() => buildOrigin({ SITE_URL })).toThrow(/^Wrong setting: SITE_URL must be/);
     },
   );
 });

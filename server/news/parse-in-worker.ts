@@ -48,7 +48,7 @@ async function parseIn(
  * that no feed can hold up a page, however it is made. A thread that meets a limit is replaced;
  * one with nothing to read for a second ends, and never keeps the process.
  */
-export function createParseAside(): ParseFeed {
+export function createParseInWorker(): ParseFeed {
   let last: Promise<unknown> = Promise.resolve();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

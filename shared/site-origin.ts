@@ -16,7 +16,7 @@ function isOnThisMachine(origin: string): boolean {
  * @param served origin of `SITE_URL`, or null where that is not set
  * @returns null where the two agree
  */
-export function addressMismatch(built: string | undefined, served: string | null): string | null {
+export function originMismatch(built: string | undefined, served: string | null): string | null {
   const isServedHere = served === null || isOnThisMachine(served);
   if (built === served) return null;
   if (isServedHere && (built === undefined || isOnThisMachine(built))) return null;

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FEED_LIMIT, good, hostile } from '#tests/news/hostile-feeds.ts';
 import { NOON } from '#tests/news/feed-fixtures.ts';
-import { createParseAside } from './parse-aside.ts';
+import { createParseInWorker } from './parse-in-worker.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const BASE = 'https://feed.example/rss';
 const never = new AbortController().signal;
 
 test('sec-F1: in its own thread a feed reads the same, and a stop ends it', async () => {
-  const parseAside = createParseAside();
+  const parseInWorker = createParseInWorker();
   const input = { bytes: Buffer.from(good), contentType: undefined, base: BASE, now: NOON };
-  expect(await parseAside(input, never)).toEqual(parseFeed(input));
+  expect(await parseInWorker(input, never)).toEqual(parseFeed(input));
   const stop = new AbortController();
-  const stopped = parseAside(input, stop.signal);
+  const stopped = parseInWorker(input, stop.signal);
   stop.abort();
   expect(await stopped).toEqual({ error: 'stopped' });
 });
@@ -27,8 +27,8 @@ test('sec-F1: a program with nothing else to do reads every feed that waits, and
   const program = join(folder, 'read.mjs');
   writeFileSync(
     program,
-    `import { createParseAside } from '${new URL('./parse-aside.ts', import.meta.url).href}';
-    const parse = createParseAside();
+    `import { createParseInWorker } from '${new URL('./parse-in-worker.ts', import.meta.url).href}';
+    const parse = createParseInWorker();
     const { signal } = new AbortController();
     const input = () => ({ bytes: Buffer.from(${JSON.stringify(good)}), base: '${BASE}', now: 0 });
     const read = await Promise.all([1, 2, 3].map(() => parse(input(), signal)));
@@ -44,6 +44,6 @@ test.each(hostile.filter(([, document]) => document.length > FEED_LIMIT / 2))(
   'sec-F1: %s fits the memory of its thread',
   async (_name, document) => {
     const input = { bytes: Buffer.from(document), contentType: undefined, base: BASE, now: NOON };
-    expect(await createParseAside()(input, never)).toEqual(parseFeed(input));
+    expect(await createParseInWorker()(input, never)).toEqual(parseFeed(input));
   },
 );

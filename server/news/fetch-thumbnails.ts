@@ -16,7 +16,7 @@ type Picture = { type: string; bytes: Buffer };
 /** Draws a picture anew, so that nothing of the file that came is passed on; null where it can't. */
 export type Reencode = (bytes: Buffer) => Promise<Picture | null>;
 
-export type TakePictures = (
+export type FetchThumbnails = (
   feed: Pick<FeedConfig, 'id' | 'thumbnailHosts'>,
   items: readonly { guidKey: string; image: string | null }[],
 ) => Promise<void>;
@@ -61,7 +61,7 @@ export type ThumbnailDeps = {
  * Fetches the thumbnails of new items where the owner allows it for the feed. An item whose
  * picture cannot be had keeps its rosette.
  */
-export function createTakePictures(deps: ThumbnailDeps): TakePictures {
+export function createFetchThumbnails(deps: ThumbnailDeps): FetchThumbnails {
   return async (feed, items) => {
     const withImage = items.filter((item) => item.image !== null).slice(0, MAX_THUMBNAILS);
     if (withImage.length === 0) return;

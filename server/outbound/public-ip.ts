@@ -42,9 +42,9 @@ const blockedIpv6 = listOf(specialIpv6, 'ipv6');
 const hostsIpv6 = listOf([['2000::', 3]], 'ipv6');
 
 /** Whether an address belongs to a host on the public internet; false for what is no address. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address);
-  if (version === 4) return !blockedIpv4.check(address, 'ipv4');
-  if (version !== 6 || address.includes('%')) return false;
-  return hostsIpv6.check(address, 'ipv6') && !blockedIpv6.check(address, 'ipv6');
+export function isPublicIp(ip: string): boolean {
+  const version = isIP(ip);
+  if (version === 4) return !blockedIpv4.check(ip, 'ipv4');
+  if (version !== 6 || ip.includes('%')) return false;
+  return hostsIpv6.check(ip, 'ipv6') && !blockedIpv6.check(ip, 'ipv6');
 }

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientIp, networkOf } from './client-ip.ts';
 
 const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -16,7 +16,7 @@ test.each([
   ['rubbish from a proxy', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
   ['proxies all the way', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
 ])('sec-X25: %s', (_name, peer, forwarded, expected) => {
-  expect(clientAddress(peer, forwarded, proxies)).toBe(expected);
+  expect(clientIp(peer, forwarded, proxies)).toBe(expected);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['2001:0DB8:0:0::9%eth0', '2001:db8:0:0::/64'],
-])('sec-X25: the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('sec-X25: the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressMismatch } from './site-address.ts';
+import { originMismatch } from './site-origin.ts';
 
 const HERE = 'http://localhost:3000';
 const THERE = 'https://coins.example.org';
@@ -14,7 +14,7 @@ describe('the address of a build', () => {
     [undefined, null],
     [undefined, HERE],
   ])('%s may be served as %s', (built, served) => {
-    expect(addressMismatch(built, served)).toBeNull();
+    expect(originMismatch(built, served)).toBeNull();
   });
 
   test.each<[string | undefined, string | null, string]>([
@@ -26,7 +26,7 @@ describe('the address of a build', () => {
     [undefined, THERE, 'an address that the build does not name'],
     ['http://localhost.example.org', null, 'but SITE_URL is not set'],
   ])('%s must not be served as %s', (built, served, says) => {
-    const mismatch = addressMismatch(built, served);
+    const mismatch = originMismatch(built, served);
     expect(mismatch).toContain(says);
     expect(mismatch).not.toContain('\n');
   });

@@ -1,39 +1,39 @@
 import { type BlockList, isIP } from 'node:net';
 
 /** IPv4 in IPv6 clothes, as a dual-stack socket reports it, as plain IPv4. */
-function plainAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address.trim());
-  return mapped?.[1] ?? address.trim();
+function plainIp(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip.trim());
+  return mapped?.[1] ?? ip.trim();
 }
 
-function isTrusted(address: string, proxies: BlockList): boolean {
-  const version = isIP(address);
-  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
+function isTrusted(ip: string, proxies: BlockList): boolean {
+  const version = isIP(ip);
+  return version !== 0 && proxies.check(ip, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Whether a connection comes from a proxy whose `X-Forwarded-For` is believed. */
 export function isTrustedProxy(peer: string, proxies: BlockList): boolean {
-  return isTrusted(plainAddress(peer), proxies);
+  return isTrusted(plainIp(peer), proxies);
 }
 
 /**
  * The address of the client: of the peer, or, where the peer is a trusted proxy, the right-most
  * address of `X-Forwarded-For` that is not one (sec-X25).
  */
-export function clientAddress(
+export function clientIp(
   peer: string,
   forwardedFor: string | undefined,
   proxies: BlockList,
 ): string {
-  let address = plainAddress(peer);
-  const hops = (forwardedFor ?? '').split(',').map(plainAddress).filter(Boolean);
-  while (isTrusted(address, proxies)) {
+  let ip = plainIp(peer);
+  const hops = (forwardedFor ?? '').split(',').map(plainIp).filter(Boolean);
+  while (isTrusted(ip, proxies)) {
     const hop = hops.pop();
     // What a proxy could not name as an address is not believed.
     if (hop === undefined || isIP(hop) === 0) break;
-    address = hop;
+    ip = hop;
   }
-  return address;
+  return ip;
 }
 
 /** A network that holds others, and how many times the limit of one of them it may use. */
@@ -64,9 +64,9 @@ export function widerNetworks(network: string): WiderNetwork[] {
 }
 
 /** What limits count by: an IPv4 address, or the /64 that one IPv6 customer holds. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [left = '', right] = address.toLowerCase().replace(/%.*$/, '').split('::');
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const [left = '', right] = ip.toLowerCase().replace(/%.*$/, '').split('::');
   const groups = left.split(':').filter(Boolean);
   const tail = right === undefined ? [] : right.split(':').filter(Boolean);
   const missing = right === undefined ? 0 : Math.max(0, 8 - groups.length - tail.length);

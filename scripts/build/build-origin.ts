@@ -13,7 +13,7 @@ function originOf(siteUrl: string): string {
  * `npm start` prints for the chosen port. Port 0 is known only to the server that gets one.
  * @throws Error where `SITE_URL` is no address
  */
-export function buildAddress(environment: Record<string, string | undefined>): string {
+export function buildOrigin(environment: Record<string, string | undefined>): string {
   if (environment.SITE_URL) return originOf(environment.SITE_URL);
   return `http://localhost:${Number(environment.PORT) || 3000}`;
 }
