@@ -88,7 +88,7 @@ export const mailSettings: Rule = (checked) => {
       'contradiction',
       'contact.email',
       'the contact form is there, and no address that hears of its messages',
-      `notices go to owner@${host}: set contact.email, or read messages with npm run site -- messages list`,
+      `notices go to owner@${host}: set contact.email, or read messages with npm run admin -- messages list`,
     ),
   ];
 };

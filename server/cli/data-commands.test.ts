@@ -18,7 +18,7 @@ import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
-import { runSite } from './run-site.ts';
+import { runAdmin } from './run-admin.ts';
 
 let folder: string;
 let dataDir: string;
@@ -53,7 +53,7 @@ async function run(args: string[], databaseUrl: string | null = null) {
       () => new Date(),
     ),
   };
-  const code = await runSite(context, args);
+  const code = await runAdmin(context, args);
   await (opened as OpenDatabase | null)?.close();
   return { code, text: lines.join('\n'), file: /up to (\S+)/.exec(lines.join('\n'))?.[1] ?? '' };
 }

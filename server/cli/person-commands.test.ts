@@ -10,7 +10,7 @@ import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailBytes } from '#server/mail/mail.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
-import { runSite } from './run-site.ts';
+import { runAdmin } from './run-admin.ts';
 
 const quiet = createLog(
   'silent',
@@ -52,7 +52,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     newId: () => 'id',
     log: quiet,
   };
-  return { code: await runSite(context, args), text: lines.join('\n') };
+  return { code: await runAdmin(context, args), text: lines.join('\n') };
 }
 
 async function fileMail(name: string, to: string, replyTo: string | null): Promise<void> {
@@ -173,7 +173,7 @@ test('an unknown command says so, with the one that was probably meant', async (
   const unknown = await run('newsleter', 'list');
   expect(unknown.code).toBe(2);
   expect(unknown.text).toMatch(
-    /^There is no command "newsleter"\. Did you mean newsletter\?\n\nnpm run site -- /,
+    /^There is no command "newsleter"\. Did you mean newsletter\?\n\nnpm run admin -- /,
   );
   const inner = await run('person', 'erasse', 'ana@example.org');
   expect(inner).toEqual({
@@ -183,6 +183,6 @@ test('an unknown command says so, with the one that was probably meant', async (
   expect((await run('person')).text).toBe('Say which: export, erase');
   expect(await run('help')).toMatchObject({
     code: 0,
-    text: expect.stringMatching(/^npm run site/),
+    text: expect.stringMatching(/^npm run admin/),
   });
 });

@@ -22,7 +22,7 @@ import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
 import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
 import { testIssue } from '#tests/soak/issue-subscribers.ts';
-import { runSite } from './run-site.ts';
+import { runAdmin } from './run-admin.ts';
 
 const quiet = createLog(
   'silent',
@@ -54,7 +54,7 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
     newId: () => 'id',
     log: quiet,
   };
-  expect(await runSite(context, args), lines.join('\n')).toBe(0);
+  expect(await runAdmin(context, args), lines.join('\n')).toBe(0);
   await (opened as OpenDatabase | null)?.close();
   return lines.join('\n');
 }

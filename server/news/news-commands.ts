@@ -122,7 +122,7 @@ const commands: Record<string, NewsCommand> = {
 };
 
 /**
- * Runs `npm run site -- news …`, beside a running server or without one.
+ * Runs `npm run admin -- news …`, beside a running server or without one.
  * @param args what stands after `news`
  */
 export async function runNewsCommand(

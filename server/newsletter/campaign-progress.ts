@@ -25,7 +25,7 @@ export function summary({ all, counts, state, startsAt, stop }: Progress): strin
 /** Why a campaign stopped by itself, and what to do about it; `null` where its owner stopped it. */
 export function stopReason({ stop: { cause, reply } }: Progress, issue: string): string | null {
   if (cause === '') return null;
-  const resume = `npm run site -- newsletter send ${issue}`;
+  const resume = `npm run admin -- newsletter send ${issue}`;
   if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
   if (cause === 'settings')
     return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;

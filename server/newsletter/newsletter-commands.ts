@@ -99,7 +99,7 @@ async function stop({ open, print }: CommandContext, [id]: readonly string[]): P
   const { db } = await open();
   const campaign = await campaignOf(db, id ?? '');
   if (campaign?.state === 'scheduled')
-    throw new CommandError(`${id} is scheduled: npm run site -- newsletter unschedule ${id}`);
+    throw new CommandError(`${id} is scheduled: npm run admin -- newsletter unschedule ${id}`);
   if (!campaign) throw new CommandError('No letter of this name is being sent.');
   await stopCampaign(db, campaign.id);
   print(summary(await progressOf(db, campaign.id)));

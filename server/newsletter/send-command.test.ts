@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
-import { runSite } from '#server/cli/run-site.ts';
+import { runAdmin } from '#server/cli/run-admin.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
@@ -43,7 +43,7 @@ async function run(settings: Settings, answer: boolean | null, ...args: string[]
   const lines: string[] = [];
   const questions: string[] = [];
   let opened: OpenDatabase | null = null;
-  const code = await runSite(
+  const code = await runAdmin(
     {
       env: parsed.env,
       site,

@@ -166,7 +166,7 @@ async function sendNow(
   print(summary(progress));
   const reason = stopReason(progress, issue.id);
   if (progress.state === 'stopped' && reason !== null) throw new CommandError(reason);
-  if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${issue.id}`);
+  if (progress.state === 'stopped') print(`To go on: npm run admin -- newsletter send ${issue.id}`);
 }
 
 /**
@@ -195,6 +195,6 @@ export async function send(context: CommandContext, args: readonly string[]): Pr
   await scheduleCampaign(db, issue, at, asked.toFiles);
   print(`${issue.id} is scheduled for ${describeTime(at)}, as it is built now.`);
   print(
-    `The server sends it, so it must be running then. To undo: npm run site -- newsletter unschedule ${issue.id}`,
+    `The server sends it, so it must be running then. To undo: npm run admin -- newsletter unschedule ${issue.id}`,
   );
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteConfigSchema } from '#lib/site-config.ts';
-import { usageLines } from '#server/cli/run-site.ts';
+import { usageLines } from '#server/cli/run-admin.ts';
 import { envSchema } from '#server/env.ts';
 import { read, repositoryFiles, root } from './tracked-files.ts';
 
@@ -110,7 +110,7 @@ describe('docs/owner-guide.md', () => {
     expect(usage.length).toBeGreaterThan(20);
     const missing = usage.filter(([word = '', sub = '']) => {
       const form = /^[a-z-]+$/.test(sub) ? `${word} ${sub}` : word;
-      return !guide.includes(`npm run site -- ${form}`) && !guide.includes(`at-par-site ${form}`);
+      return !guide.includes(`npm run admin -- ${form}`) && !guide.includes(`at-par-site ${form}`);
     });
     expect(missing).toEqual([]);
   });

@@ -30,9 +30,10 @@ test('the server starts and answers from the files of the container alone', asyn
 });
 
 test.each([
+  ['scripts/admin.ts', [], 'newsletter send'],
   ['scripts/site.ts', [], 'newsletter send'],
-  ['scripts/site.ts', ['newsletter', 'list'], 'subscribe'],
-  ['scripts/site.ts', ['backup'], 'backups'],
+  ['scripts/admin.ts', ['newsletter', 'list'], 'subscribe'],
+  ['scripts/admin.ts', ['backup'], 'backups'],
   ['scripts/doctor.ts', [], 'SITE_URL'],
 ])('%s %j works from the files of the container alone', (script, args, said) => {
   const { stdout, stderr } = spawnSync(process.execPath, [script, ...args], {

@@ -116,7 +116,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   const place = await prepare('command', null);
   const server = await spawnServer(place.settings);
   const send = (): ChildProcess =>
-    spawn(process.execPath, ['scripts/site.ts', 'newsletter', 'send', testIssue.id, '--yes'], {
+    spawn(process.execPath, ['scripts/admin.ts', 'newsletter', 'send', testIssue.id, '--yes'], {
       env: { PATH: process.env['PATH'], ...testSite, ...place.settings },
       stdio: 'ignore',
     });

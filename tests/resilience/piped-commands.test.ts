@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function startCommand(args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
   return spawn(
     process.execPath,
-    ['--import', './scripts/build/chosen-config.ts', 'scripts/site.ts', ...args],
+    ['--import', './scripts/build/chosen-config.ts', 'scripts/admin.ts', ...args],
     {
       env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...testSite, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

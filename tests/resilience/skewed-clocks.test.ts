@@ -102,7 +102,7 @@ describe('clocks apart by seconds', needs('faketime'), () => {
     async (skew) => {
       const place = await prepare(`command${skew}`, null);
       const server = await spawnServer(place.settings);
-      const site = ['scripts/site.ts', 'newsletter', 'send', testIssue.id, '--yes'];
+      const site = ['scripts/admin.ts', 'newsletter', 'send', testIssue.id, '--yes'];
       const command: ChildProcess = spawn(process.execPath, site, {
         env: { PATH: process.env['PATH'], ...place.settings, ...skewedBy(skew) },
         stdio: 'ignore',

@@ -36,7 +36,7 @@ test(
       LETTERS_PER_MINUTE: '60000',
     };
     const newsletter = async (...args: string[]) => {
-      const command = spawn(process.execPath, ['scripts/site.ts', 'newsletter', ...args], {
+      const command = spawn(process.execPath, ['scripts/admin.ts', 'newsletter', ...args], {
         env: { PATH: process.env['PATH'], ...settings, LOG_LEVEL: 'error' },
       });
       let output = '';
@@ -51,7 +51,7 @@ test(
     const stopped = await newsletter('send', testIssue.id, '--yes');
     expect(stopped.code).toBe(1);
     expect(stopped.output).toContain('It said: "554 5.7.1 <address>: Relay access denied"');
-    expect(stopped.output).toContain('go on with: npm run site -- newsletter send first');
+    expect(stopped.output).toContain('go on with: npm run admin -- newsletter send first');
     expect(stopped.output).not.toContain('reader0');
     const listed = await newsletter('list');
     expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('active\t1000') });

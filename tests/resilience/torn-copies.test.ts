@@ -124,7 +124,7 @@ test('sec-D4: a backup beside the writing server is whole each time, and starts 
   await Promise.all(writers);
   server.process.kill('SIGTERM');
   await exitOf(server.process);
-  const command = ['scripts/site.ts', 'restore', made];
+  const command = ['scripts/admin.ts', 'restore', made];
   execFileSync(process.execPath, command, { env: { ...process.env, ...testSite, ...settings } });
   server = await spawnServer(settings);
   expect(await sendMessage(server.port, 'after')).toBe(202);

@@ -26,7 +26,7 @@ function usage(): string[] {
   const forms = usageLines();
   const width = Math.max(...forms.map(([form]) => form.length));
   return [
-    'npm run site -- <command>',
+    'npm run admin -- <command>',
     '',
     ...forms.map(([form, does]) => `  ${form.padEnd(width)}  ${does}`),
   ];
@@ -36,7 +36,7 @@ function usage(): string[] {
  * Runs one command of the owner's.
  * @returns the exit code: 1 where the person has something to mend, 2 for no such command
  */
-export async function runSite(context: CommandContext, argv: readonly string[]): Promise<number> {
+export async function runAdmin(context: CommandContext, argv: readonly string[]): Promise<number> {
   const [name = '', ...args] = argv;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
