@@ -14,7 +14,7 @@ import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
-import { readingPlugin } from './scripts/build/reading/reading-plugin.ts';
+import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
 
 /** Set by tests, which build a second site beside the first. */
@@ -32,7 +32,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   session: false,
   prefetch: false,
-  markdown: { processor: satteri({ hastPlugins: [readingPlugin(import.meta.dirname)] }) },
+  markdown: { processor: satteri({ hastPlugins: [articlePlugin(import.meta.dirname)] }) },
   integrations: [
     react(),
     mdx(),

@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE;
 
 type Chart = { lines: { name: string; points: [string, number][] }[] };
 
-/** A recorded line of an episode that the site ships. */
-function recorded(episode: string, name: string): PriceSample[] {
-  const { charts } = JSON.parse(readFileSync(`content/depegs/${episode}.json`, 'utf8')) as {
+/** A recorded line of a depeg event that the site ships. */
+function recorded(id: string, name: string): PriceSample[] {
+  const { charts } = JSON.parse(readFileSync(`content/depegs/${id}.json`, 'utf8')) as {
     charts: Chart[];
   };
   const line = charts.flatMap((chart) => chart.lines).find((one) => one.name === name);
-  if (!line) throw new Error(`${episode} has no line ${name}`);
+  if (!line) throw new Error(`${id} has no line ${name}`);
   return line.points.map(([at, price]) => ({ at: Date.parse(at), price, par: 1 }));
 }
 
@@ -50,7 +50,7 @@ describe('the recorded series', () => {
     });
   });
 
-  test('it is one episode until the 14th, though the 12th came near par', () => {
+  test('it is one depeg event until the 14th, though the 12th came near par', () => {
     const after = (samples: PriceSample[], last: PriceSample[]) =>
       samples.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
     const whole = [...bitstamp, ...after(binance, bitstamp)];
@@ -111,7 +111,7 @@ describe('the limits', () => {
     expect(phases(every(7 * HOUR, [0.98, 0.98, 0.98]))).not.toContain('open');
   });
 
-  test('whatever comes, an episode starts before its furthest price and ends after it', () => {
+  test('whatever comes, an event starts before its furthest price and ends after it', () => {
     const prices = fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { maxLength: 60 });
     const result = fc.check(
       fc.property(prices, (list) =>

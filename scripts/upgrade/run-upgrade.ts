@@ -169,6 +169,7 @@ export async function goBack(deps: UpgradeDeps): Promise<void> {
   await undo(deps, record);
   if (!record.isFinished) restoreRecord(root, record.previous);
   print(`This checkout is as it was before ${record.version}. ${RESTART}`);
+  // The version that comes back may know the command by its former name alone.
   if (record.backup !== null)
     print(
       `If it then says that the schema is newer than it knows, stop it and put the data back: npm run site -- restore ${record.backup}`,

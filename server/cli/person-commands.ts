@@ -36,7 +36,7 @@ function mailFiles(dataDir: string, email: string): string[] {
  * Whole databases that restores have put aside, with the logs beside SQLite files: what is deleted
  * now is still in them.
  */
-function keptDatabases(dataDir: string): string[] {
+function replacedDatabases(dataDir: string): string[] {
   const beside = (folder: string, pattern: RegExp) =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -122,7 +122,7 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
   context.print('Copies in backups go when the backups are replaced.');
-  const kept = keptDatabases(context.env.dataDir);
+  const kept = replacedDatabases(context.env.dataDir);
   if (kept.length === 0) return;
   context.print('A restore kept what was there before it, the person as well. Delete by hand:');
   for (const file of kept) context.print(`  ${file}`);

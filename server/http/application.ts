@@ -28,7 +28,7 @@ export type ApplicationDeps = {
   unstored: ReadonlySet<string>;
   /** Paths that are answered even while reads have to wait. */
   urgent: ReadonlySet<string>;
-  /** Hears of every answer; status 0 where the client did not wait for it. */
+  /** Called for every answer; status 0 where the client did not wait for it. */
   countAnswer(route: string, method: string, status: number, ms: number): void;
   log: Log;
 };

@@ -1,5 +1,5 @@
 export type LoadShed = {
-  /** Lets a write in, and gives what to call at its end; `null` where it is to be turned away. */
+  /** Lets a write in, and gives what to call at its end; `null` where it is to be rejected (load shedding). */
   enter(): (() => void) | null;
   /** Whether `enter` would reject now. */
   isFull(): boolean;
@@ -23,8 +23,8 @@ const POLL_INTERVAL_MS = 20;
 const NEWEST = 0.1;
 
 /**
- * Turns writes away while there are more than can be answered in good time, so that they never
- * queue without bound and pages stay quick. Pages themselves are never turned away.
+ * Load shedding: rejects writes while there are more than can be answered in good time, so that they never
+ * queue without bound and pages stay quick. Pages themselves are never rejected.
  * @param monotonic milliseconds of a clock that never goes back
  */
 export function createLoadShed(limits: LoadLimits, monotonic: () => number): LoadShed {

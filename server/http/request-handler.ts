@@ -23,9 +23,9 @@ export type RequestHandlerDeps = {
   drain: Pick<Drain, 'isDraining' | 'track'>;
   /** Responses that the application gave a moment ago. */
   cache: Pick<ResponseCache, 'resourceAt'>;
-  /** Hears of the peer of each request that was forwarded. */
+  /** Called for the peer of each request that was forwarded. */
   noticeProxy(peer: string | undefined): void;
-  /** Hears of every answer with a file. */
+  /** Called for every answer with a file. */
   countFile(status: number): void;
 };
 

@@ -19,7 +19,7 @@ export type Endpoints = {
 /**
  * The nodes of one chain.
  * @param now milliseconds since 1970
- * @param onFault hears of each node that failed, with its place from 1 on
+ * @param onError called for each node that failed, with its position from 1 on
  */
 export function createEndpoints(
   rpcs: readonly Rpc[],

@@ -14,7 +14,7 @@ import type { LivePage } from './fragment-injection.ts';
 import { createMarket } from './market.ts';
 import { marketRoutes } from './market.routes.ts';
 
-const tape = '<section data-par-tape="300">USDC</section>';
+const ticker = '<section data-par-tape="300">USDC</section>';
 const html = '<h1>Home</h1><section data-par-tape="" hidden></section>';
 const home: LivePage = { path: '/', placeholder: 'par-tape', html, headers: [] };
 
@@ -27,7 +27,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   const security = createSecurityHeaders(false, serverRoutes.cspReport);
   const document = (text: string) => ({ headers: [], body: Buffer.from(text) });
   const pages = createPageAnswers({
-    render: async () => new Response(`<body>${tape}</body>`),
+    render: async () => new Response(`<body>${ticker}</body>`),
     manifest: { onDemand: {}, bootHashes: [], integrity: {} } as unknown as SiteManifest,
     security,
     errors: {
@@ -59,7 +59,7 @@ onEachDatabase('A database that fails', (database) => {
     const logged: string[] = [];
     const ask = appOn(opened, logged);
     expect((await ask('/resources/live')).status).toBe(200);
-    expect(await (await ask('/')).text()).toBe(`<h1>Home</h1>${tape}`);
+    expect(await (await ask('/')).text()).toBe(`<h1>Home</h1>${ticker}`);
     await opened.db.schema.alterTable('market_latest').renameTo('market_gone').execute();
     const page = await ask('/resources/live');
     expect(page.status).toBe(503);

@@ -32,7 +32,7 @@ export type MarketReaderDeps = {
 
 type SamplesByChain = ReadonlyMap<MarketChain, ChainSamples>;
 
-/** Only the first feed of a coin counts: two would be two episodes of one event. */
+/** Only the first feed of a coin counts: two would make two events of one. */
 async function updateDepegEventOf(
   { db, rule, now }: MarketReaderDeps,
   coin: CoinConfig,

@@ -29,7 +29,7 @@ type ProcessState = {
 
 const DURATION_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Why a request was turned away, by its status. */
+/** Why a request was rejected, by its status. */
 const REJECTS: Record<number, string> = {
   403: 'cross-origin',
   413: 'too-large',
@@ -74,7 +74,7 @@ export function createSiteMetrics(): SiteMetrics {
     DURATION_BOUNDS,
   );
   const files = metrics.counter('atpar_file_requests_total', 'Answers with files of the build.');
-  const rejects = metrics.counter('atpar_rejects_total', 'Requests turned away, by reason.');
+  const rejects = metrics.counter('atpar_rejects_total', 'Requests rejected, by reason.');
   const mails = metrics.counter('atpar_mail_total', 'Attempts to send mail, by outcome.');
   const errors = metrics.counter('atpar_database_faults_total', 'What the database refused.');
   const events = metrics.counter('atpar_log_events_total', 'Warnings and errors in the log.');

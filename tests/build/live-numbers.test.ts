@@ -25,13 +25,13 @@ const PLACES = [
 const FRAMES = ['/embed/peg/usdc', '/embed/live/usdc', '/embed/live'];
 
 const TAPE = /<section\b[^>]*\sdata-par-tape[\s\S]*?<\/section>/;
-const tapeOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
+const tickerOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
 /** What a visitor reads of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
   const { url } = await serve({});
-  expect(await tapeOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
+  expect(await tickerOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
   for (const [path, place] of PLACES)
     expect(await (await fetch(url + path)).text(), path).toMatch(
       new RegExp(String.raw`<section[^>]*\s${place}[^>]*\shidden[^>]*></section>`),
@@ -42,9 +42,9 @@ test('without a node there are no live numbers, no page of them, and no row on H
 
 test('with every source down no number claims to be current', async () => {
   const { url } = await serve({ RPC_ETHEREUM: 'http://127.0.0.1:9/', MARKET_EVERY_SECONDS: '2' });
-  const tape = words(await tapeOf(url));
-  expect(tape).toContain('No price source is answering');
-  expect(tape).not.toMatch(/\d/);
+  const ticker = words(await tickerOf(url));
+  expect(ticker).toContain('No price source is answering');
+  expect(ticker).not.toMatch(/\d/);
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toContain('nothing read yet');
   expect(words(page)).not.toContain('fresh, as of');
@@ -81,16 +81,16 @@ test('with an aggregator and no node its prices are there, with its credit, and 
     COINGECKO_API_KEY: 'CG-secret-key',
     OUTBOUND_TEST_TARGETS: host.host,
   });
-  let tape = '';
+  let ticker = '';
   // Kept for seconds at its address: what matters is that it comes.
-  for (let tries = 0; tries < 300 && !tape.includes('$0.9998'); tries += 1) {
+  for (let tries = 0; tries < 300 && !ticker.includes('$0.9998'); tries += 1) {
     await wait(100);
-    tape = await tapeOf(url);
+    ticker = await tickerOf(url);
   }
-  expect(words(tape)).toContain('USDC $0.9998 0.02% below par (2 bp)');
-  expect(words(tape)).not.toContain('from the chain itself');
+  expect(words(ticker)).toContain('USDC $0.9998 0.02% below par (2 bp)');
+  expect(words(ticker)).not.toContain('from the chain itself');
   const credit = /<a href="https:\/\/www\.coingecko\.com"[^>]*>Data provided by CoinGecko<\/a>/;
-  expect(tape).toMatch(credit);
+  expect(ticker).toMatch(credit);
   const page = await (await fetch(`${url}/resources/live`)).text();
   expect(page).toMatch(credit);
   expect(words(page)).toContain('USDC, all coins 75,000,000,000 CoinGecko fresh, as of');
@@ -116,14 +116,14 @@ test(
   async () => {
     const chain = await chainAtPar();
     const { url } = await serve({ RPC_ETHEREUM: chain.url, MARKET_EVERY_SECONDS: '2' });
-    let tape = '';
-    for (let tries = 0; tries < 200 && !tape.includes('$0.9987'); tries += 1) {
+    let ticker = '';
+    for (let tries = 0; tries < 200 && !ticker.includes('$0.9987'); tries += 1) {
       await wait(200);
       // Each address is kept by itself for seconds: what matters is that it comes.
-      tape = words(await tapeOf(url));
+      ticker = words(await tickerOf(url));
     }
-    expect(tape).toContain('USDC $0.9987 0.13% below par (13 bp)');
-    expect(tape).toMatch(/\d\d:\d\d UTC/);
+    expect(ticker).toContain('USDC $0.9987 0.13% below par (13 bp)');
+    expect(ticker).toMatch(/\d\d:\d\d UTC/);
     const home = await fetch(`${url}/`);
     expect(home.headers.get('content-security-policy')).toContain("default-src 'none'");
     for (const path of ['/', '/api/market/live', '/resources/live']) {

@@ -73,7 +73,7 @@ describe('numbers in prose', () => {
     'data-timeline' in attributes ||
     'data-timeline-filter' in attributes ||
     'data-places' in attributes ||
-    // Counted from the episodes at each build; `src/lib/slips.test.ts` holds how.
+    // Counted from the depeg events at each build; `src/lib/slips.test.ts` holds how.
     'data-slips' in attributes ||
     // The words of a film repeat what the text below it states with its sources.
     'data-transcript' in attributes ||

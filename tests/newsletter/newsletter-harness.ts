@@ -25,7 +25,7 @@ export type HarnessSettings = {
   brand?: string;
   /** Sends in place of what catches mail. */
   transport?: MailTransport;
-  /** Hears what is logged of warnings and errors. */
+  /** Records what is logged of warnings and errors. */
   logLine?: (line: string) => void;
 };
 

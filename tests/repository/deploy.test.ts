@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { envSchema, parseEnv } from '#server/env.ts';
-import { copiedPaths, imageFiles, keptOut, testFiles } from './image-files.ts';
+import { copiedPaths, imageFiles, ignored, testFiles } from './image-files.ts';
 import { read } from './tracked-files.ts';
 
 const inCode = Object.keys(envSchema.shape);
@@ -34,7 +34,7 @@ describe('.env.example', () => {
 });
 
 describe('deploy', () => {
-  test('sec-ASVS-13.2.2: the service and the container start with the fence of Node', () => {
+  test('sec-ASVS-13.2.2: the service and the container start with the sandbox of Node', () => {
     for (const file of ['deploy/at-par.service', 'deploy/Containerfile']) {
       for (const flag of FLAGS) expect(read(file), file).toContain(flag);
       expect(read(file), file).not.toMatch(/--allow-(child-process|addons|ffi|inspector)/);
@@ -69,7 +69,7 @@ describe('deploy', () => {
   });
 
   test('ignore files and COPY lines are read as podman and Docker read them', () => {
-    const isOut = keptOut(
+    const isOut = ignored(
       '# a comment\ndata\n*.log\n**/*.test.ts\nserver/**/made\n!server/keep.log\n',
     );
     const paths = [
@@ -82,7 +82,7 @@ describe('deploy', () => {
     ];
     expect(paths.filter(isOut)).toEqual(['data/site.db', 'a.log', 'a.test.ts', 'x/y/a.test.ts']);
     expect(['server/made/a', 'server/x/y/made'].filter(isOut)).toHaveLength(2);
-    expect(keptOut('server\n!server/keep.log')('server/keep.log')).toBe(false);
+    expect(ignored('server\n!server/keep.log')('server/keep.log')).toBe(false);
     const stage = 'FROM a AS build\nCOPY . .\nFROM b\n';
     expect(copiedPaths(`${stage}COPY --from=build /app/a/b.ts /app/a/c.ts ./a/\n`)).toEqual([
       'a/b.ts',

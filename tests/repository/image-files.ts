@@ -18,7 +18,7 @@ function patternOf(line: string): RegExp {
 }
 
 /** What an ignore file keeps out of a build's context; of two lines that match, the later counts. */
-export function keptOut(ignoreFile: string): (path: string) => boolean {
+export function ignored(ignoreFile: string): (path: string) => boolean {
   const rules = ignoreFile
     .split('\n')
     .map((line) => line.trim())
@@ -64,7 +64,7 @@ export function imageFiles(
   containerfile = read('deploy/Containerfile'),
   ignoreFile = read('.containerignore'),
 ): string[] {
-  const isOut = keptOut(ignoreFile);
+  const isOut = ignored(ignoreFile);
   const copied = copiedPaths(containerfile);
   return files.filter(
     (path) => !isOut(path) && copied.some((from) => path === from || path.startsWith(`${from}/`)),

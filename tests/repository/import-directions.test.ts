@@ -43,7 +43,7 @@ const FORBIDDEN: Planted[] = [
   ['server/a.ts', from('#features/consent/consent-record.ts')],
 ];
 
-const OTHER_FAULTS: Planted[] = [
+const OTHER_ERRORS: Planted[] = [
   ['src/ui/part/style.tsx', "export const a = <p style={{ color: 'red' }} />;\n"],
   ['src/ui/part/html.tsx', "export const b = <p dangerouslySetInnerHTML={{ __html: '' }} />;\n"],
   ['src/lib/default.ts', 'export default 1;\n'],
@@ -77,7 +77,7 @@ let invalid = new Set<string>();
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'directions-'));
   copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-  for (const [file, source] of [...FORBIDDEN, ...OTHER_FAULTS, ...ALLOWED]) {
+  for (const [file, source] of [...FORBIDDEN, ...OTHER_ERRORS, ...ALLOWED]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), source);
   }
@@ -97,7 +97,7 @@ describe('lint', () => {
     expect(invalid).toContain(file);
   });
 
-  test.each(OTHER_FAULTS)('refuses the fault planted in %s', (file) => {
+  test.each(OTHER_ERRORS)('refuses the fault planted in %s', (file) => {
     expect(invalid).toContain(file);
   });
 

@@ -36,10 +36,10 @@ test('C2 sec-ASVS-2.4.1: without scripting, a form that comes back at once is as
 });
 
 test('C2: a program that fills the trap is thanked and forgotten', async () => {
-  const trapped = { ...message, name: 'Robot', company: 'x' };
-  const json = await form('/embed/contact', trapped, { accept: 'application/json' });
+  const caught = { ...message, name: 'Robot', company: 'x' };
+  const json = await form('/embed/contact', caught, { accept: 'application/json' });
   expect([json.status, await json.text()]).toEqual([202, '{"ok":true}']);
-  expect((await form('/embed/contact', trapped)).status).toBe(303);
+  expect((await form('/embed/contact', caught)).status).toBe(303);
   expect((await form('/embed/contact', message, { accept: 'application/json' })).status).toBe(202);
   await sleep(300);
   expect(mails().some((mail) => mail.includes('From: Ada'))).toBe(true);

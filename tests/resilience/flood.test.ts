@@ -98,7 +98,7 @@ test('sec-X10: a thousand connections that are slow to speak keep nobody out', a
 });
 
 describe('with too little', needs('prlimit'), () => {
-  test('sec-X21: without file descriptors it turns visitors away, lives, and recovers', async () => {
+  test('sec-X21: without file descriptors it rejects connections, lives, and recovers', async () => {
     // Its doors take 64 of them, and what it keeps open some twenty.
     const server = await start('files', [], ['prlimit', '--nofile=144']);
     const held = Array.from({ length: 200 }, () => {

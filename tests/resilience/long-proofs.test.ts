@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('sec-X21 sec-D1 N7: half of the load that it must take is taken, with flat memory', async () => {
   const run = await steadyLoad(dist, join(folder, 'steady'), PER_SECOND, SECONDS);
   console.info(`${Math.round(run.perSecond)} a second, p99 ${Math.round(run.p99Ms)} ms`);
-  // On a busy machine some may be turned away, and are told when to come again.
+  // On a busy machine some may be rejected, and are told when to come again.
   expect(Object.keys(run.statuses).filter((status) => !['202', '503'].includes(status))).toEqual(
     [],
   );

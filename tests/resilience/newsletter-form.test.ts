@@ -153,8 +153,8 @@ describe('newsletter', () => {
     expect(stolen.newsletter?.step).toBe('invalid');
     const done = await localsIn(await form('/newsletter', { email: 'Plain@example.org', token }));
     expect(done.newsletter).toEqual({ step: 'done', email: 'Plain@example.org', token: '' });
-    const trapped = await form('/newsletter', { email: 'robot@example.org', company: 'x' });
-    expect((await localsIn(trapped)).newsletter).toMatchObject({ step: 'done', token: '' });
+    const caught = await form('/newsletter', { email: 'robot@example.org', company: 'x' });
+    expect((await localsIn(caught)).newsletter).toMatchObject({ step: 'done', token: '' });
     const wrong = await form('/newsletter', { email: '"><script>' });
     expect(wrong.status).toBe(422);
     expect((await localsIn(wrong)).newsletter).toMatchObject({

@@ -138,7 +138,7 @@ test('sec-N3: while the database is locked one click is 503 with Retry-After, an
   other.exec('rollback');
   other.close();
   expect(stateOf(idIn(leave))).toBe('active');
-  // A server that stood still for long turns writes away for a moment.
+  // A server that stood still for long rejects writes for a moment.
   const again = async () => (await press(leave, 'List-Unsubscribe=One-Click', formType)).status;
   await expect.poll(again, { timeout: 10_000, interval: 200 }).toBe(200);
   expect(stateOf(idIn(leave))).toBe('unsubscribed');

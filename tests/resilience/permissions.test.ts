@@ -8,13 +8,13 @@ import { jsonType, sameOrigin, withoutLimits } from './fixture-server.ts';
 import { serviceFlags } from './spawned-flags.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'fence-'));
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
 const flags = serviceFlags([process.cwd(), folder], dataDir);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('sec-ASVS-13.2.2 sec-ASVS-1.3.2: the server does all its work behind the fence of its service', async () => {
+test('sec-ASVS-13.2.2 sec-ASVS-1.3.2: the server does all its work in the sandbox of its service', async () => {
   expect(flags).toContain('--permission');
   const dist = await makeFixtureSite(folder);
   const server = await spawnServer({ DIST_DIR: dist, DATA_DIR: dataDir, ...withoutLimits }, flags);
@@ -36,7 +36,7 @@ test.each([
   ['reading elsewhere', `require('fs').readFileSync('/etc/passwd')`],
   ['another program', `require('child_process').execFileSync('/bin/true')`],
   ['text as code', `(0, eval)('1')`],
-])('sec-ASVS-13.2.2: the fence forbids %s', (_, code) => {
+])('sec-ASVS-13.2.2: the sandbox forbids %s', (_, code) => {
   const run = spawnSync(process.execPath, [...flags, '-e', code], { encoding: 'utf8' });
   expect(run.status).not.toBe(0);
   expect(run.stderr).toMatch(/ERR_ACCESS_DENIED|Code generation from strings/);

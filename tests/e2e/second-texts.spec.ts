@@ -1,4 +1,4 @@
-import { site } from '../fixtures/second-site.ts';
+import { site } from '#tests/fixtures/second-site.ts';
 import { expect, secondUrl, test, wide } from './site-test.ts';
 
 test.use({ baseURL: secondUrl });

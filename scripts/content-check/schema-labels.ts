@@ -26,7 +26,7 @@ function quoted(value: unknown): string {
 }
 
 /** Lengths as a writer counts them: how much it should be, and how much it is. */
-function sizeWords(issue: Issue, value: unknown): string | null {
+function formatSize(issue: Issue, value: unknown): string | null {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return null;
   const { origin } = issue;
   const limit =
@@ -41,11 +41,11 @@ function sizeWords(issue: Issue, value: unknown): string | null {
 }
 
 /** What a schema found wrong with a field, in the words of the content guide. */
-export function issueWords(issue: Issue, data: unknown): string {
+export function formatIssue(issue: Issue, data: unknown): string {
   const field = issue.path.map(String).join('.');
   const name = field === '' ? 'The entry' : `"${field}"`;
   const value = valueAt(data, issue.path);
-  const size = sizeWords(issue, value);
+  const size = formatSize(issue, value);
   if (size !== null) return `${name} ${size}.`;
   switch (issue.code) {
     case 'unrecognized_keys': {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Everything that the browser keeps of this site, each with its kind. */
-export async function keptData(page: Page, context: BrowserContext): Promise<string[]> {
+export async function storedData(page: Page, context: BrowserContext): Promise<string[]> {
   const cookies = (await context.cookies()).map((cookie) => `Cookie: ${cookie.name}`);
   const keys = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `Stored key: ${key}`),

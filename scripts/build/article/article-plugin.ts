@@ -24,7 +24,7 @@ const READING = /\/content\/(learn|guides|lab)\//;
  * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  */
-export function readingPlugin(root: string): HastPlugin {
+export function articlePlugin(root: string): HastPlugin {
   const read = createRegistryReader(root);
   const plugin = {
     name: 'reading',
