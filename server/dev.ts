@@ -41,7 +41,7 @@ export async function createDevServices(
       return new Response(null, { status: 204 });
     },
     failure(error, requestId, status = 500) {
-      log.error('request failed', { id: requestId, ...errorFields(error) });
+      log.error('http.request.failed', { id: requestId, ...errorFields(error) });
       return new Response('Unexpected Application Error!', { status });
     },
   };

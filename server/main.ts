@@ -36,21 +36,21 @@ let stopping = false;
 async function stop(reason: string, exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info('stopping', { reason });
+  log.info('server.stopping', { reason });
   setTimeout(() => {
-    log.error('stopped at the deadline: something did not end', {
+    log.error('server.stop.timeout', {
       seconds: STOP_DEADLINE_MS / 1000,
     });
     process.exit(1);
   }, STOP_DEADLINE_MS).unref();
   await server.stop();
-  log.info('stopped');
+  log.info('server.stopped');
   process.exit(exitCode);
 }
 
 function stopAfterError(error: unknown): void {
   // Nothing is known to be whole any more: finish what is under way and let a fresh process begin.
-  log.error('unexpected fault', errorFields(error));
+  log.error('server.error.unexpected', errorFields(error));
   void stop('fault', 1);
 }
 
@@ -61,6 +61,5 @@ process.on('unhandledRejection', stopAfterError);
 
 // Last: whoever reads the URL may stop the process at once, and that must be heard.
 console.log(`${site.brand}: ${server.url}`);
-log.info('started', { port: new URL(server.url).port });
-if (env.smtpUrl === null)
-  log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });
+log.info('server.started', { port: new URL(server.url).port });
+if (env.smtpUrl === null) log.warn('mail.smtp.missing', { folder: 'outbox' });

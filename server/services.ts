@@ -80,13 +80,13 @@ export async function openServices(
   const { db, close } = await openDatabase(env, 'server', {
     onConnectionLost(error) {
       metrics.countDatabaseError('connection');
-      log.warn('database connection lost', errorFields(error));
+      log.warn('database.connection.lost', errorFields(error));
     },
     onQueryError(error) {
       metrics.countDatabaseError('query');
       if (sawCorruption || !isCorruption(error)) return;
       sawCorruption = true;
-      log.error('the database file is damaged: restore a backup', errorFields(error));
+      log.error('database.file.damaged', errorFields(error));
     },
   });
   metrics.watchDatabase(db);

@@ -62,7 +62,7 @@ function checkBuild({ distDir, siteUrl, allowsOtherOrigin }: ServerEnv, log: Log
   if (mismatch === null) return;
   if (!allowsOtherOrigin) throw new StartupError(mismatch);
   const built = origin === undefined ? 'unknown' : new URL(origin).host;
-  log.warn('the site was built for another address', { built });
+  log.warn('server.origin.mismatch', { built });
 }
 
 async function loadRenderer(distDir: string): Promise<PageRenderer> {

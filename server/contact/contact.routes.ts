@@ -133,7 +133,7 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
     try {
       return await contact.receive({ ...received, network: networkOf(env.clientIp) });
     } catch (error) {
-      log.error('message not stored', { id: env.requestId, ...errorFields(error) });
+      log.error('contact.message.failed', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }

@@ -78,7 +78,7 @@ export function createApplication(deps: ApplicationDeps): Application {
     const now = deps.monotonic();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
-    log.warn('requests are rejected', { route, method });
+    log.warn('http.request.rejected', { route, method });
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,7 +99,7 @@ export function createApplication(deps: ApplicationDeps): Application {
       const exact = deps.monotonic() - started;
       const ms = Math.round(exact);
       const status = response.writableFinished ? response.statusCode : 0;
-      log.info('request', { id: requestId, method, route: known.route, status, ms });
+      log.info('http.request.completed', { id: requestId, method, route: known.route, status, ms });
       deps.countAnswer(known.route, method, status, exact);
     });
     const read =
@@ -126,7 +126,7 @@ export function createApplication(deps: ApplicationDeps): Application {
     isDynamic: (path) => deps.routes(path) !== null,
     handle(incoming, response) {
       handle(incoming, response).catch((error: unknown) => {
-        log.error('request failed', { kind: error instanceof Error ? error.name : 'unknown' });
+        log.error('http.request.failed', { kind: error instanceof Error ? error.name : 'unknown' });
         if (!response.headersSent) errors.plain(response, 500);
         else response.destroy();
       });

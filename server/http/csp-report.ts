@@ -61,7 +61,7 @@ export function cspReportRoutes({ limit, log, routeOf, monotonic }: CspReportDep
 
   function write(kind: string, times: number): void {
     const [directive, route] = kind.split(' ');
-    log.warn('content blocked', {
+    log.warn('http.csp.violation', {
       directive: directive || null,
       route: route || null,
       count: times,

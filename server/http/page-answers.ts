@@ -50,7 +50,7 @@ export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
   }
 
   function failure(error: unknown, requestId: string, status: 500 | 503 = 500): Response {
-    log.error('request failed', { id: requestId, ...errorFields(error) });
+    log.error('http.request.failed', { id: requestId, ...errorFields(error) });
     const response = toResponse(status, errors.failureDocument(requestId));
     if (status === 503) response.headers.set('Retry-After', RETRY_SECONDS);
     return response;

@@ -71,7 +71,7 @@ export async function runIfDue(deps: JobDeps, job: Job): Promise<boolean> {
     await job.run(started);
   } catch (error) {
     lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
-    deps.log.error('job failed', { job: job.name, ...errorFields(error) });
+    deps.log.error('jobs.run.failed', { job: job.name, ...errorFields(error) });
   }
   await finish(deps, job, started, lastError);
   return true;
@@ -93,6 +93,6 @@ export function startJobs(
         await runIfDue(deps, job);
       }
     },
-    { intervalMs: pollIntervalMs, log: deps.log, failure: 'jobs not looked at' },
+    { intervalMs: pollIntervalMs, log: deps.log, event: 'jobs.poll.failed' },
   );
 }

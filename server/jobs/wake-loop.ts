@@ -1,4 +1,5 @@
 import { errorFields, type Log } from '#server/http/log.ts';
+import type { LogEvent } from '#server/http/log-events.ts';
 
 export type WakeLoop = {
   /** Looks for work soon; call it after a commit. */
@@ -13,11 +14,11 @@ export type WakeLoop = {
  * Poll loop: runs work now, at an interval and when woken: never twice at once, and a wake during a run is
  * another run after it.
  * @param intervalMs milliseconds between two polls that nobody asked for
- * @param failure what the log says where a run that nobody waits for fails
+ * @param event what the log says where a run that nobody waits for fails
  */
 export function startWakeLoop(
   run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
-  { intervalMs, log, failure }: { intervalMs: number; log: Log; failure: string },
+  { intervalMs, log, event }: { intervalMs: number; log: Log; event: LogEvent },
 ): WakeLoop {
   let running: Promise<void> | null = null;
   let again = false;
@@ -44,7 +45,7 @@ export function startWakeLoop(
 
   function wake(): void {
     if (stopped) return;
-    flush().catch((error: unknown) => log.error(failure, errorFields(error)));
+    flush().catch((error: unknown) => log.error(event, errorFields(error)));
   }
 
   const timer = setInterval(wake, intervalMs);

@@ -55,7 +55,7 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
     // Of several processes, and of letters that were under way together, only one stops it.
     if (!stopped) return;
     const { letter: issue, refusals } = stopped;
-    log.error('letter stopped', { issue, cause, code, refusals });
+    log.error('newsletter.campaign.stopped', { issue, cause, code, refusals });
   }
 
   return {

@@ -87,14 +87,18 @@ async function attempt(deps: OutboxDeps, breaker: CircuitBreaker, row: OutboxRow
   const delivery = await deps.transport
     .deliver({ ...mail, ...identity })
     .catch((error: unknown): Delivery => {
-      log.error('mail transport failed', { mail: row.id, ...errorFields(error) });
+      log.error('mail.transport.failed', { mail: row.id, ...errorFields(error) });
       return { kind: 'failed', byMailbox: false, code: 'fault' };
     });
   const next = verdict(row, delivery);
   if (delivery.kind === 'blocked')
-    log.error('mail blocked', { mail: row.id, attempts: row.attempts, code: delivery.code });
+    log.error('mail.delivery.blocked', {
+      mail: row.id,
+      attempts: row.attempts,
+      code: delivery.code,
+    });
   else if ('code' in delivery)
-    log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
+    log.warn('mail.delivery.failed', { mail: row.id, attempts: row.attempts, code: delivery.code });
   if (typeof next === 'object') {
     deps.count('failed');
     const indeterminate = row.doubts + (delivery.kind === 'indeterminate' ? 1 : 0);
@@ -104,7 +108,8 @@ async function attempt(deps: OutboxDeps, breaker: CircuitBreaker, row: OutboxRow
   await complete(db, row, next, now());
   await breaker.record(row, delivery);
   deps.count(next);
-  if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
+  if (next === 'dead')
+    log.error('mail.delivery.abandoned', { mail: row.id, attempts: row.attempts });
   const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
   if (row.subscriber_id !== null && (next === 'refused' || isSoft))
     await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
@@ -167,7 +172,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
         issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));
       issueTimer?.unref();
     },
-    { intervalMs: POLL_INTERVAL_MS, log, failure: 'outbox failed' },
+    { intervalMs: POLL_INTERVAL_MS, log, event: 'mail.outbox.failed' },
   );
   return {
     wake: loop.wake,

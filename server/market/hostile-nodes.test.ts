@@ -94,7 +94,7 @@ function openHost({ db }: OpenDatabase) {
       return node(method, params);
     };
   };
-  const onError = (node: number, error: string) => log.warn('node not used', { node, error });
+  const onError = (node: number, error: string) => log.warn('market.node.failed', { node, error });
   const market = createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now });
   let endpoints: Map<MarketChain, ReturnType<typeof createEndpoints>> | null = null;
   return Object.assign(host, {
@@ -221,7 +221,7 @@ onEachDatabase('Live numbers', (database) => {
       }
       const told = host.events.filter(({ error = '' }) => why.test(error));
       expect(told.length).toBeGreaterThan(0);
-      expect(told[0]?.event).toMatch(/^(live number refused|node not used)$/);
+      expect(told[0]?.event).toMatch(/^market\.(sample\.refused|node\.failed)$/);
       const { live } = await host.shown();
       expect(live.coins[0]).toMatchObject({
         bps: 0,
@@ -297,7 +297,7 @@ onEachDatabase('Live numbers', (database) => {
     const { live } = await host.shown();
     expect(live.coins[0]?.prices).toMatchObject([{ value: 0.997 }, { value: 1 }]);
     expect(host.events.map(({ event, chain }) => [event, chain])).toContainEqual([
-      'reading not stored',
+      'market.store.failed',
       'base',
     ]);
     Object.defineProperty(host.baseLies, 'answer', {

@@ -79,7 +79,7 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
           .then(async (live) => (live.status === 200 ? live.text() : null))
           .catch((error: unknown) => {
             // A page without its numbers is better than no page.
-            log.error('live numbers not read', { id: env.requestId, ...errorFields(error) });
+            log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
             return null;
           });
         const html = injectFragment(page, page.placeholder, rendered);

@@ -65,7 +65,9 @@ onEachDatabase('A database that fails', (database) => {
     expect(page.status).toBe(503);
     expect(page.headers.get('Retry-After')).toBe('60');
     expect(await page.text()).toBe('the site’s failure page id-1');
-    expect(logged.join()).toContain('"request failed","id":"id-1"');
+    expect(logged.join()).toContain(
+      '"http.request.failed","message":"A request failed.","id":"id-1"',
+    );
     const stayed = await ask('/');
     expect([stayed.status, await stayed.text()]).toEqual([200, home.html]);
     const json = await ask('/api/market/live');

@@ -31,7 +31,7 @@ export function marketRoutes(deps: MarketRouteDeps): Hono<AppEnv> {
         return new Response(JSON.stringify(await make()), { headers });
       })
       .catch((error: unknown) => {
-        log.error('live numbers not read', { id: env.requestId, ...errorFields(error) });
+        log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
         const headers = { 'Content-Type': JSON_TYPE, 'Retry-After': RETRY_SECONDS };
         const body = JSON.stringify({ error: { form: reasonOf(503) } });
         return new Response(body, { status: 503, headers });

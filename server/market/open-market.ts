@@ -90,7 +90,7 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningM
         createRpc(createHostFetch(url, MAX_ANSWER_BYTES), url, end.signal),
       );
       const onError = (node: number, error: string) =>
-        log.warn('node not used', { chain, node, error });
+        log.warn('market.node.failed', { chain, node, error });
       return [chain, createEndpoints(rpcs, now, onError)];
     }),
   );

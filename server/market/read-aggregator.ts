@@ -63,7 +63,7 @@ export async function readAggregator(deps: AggregatorDeps): Promise<void> {
   if (call === 'spent') throw new Error(`the calls to ${name} of this month are spent`);
   try {
     const { quotes, errors } = await ask(deps);
-    for (const error of errors) log.warn('live number not used', { source: id, error });
+    for (const error of errors) log.warn('market.sample.unusable', { source: id, error });
     const values = quotes.flatMap((quote) => valuesOf(id, quote));
     if (values.length === 0) throw new UpstreamError('nothing in the answer can be used');
     await db.transaction().execute((transaction) => storeValues(transaction, values, now()));

@@ -103,7 +103,7 @@ async function readOneChain(
       const one = checkPlausibility(samples, { last, held, others, now: now() });
       others.push(samples);
       checked.push(one);
-      for (const error of one.refused) log.warn('live number refused', { chain, error });
+      for (const error of one.refused) log.warn('market.sample.refused', { chain, error });
       if (one.refused.length > 0) throw new ImplausibleSample(one.refused.join('; '));
     });
   } catch (error) {
@@ -112,7 +112,7 @@ async function readOneChain(
   const best = checked.reduce((one, other) =>
     other.refused.length < one.refused.length ? other : one,
   );
-  for (const error of best.errors) log.warn('live number not used', { chain, error });
+  for (const error of best.errors) log.warn('market.sample.unusable', { chain, error });
   return best;
 }
 
@@ -128,9 +128,9 @@ async function readChains(deps: MarketReaderDeps, errors: unknown[]): Promise<Sa
         samplesByChain.set(chain, await readOneChain(deps, node, last));
       } catch (error) {
         if (error instanceof UpstreamError)
-          return log.warn('chain not read', { chain, error: error.message });
+          return log.warn('market.chain.failed', { chain, error: error.message });
         errors.push(error);
-        log.error('chain not read', { chain, ...errorFields(error) });
+        log.error('market.chain.failed', { chain, ...errorFields(error) });
       }
     }),
   );
@@ -154,7 +154,7 @@ export async function readMarket(deps: MarketReaderDeps): Promise<void> {
       stored.set(chain, samples);
     } catch (error) {
       errors.push(error);
-      log.error('reading not stored', { chain, ...errorFields(error) });
+      log.error('market.store.failed', { chain, ...errorFields(error) });
     }
   }
   for (const coin of config.coins) {
@@ -162,7 +162,7 @@ export async function readMarket(deps: MarketReaderDeps): Promise<void> {
       await updateDepegEventOf(deps, coin, stored);
     } catch (error) {
       errors.push(error);
-      log.error('depeg not noted', { coin: coin.id, ...errorFields(error) });
+      log.error('market.depeg.failed', { coin: coin.id, ...errorFields(error) });
     }
   }
   if (errors.length > 0) throw errors[0];

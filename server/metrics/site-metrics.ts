@@ -1,5 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log, LogFields } from '#server/http/log.ts';
+import type { LogEvent } from '#server/http/log-events.ts';
 import { createMetrics, type Labels, type Sample } from './exposition.ts';
 
 /** Answers of the application; files are counted apart, since they are most and always quick. */
@@ -82,7 +83,7 @@ export function createSiteMetrics(): SiteMetrics {
   const fileLabels: Record<number, Labels> = {};
 
   function watched(log: Log, level: 'warn' | 'error') {
-    return (event: string, fields?: LogFields) => {
+    return (event: LogEvent, fields?: LogFields) => {
       events.add({ level, event });
       log[level](event, fields);
     };

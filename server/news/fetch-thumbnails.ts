@@ -66,7 +66,7 @@ export function createFetchThumbnails(deps: ThumbnailDeps): FetchThumbnails {
     const withImage = items.filter((item) => item.image !== null).slice(0, MAX_THUMBNAILS);
     if (withImage.length === 0) return;
     const reencode = await deps.loadReencode();
-    if (!reencode) return deps.log.warn('no thumbnails: sharp is not installed');
+    if (!reencode) return deps.log.warn('news.thumbnails.unavailable');
     const fetch = deps.fetchFrom(feed.thumbnailHosts);
     for (const { guidKey, image } of withImage) {
       if (deps.signal.aborted || image === null) return;

@@ -44,7 +44,7 @@ export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   function failed(env: Bindings, error: unknown): void {
-    log.error('news not read', { id: env.requestId, ...errorFields(error) });
+    log.error('news.read.failed', { id: env.requestId, ...errorFields(error) });
   }
 
   routes.get(serverRoutes.newsBoard, ({ req, env }) => {

@@ -126,7 +126,7 @@ async function fail(
   const now = deps.now();
   const failures = state.failures + 1;
   const mayWait = answer?.status === 429 || answer?.status === 503;
-  deps.log.warn('feed failed', { feed: state.id, error, failures });
+  deps.log.warn('news.feed.failed', { feed: state.id, error, failures });
   await saveFeedState(deps.db, state.id, {
     state: answer?.status === 410 ? 'gone' : 'failing',
     last_try_at: now,
@@ -170,5 +170,5 @@ export async function refreshFeed(
 
 /** Logs an error that is not a feed's own. */
 export function logRefreshError(log: Log, feed: string, error: unknown): void {
-  log.error('news not stored', { feed, ...errorFields(error) });
+  log.error('news.store.failed', { feed, ...errorFields(error) });
 }

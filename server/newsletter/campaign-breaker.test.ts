@@ -92,7 +92,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       expect(stopped.counts.waiting).toBeGreaterThanOrEqual(50);
       expect(stopped.stop.reply).not.toContain('@');
       expect(await addresses(stage)).toEqual({ active: 60 });
-      const events = stage.log.filter((line) => line.includes('"letter stopped"'));
+      const events = stage.log.filter((line) => line.includes('"newsletter.campaign.stopped"'));
       expect(events).toHaveLength(1);
       expect(events[0]).toContain(`"cause":"${cause}"`);
       expect(stage.log.join('')).not.toContain('@');

@@ -63,7 +63,7 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
     try {
       return await signups.submit({ ...request, network: networkOf(env.clientIp) });
     } catch (error) {
-      log.error('subscription not stored', { id: env.requestId, ...errorFields(error) });
+      log.error('newsletter.signup.failed', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }

@@ -81,7 +81,9 @@ onEachDatabase('Scheduled letters', (database) => {
     expect(new Set(second.mails.map(({ to }) => to)).size).toBe(READERS);
     expect(second.mails).toHaveLength(READERS);
     expect(await progress(opened)).toMatchObject({ state: 'done', counts: { sent: READERS } });
-    expect(second.lines.join('')).toMatch(/"scheduled letter begun","issue":"first","lateMs":6/);
+    expect(second.lines.join('')).toMatch(
+      /"newsletter\.schedule\.started",.*"issue":"first","lateMs":6/,
+    );
     second.clock.now += HOUR;
     await second.look();
     expect(second.mails).toHaveLength(READERS);
@@ -175,7 +177,7 @@ onEachDatabase('Scheduled letters', (database) => {
     expect(stopReason(await progress(opened), 'first')).toMatch(
       /^Not begun when its time came: SMTP_URL is not set, .* newsletter send first$/,
     );
-    expect(server.lines.join('')).toContain('"scheduled letter not begun"');
+    expect(server.lines.join('')).toContain('"newsletter.schedule.refused"');
 
     server.clock.now += HOUR;
     await scheduleCampaign(db, testIssue, server.clock.now, true);

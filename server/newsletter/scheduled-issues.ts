@@ -41,11 +41,11 @@ export function scheduledIssues(deps: ScheduledIssueDeps): Job {
         if (isLate || error !== null) {
           const cause = isLate ? 'late' : 'settings';
           if (await refuseScheduled(db, id, cause, isLate ? '' : (error ?? '')))
-            log.error('scheduled letter not begun', { issue, cause });
+            log.error('newsletter.schedule.refused', { issue, cause });
           continue;
         }
         if (!(await beginScheduled(db, { id, starts_at: startsAt }, newMessageId, now))) continue;
-        log.info('scheduled letter begun', { issue, lateMs: now - startsAt });
+        log.info('newsletter.schedule.started', { issue, lateMs: now - startsAt });
         wakeOutbox();
       }
     },

@@ -94,7 +94,7 @@ export function startSignupWorker(deps: SignupWorkerDeps): SignupWorker {
 
   function pause(): void {
     fullUntil = windowStart(deps.now(), HOUR_MS) + HOUR_MS;
-    log.warn('confirmation mails wait', { perHour: deps.confirmationsPerHour });
+    log.warn('newsletter.confirmation.limited', { perHour: deps.confirmationsPerHour });
   }
 
   async function decideAll(isStopped: () => boolean): Promise<void> {
@@ -110,6 +110,6 @@ export function startSignupWorker(deps: SignupWorkerDeps): SignupWorker {
   return startWakeLoop(({ isStopped }) => decideAll(isStopped), {
     intervalMs: POLL_INTERVAL_MS,
     log,
-    failure: 'intake not read',
+    event: 'newsletter.queue.failed',
   });
 }

@@ -44,7 +44,7 @@ export function tokenRoutes(deps: TokenRouteDeps): Hono<AppEnv> {
     try {
       return await answer();
     } catch (error) {
-      deps.log.error('link not answered', {
+      deps.log.error('newsletter.link.failed', {
         id: context.env.requestId,
         ...errorFields(error),
       });

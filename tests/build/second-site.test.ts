@@ -73,16 +73,16 @@ describe('a site of another owner', () => {
       Object.values(look).flatMap((group) => Object.values(group));
     const gone = colors(firstFixture.look).filter((color) => !colors(second.look).includes(color));
     expect(gone.length).toBeGreaterThan(10);
-    const letters = readdirSync('.cache/dist-second/letters').map((name) => {
-      const file = `.cache/dist-second/letters/${name}`;
+    const issues = readdirSync('.cache/dist-second/newsletter-issues').map((name) => {
+      const file = `.cache/dist-second/newsletter-issues/${name}`;
       return [file, readFileSync(file, 'utf8')] as const;
     });
-    expect(letters.length).toBeGreaterThan(0);
+    expect(issues.length).toBeGreaterThan(0);
     // Files of the build before are kept for pages that are still open.
     const current = [...texts].filter(
       ([path]) => !manifest.files[path]?.file.startsWith('previous/'),
     );
-    const found = [...current, ...letters].flatMap(([path, text]) =>
+    const found = [...current, ...issues].flatMap(([path, text]) =>
       gone
         .filter((color) => text.toLowerCase().includes(color))
         .map((color) => `${path}: ${color}`),

@@ -32,7 +32,7 @@ test('sec-ASVS-14.2.1 sec-ASVS-16.2.5 sec-H5: secret links and made-up text in a
   ])
     expect((await report([reportOf(path)])).status).toBe(204);
   const text = server.logLines.join('');
-  expect(text).toContain('content blocked');
+  expect(text).toContain('http.csp.violation');
   expect(text).not.toContain(token);
   expect(text).not.toMatch(/alice|secret/);
   expect(text).toContain('"route":"/newsletter/confirm/…"');
@@ -48,13 +48,13 @@ test.each([
   [[null], 7, 'x', { body: null }],
 ])('sec-H5: a report of the wrong types is no fault of the server: %j', async (body) => {
   expect((await report(body)).status).toBe(204);
-  expect(server.logLines.join('')).not.toContain('request failed');
+  expect(server.logLines.join('')).not.toContain('http.request.failed');
 });
 
 test('sec-ASVS-16.4.1: many equal reports are one line of the log', async () => {
   const before = server.logLines.length;
   for (let count = 0; count < 20; count += 1)
     await report(Array.from({ length: 10 }, () => reportOf('/news')));
-  const lines = server.logLines.slice(before).filter((line) => line.includes('content blocked'));
+  const lines = server.logLines.slice(before).filter((line) => line.includes('http.csp.violation'));
   expect(lines).toHaveLength(1);
 });

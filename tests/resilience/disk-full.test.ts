@@ -60,7 +60,7 @@ async function expectNoHarm(server: SpawnedServer, makeRoom: () => void): Promis
 async function expectKept(server: SpawnedServer, file: string, names: string[]): Promise<void> {
   server.process.kill('SIGTERM');
   expect((await exitOf(server.process)).code).toBe(0);
-  expect(server.output()).not.toContain('unexpected fault');
+  expect(server.output()).not.toContain('server.error.unexpected');
   expect(verifySqlite(file).errors).toEqual([]);
   const db = new DatabaseSync(file, { readOnly: true });
   const rows = db.prepare('select name from messages').all();

@@ -40,7 +40,7 @@ test(
     // Whatever was sent, each line of the log is one event.
     const lines = server.output().trim().split('\n').slice(1);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
-    expect(server.output()).not.toContain('unexpected fault');
+    expect(server.output()).not.toContain('server.error.unexpected');
     rmSync(folder, { recursive: true, force: true });
   },
 );

@@ -118,7 +118,7 @@ test('sec-H5: a report of blocked content is counted and logged without its repo
   expect(answer.status).toBe(204);
   const line = server.logLines
     .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((one) => one['event'] === 'content blocked');
+    .find((one) => one['event'] === 'http.csp.violation');
   expect(line).toMatchObject({ directive: 'script-src-elem', route: '/about', count: 1 });
   expect(server.logLines.join('')).not.toMatch(/secret|@/);
 });

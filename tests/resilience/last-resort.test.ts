@@ -38,7 +38,7 @@ test.each([
     );
     await new Promise((resolve) => setTimeout(resolve, 100));
     server.process.kill('SIGUSR2');
-    await expect.poll(server.output).toContain('unexpected fault');
+    await expect.poll(server.output).toContain('server.error.unexpected');
     slow.write(body.slice(1));
     expect((await exitOf(server.process)).code).toBe(1);
     expect(answer).toMatch(/^HTTP\/1\.1 202/);

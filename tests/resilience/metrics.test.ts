@@ -34,7 +34,7 @@ function expectTraffic(text: string): void {
     'atpar_requests_total{route="/api/newsletter",method="POST",status="202"} 1',
     'atpar_requests_total{route="/api/newsletter",method="POST",status="403"} 1',
     'atpar_rejects_total{reason="cross-origin"} 1',
-    'atpar_log_events_total{level="warn",event="content blocked"} 1',
+    'atpar_log_events_total{level="warn",event="http.csp.violation"} 1',
     'atpar_request_seconds_count{route="/api/newsletter"} 2',
     'atpar_database_up 1',
     'atpar_writes_under_way 0',

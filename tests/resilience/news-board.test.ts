@@ -117,7 +117,7 @@ test('sec-F2: without the setting for tests, a feed on this machine is never ask
   const news = newsConfig([{ url: `http://${host.host}/rss` }]);
   const server = await startFixtureServer({ NEWS_REFRESH: 'on' }, undefined, { ...site, news });
   open.push(host, server);
-  while (!server.logLines.some((line) => line.includes('feed failed')))
+  while (!server.logLines.some((line) => line.includes('news.feed.failed')))
     await new Promise((resolve) => setTimeout(resolve, 10));
   expect(asked).toBe(0);
 });

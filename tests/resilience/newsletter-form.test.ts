@@ -175,7 +175,7 @@ test('sec-X12 E2: a page that fails shows the failure page with an id, and no se
   expect(text).toContain(id);
   expect(text).not.toContain('planted secret');
   const logged = server.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(logged.find((line) => line['event'] === 'request failed')).toMatchObject({
+  expect(logged.find((line) => line['event'] === 'http.request.failed')).toMatchObject({
     id,
     kind: 'Error',
   });

@@ -110,7 +110,7 @@ test('a site that was built for another address is one line, with what it takes'
     /^This site was built for http:\/\/localhost:3000, but SITE_URL is https:\/\/coins\.example\.org: .*npm run build/,
   );
   const allowed = await spawnServer(settings({ SITE_URL, ALLOW_OTHER_ADDRESS: 'on' }));
-  expect(allowed.output()).toContain('the site was built for another address');
+  expect(allowed.output()).toContain('server.origin.mismatch');
   allowed.process.kill('SIGTERM');
   expect((await exitOf(allowed.process)).code).toBe(0);
   const real = await makeFixtureSite(mkdtempSync(join(folder, 'built-')), SITE_URL);

@@ -55,8 +55,8 @@ test('sec-F3: a node that switches protocols is passed over, and SIGTERM ends wi
   await vi.waitUntil(() => silent.asked() > 0, 10_000);
   server.process.kill('SIGTERM');
   expect(await exitOf(server.process)).toMatchObject({ code: 0 });
-  expect(server.output()).toContain('"event":"stopped"');
-  expect(server.output()).toMatch(/"event":"node not used".*"node":1.*answered 101/);
+  expect(server.output()).toContain('"event":"server.stopped"');
+  expect(server.output()).toMatch(/"event":"market\.node\.failed".*"node":1.*answered 101/);
 });
 
 test('sec-F3: a feed that switches protocols holds no other feed up, and its own comes later', async () => {
@@ -88,6 +88,6 @@ test('sec-F3: a feed that switches protocols holds no other feed up, and its own
   );
   expect(switches).toBe(1);
   expect(server.logLines.join('')).toMatch(
-    /"event":"feed failed","feed":"switching".*answered 101/,
+    /"event":"news\.feed\.failed",.*"feed":"switching".*answered 101/,
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startFixtureServer } from './fixture-server.ts';
 
 const VISITOR = '203.0.113.77';
-const EVENT = 'a proxy is not trusted';
+const EVENT = 'http.proxy.untrusted';
 
 /** Lines of the log about proxies after these requests, and the whole log. */
 async function logAfter(trusted: string, headers: Record<string, string>[], path = '/healthz') {
