@@ -23,7 +23,7 @@ export function createTelemetry(settings: {
     residentBytes: process.memoryUsage.rss(),
     eventLoopLagSeconds: shed.lagMs() / 1000,
     writesUnderWay: shed.writesUnderWay(),
-    uptimeSeconds: process.uptime(),
+    startTimeSeconds: performance.timeOrigin / 1000,
   }));
   let server: Server | null = null;
   return {

@@ -30,19 +30,20 @@ async function makeSomeTraffic(): Promise<void> {
 
 function expectTraffic(text: string): void {
   for (const line of [
-    'atpar_file_requests_total{status="200"} 2',
-    'atpar_requests_total{route="/api/newsletter",method="POST",status="202"} 1',
-    'atpar_requests_total{route="/api/newsletter",method="POST",status="403"} 1',
-    'atpar_rejects_total{reason="cross-origin"} 1',
+    'http_file_requests_total{status="200"} 2',
+    'http_requests_total{route="/api/newsletter",method="POST",status="202"} 1',
+    'http_requests_total{route="/api/newsletter",method="POST",status="403"} 1',
+    'http_requests_rejected_total{reason="cross-origin"} 1',
     'atpar_log_events_total{level="warn",event="http.csp.violation"} 1',
-    'atpar_request_seconds_count{route="/api/newsletter"} 2',
+    'http_request_duration_seconds_count{route="/api/newsletter"} 2',
     'atpar_database_up 1',
-    'atpar_writes_under_way 0',
+    'http_writes_in_flight 0',
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
-  expect(text).toMatch(/^atpar_event_loop_lag_seconds [\d.e-]+$/m);
-  expect(text).toMatch(/^atpar_job_last_run_seconds\{job="[a-z-]+"\} [\d.]+$/m);
+  expect(text).toMatch(/^process_start_time_seconds 1\d{9}(\.\d+)?$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m);
+  expect(text).toMatch(/^atpar_job_last_run_timestamp_seconds\{job="[a-z-]+"\} [\d.]+$/m);
   expect(text).not.toContain('reader@example.org');
 }
 
@@ -59,7 +60,7 @@ test('sec-X24 sec-ASVS-16.3.3: with a token, and only with it, the site tells it
   }
   // The confirmation leaves soon after its request was answered.
   const counted = async () => (await ask(`Bearer ${TOKEN}`)).text();
-  await expect.poll(counted).toContain('atpar_mail_total{outcome="sent"} 1\n');
+  await expect.poll(counted).toContain('atpar_mail_deliveries_total{outcome="sent"} 1\n');
   expect(await counted()).toContain('atpar_outbox_mails{state="sent"} 1\n');
   const answer = await ask(`Bearer ${TOKEN}`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
