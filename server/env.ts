@@ -8,7 +8,7 @@ import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/ma
 import { rpcUrls } from './market/rpc-urls.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
-/** An ip such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
+/** An IP such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function addNetwork(list: BlockList, text: string): boolean {
   const [ip = '', prefix] = text.split('/');
   const version = isIP(ip);

@@ -1,5 +1,5 @@
 /**
- * The address that a site was built for, beside the one that it is served as. Canonical links,
+ * The origin that a site was built for, beside the one that it is served as. Canonical links,
  * the sitemap, feeds and cards are built with it: served under another, they lead elsewhere.
  */
 
@@ -10,8 +10,8 @@ function isOnThisMachine(origin: string): boolean {
 }
 
 /**
- * Why a site that was built for one address must not be served as another, in one line.
- * Addresses of this machine may be mixed: while developing, each start may choose a port.
+ * Why a site that was built for one origin must not be served as another, in one line.
+ * Origins of this machine may be mixed: while developing, each start may choose a port.
  * @param built origin from the manifest; undefined where an older version built the site
  * @param served origin of `SITE_URL`, or null where that is not set
  * @returns null where the two agree

@@ -55,7 +55,7 @@ type Accepted = {
 };
 
 /**
- * Puts the application behind Node's HTTP: methods, body limits, client address, one log line
+ * Puts the application behind Node's HTTP: methods, body limits, client IP, one log line
  * for each request.
  */
 export function createApplication(deps: ApplicationDeps): Application {

@@ -17,8 +17,8 @@ export function isTrustedProxy(peer: string, proxies: BlockList): boolean {
 }
 
 /**
- * The address of the client: of the peer, or, where the peer is a trusted proxy, the right-most
- * address of `X-Forwarded-For` that is not one (sec-X25).
+ * The client's IP: of the peer, or, where the peer is a trusted proxy, the right-most IP of
+ * `X-Forwarded-For` that is not one (sec-X25).
  */
 export function clientIp(
   peer: string,
@@ -63,7 +63,7 @@ export function widerNetworks(network: string): WiderNetwork[] {
   ];
 }
 
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer holds. */
+/** The network that rate limits count by: an IPv4 address, or the /64 that one IPv6 customer holds. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [left = '', right] = ip.toLowerCase().replace(/%.*$/, '').split('::');

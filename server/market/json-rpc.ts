@@ -11,7 +11,7 @@ const answerSchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).optional(),
 });
 
-/** JSON-RPC 2.0 over the guarded way out. */
+/** JSON-RPC 2.0 over the host-restricted fetch. */
 export function createRpc(fetch: OutboundFetch, url: URL, signal: AbortSignal): Rpc {
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });

@@ -49,7 +49,7 @@ export async function loadReencode(): Promise<Reencode | null> {
 
 export type ThumbnailDeps = {
   db: SiteDatabase;
-  /** A way out to the feed's thumbnail hosts only. */
+  /** Fetch that is restricted to the feed's thumbnail hosts. */
   fetchFrom: (hosts: readonly string[]) => OutboundFetch;
   loadReencode: () => Promise<Reencode | null>;
   now: () => number;

@@ -44,7 +44,7 @@ async function parseIn(
 }
 
 /**
- * Reads feeds in a thread of their own, one after the other, with a limit on time and memory, so
+ * Feed parser in a worker thread: reads feeds one after the other, with a limit on time and memory, so
  * that no feed can hold up a page, however it is made. A thread that meets a limit is replaced;
  * one with nothing to read for a second ends, and never keeps the process.
  */

@@ -41,7 +41,7 @@ export function plainText(markup: string, longest: number): string {
   return cut(spaced.replace(invisible, '').trim(), longest);
 }
 
-/** An http or https address without a password, absolute; null for anything else. */
+/** An http or https URL without a password, absolute; null for anything else. */
 export function webLink(href: string | undefined, base: string): string | null {
   const text = href?.trim() ?? '';
   if (text === '' || text.length > 2_048) return null;
@@ -60,7 +60,7 @@ const PRIVATE_NAME =
 
 /**
  * A link that a reader may be sent to: a web address whose host is a public name, on the usual port
- * of its scheme. A bare address, public or not, is no host of news, and whoever presses a link to
+ * of its scheme. A bare IP, public or not, is no host of news, and whoever presses a link to
  * one of their own network's would be asking it for somebody else.
  * @returns null for anything else
  */

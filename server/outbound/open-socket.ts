@@ -2,7 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type Endpoint = {
-  /** An address, never a name: nothing is looked up any more. */
+  /** Never a name: nothing is looked up any more. */
   ip: string;
   port: number;
   /** Name or address that the certificate must carry; null for http. */
@@ -18,7 +18,7 @@ export const connectByIp: Connect = ({ ip, port, tlsName }) =>
     : connectTls({
         host: ip,
         port,
-        // An address is no server name (RFC 6066, 3); the certificate is then held to `host`.
+        // An IP is no server name (RFC 6066, 3); the certificate is then held to `host`.
         ...(isIP(tlsName) === 0 ? { servername: tlsName } : {}),
         ALPNProtocols: ['http/1.1'],
       });

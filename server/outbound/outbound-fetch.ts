@@ -8,7 +8,7 @@ import { unlessAborted } from './unless-aborted.ts';
 
 /** Timeouts of each stage in milliseconds, and bytes after unpacking (sec-F3). */
 export type OutboundLimits = {
-  /** For the look-up of the name, and for each address that is tried. */
+  /** For the look-up of the name, and for each IP that is tried. */
   connectMs: number;
   /** From the question to the end of the answer's head, interim answers (1xx) among it. */
   headersMs: number;
@@ -27,7 +27,7 @@ export const outboundLimits: OutboundLimits = {
 };
 
 const MAX_REDIRECTS = 3;
-/** A host with more addresses than this is not asked at all of them. */
+/** A host with more IPs than this is not asked at all of them. */
 const MAX_IPS_TRIED = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
@@ -56,7 +56,7 @@ export type OutboundDeps = {
   policy: OutboundPolicy;
   userAgent: string;
   limits?: OutboundLimits;
-  /** All addresses of a name. */
+  /** All IPs of a name. */
   resolve?: (host: string) => Promise<string[]>;
   connect?: Connect;
 };
@@ -109,8 +109,8 @@ function ask(
 }
 
 /**
- * Makes the one way out of this server to hosts of the configuration. A name is resolved once
- * for each hop, every address of it must be public, and the connection goes to one of those that
+ * Host-restricted fetch (a guard against SSRF): reaches hosts of the configuration alone. A name is resolved once
+ * for each hop, every IP of it must be public, and the connection goes to one of those that
  * were checked, so that a second look-up cannot say something else. Redirects are followed by
  * hand, each checked like the first. No cookie and no credentials are ever sent. What it promises
  * always settles: each stage has its timeout, and all of it ends with `wholeMs` or the signal.

@@ -41,7 +41,7 @@ const blockedIpv6 = listOf(specialIpv6, 'ipv6');
 // Everything else is loopback, link-local, unique local, multicast, mapped or translated IPv4.
 const hostsIpv6 = listOf([['2000::', 3]], 'ipv6');
 
-/** Whether an address belongs to a host on the public internet; false for what is no address. */
+/** Whether an IP is public, of a host on the internet; false for what is no IP. */
 export function isPublicIp(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !blockedIpv4.check(ip, 'ipv4');
