@@ -153,7 +153,9 @@ describe('methods and framing', () => {
     const lines = server.logLines
       .slice(from)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines).toMatchObject([{ event: 'request', route: '/api/newsletter', status: 0 }]);
+    expect(lines).toMatchObject([
+      { event: 'http.request.completed', route: '/api/newsletter', status: 0 },
+    ]);
     expect(statusOf(await get('/'))).toBe(200);
   });
 
