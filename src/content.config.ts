@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { contentCollections } from '#lib/content-collections.ts';
-import { HOUSE_FILE } from '#lib/house-advert-file.ts';
-import { houseAdvertsIn } from '#lib/house-advert-loader.ts';
-import { listsIn } from '#lib/list-loader.ts';
+import { contentCollections } from './content-collections.ts';
+import { HOUSE_FILE } from './house-advert-file.ts';
+import { houseAdvertsIn } from './house-advert-loader.ts';
+import { listsIn } from './list-loader.ts';
 
 const of = contentCollections;
 
