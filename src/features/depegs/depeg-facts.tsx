@@ -24,10 +24,7 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
         <Fact name="Lowest" value={`${formatPrice(low.price)} (${formatDistance(low.price)})`} />
       ) : null}
       {high ? (
-        <Fact
-          name="Highest"
-          value={`${formatPrice(high.price)} (${formatDistance(high.price)})`}
-        />
+        <Fact name="Highest" value={`${formatPrice(high.price)} (${formatDistance(high.price)})`} />
       ) : null}
       {low || high ? null : <Fact name="Furthest from par" value="No comparable price" />}
       <Fact name="How long" value={formatLength(depeg)} />

@@ -17,7 +17,8 @@ const formatMedian = (ascending: readonly number[]) => {
   const middle = median(ascending);
   return middle === null ? '–' : days(middle);
 };
-const within = ({ days: all }: OutcomeCount, most: number) => all.filter((one) => one <= most).length;
+const within = ({ days: all }: OutcomeCount, most: number) =>
+  all.filter((one) => one <= most).length;
 
 /** How the recorded slips ended, in two sentences that are counted anew at each build. */
 export function OutcomeSum({ depegs }: { depegs: readonly Depeg[] }) {

@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { depegSchema, type Depeg } from '#lib/schema/depeg-schema.ts';
-import { countOutcomes, reachedThreshold, median, shareInterval, outcomesByCause } from './depeg-counts.ts';
+import {
+  countOutcomes,
+  reachedThreshold,
+  median,
+  shareInterval,
+  outcomesByCause,
+} from './depeg-counts.ts';
 
 type Episode = Parameters<typeof countOutcomes>[0][number];
 

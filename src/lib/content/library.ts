@@ -46,7 +46,9 @@ export async function depegsOf(coin: string): Promise<readonly Depeg[]> {
   return (await depegsByCoin()).get(coin) ?? [];
 }
 
-const coinsById = memoizeAsync(async () => new Map((await allCoins()).map((coin) => [coin.id, coin])));
+const coinsById = memoizeAsync(
+  async () => new Map((await allCoins()).map((coin) => [coin.id, coin])),
+);
 
 /** The coins of these ids, in their order. */
 export async function coinsOf(ids: readonly string[]): Promise<Coin[]> {

@@ -5,7 +5,9 @@ import { formatPartialDate } from '#lib/format/partial-dates.ts';
 const words = (length: number) => 'word '.repeat(length / 5).trim();
 
 test('a short text takes the first ending with which it fits', () => {
-  expect(fitMetaDescription(words(100), [words(80), words(40), words(25)])).toHaveLength(99 + 1 + 39);
+  expect(fitMetaDescription(words(100), [words(80), words(40), words(25)])).toHaveLength(
+    99 + 1 + 39,
+  );
 });
 
 test('a text of the right length stays', () => {
