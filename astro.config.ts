@@ -5,7 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { siteAdapter } from './scripts/build/adapter/index.ts';
-import { buildAddress } from './scripts/build/address.ts';
+import { buildOrigin } from '#scripts/build/build-origin.ts';
 import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 import { devContent } from './scripts/build/dev-content.ts';
@@ -14,7 +14,7 @@ import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
-import { readingPlugin } from './scripts/build/reading/reading-plugin.ts';
+import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
 
 /** Set by tests, which build a second site beside the first. */
@@ -24,7 +24,7 @@ export default defineConfig({
   outDir: dist,
   ...(dist === 'dist' ? {} : { cacheDir: `.cache/astro-${basename(dist)}` }),
   adapter: siteAdapter(),
-  site: buildAddress(process.env),
+  site: buildOrigin(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   compressHTML: true,
@@ -32,7 +32,7 @@ export default defineConfig({
   security: { checkOrigin: false },
   session: false,
   prefetch: false,
-  markdown: { processor: satteri({ hastPlugins: [readingPlugin(import.meta.dirname)] }) },
+  markdown: { processor: satteri({ hastPlugins: [articlePlugin(import.meta.dirname)] }) },
   integrations: [
     react(),
     mdx(),

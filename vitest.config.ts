@@ -42,8 +42,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
-          include: ['tests/rules/**/*.test.ts'],
+          name: 'repository',
+          include: ['tests/repository/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
         },
@@ -51,8 +51,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          name: 'resilience',
+          include: ['tests/resilience/**/*.test.ts'],
           exclude,
           globalSetup,
           testTimeout: 60_000,
@@ -62,8 +62,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 60_000,

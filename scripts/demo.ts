@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { site } from '#config/site.ts';
-import { buildAddress } from './build/address.ts';
+import { buildOrigin } from './build/build-origin.ts';
 import { buildIfNeeded } from './build/build-site.ts';
 import { welcome } from './demo/demo-pages.ts';
 import { startLocalChain } from './demo/local-chain.ts';
@@ -27,7 +27,7 @@ function startServer(chainUrl: string, data: string): ChildProcess {
       ...process.env,
       PORT: '0',
       HOST: '127.0.0.1',
-      SITE_URL: buildAddress(process.env),
+      SITE_URL: buildOrigin(process.env),
       LOG_LEVEL: 'error',
       DATA_DIR: data,
       DATABASE_URL: '',
@@ -42,14 +42,14 @@ function startServer(chainUrl: string, data: string): ChildProcess {
   });
 }
 
-/** The server prints its address, which is for the door alone; what else it says is passed on. */
-function addressOf(server: ChildProcess): Promise<string> {
+/** The server prints its URL, which is for the proxy alone; what else it says is passed on. */
+function urlOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   createInterface({ input: server.stdout! }).on('line', (line) => {
-    const address = /: (http:\/\/\S+)$/.exec(line)?.[1];
-    if (address === undefined) console.log(line);
-    else resolve(address);
+    const url = /: (http:\/\/\S+)$/.exec(line)?.[1];
+    if (url === undefined) console.log(line);
+    else resolve(url);
   });
   return promise;
 }
@@ -76,8 +76,8 @@ async function run(): Promise<void> {
     return { now: Date.now(), isBreaking, changesAt: told.at + stepsLeft * stepMs, ticker };
   };
   const port = Number(process.env.PORT || 3000);
-  const door = startStripProxy({ upstream: await addressOf(server), port, state });
-  const { url } = await door.catch((error: unknown) => {
+  const proxy = startStripProxy({ upstream: await urlOf(server), port, state });
+  const { url } = await proxy.catch((error: unknown) => {
     end();
     throw error;
   });

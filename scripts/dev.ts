@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { chosenConfigFile } from './build/chosen-config.ts';
 import { loadConfig } from './content-check/config-problem.ts';
 
-// Astro cannot start with it, and would tell the fault in its compiler's words.
+// Astro cannot start with it, and would tell the error in its compiler's words.
 try {
   await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts'));
 } catch (error) {

@@ -18,16 +18,16 @@ type Environment = Record<string, string | undefined>;
 function readMailArgument(args: string[]): string | null {
   const { values } = parseArgs({ args, options: { mail: { type: 'string' } } });
   if (values.mail === undefined) return null;
-  const address = z.email().safeParse(values.mail);
-  if (address.success) return address.data;
+  const url = z.email().safeParse(values.mail);
+  if (url.success) return url.data;
   throw new Error('Give one address: npm run doctor -- --mail you@example.org');
 }
 
 /** @returns whether the mail was sent */
 async function sendProbe(environment: Environment, brand: string, to: string): Promise<boolean> {
   const parsed = parseEnv(environment);
-  if ('fault' in parsed) {
-    console.log(`\nNo mail was sent. ${parsed.fault}`);
+  if ('error' in parsed) {
+    console.log(`\nNo mail was sent. ${parsed.error}`);
     return false;
   }
   const { isSent, words } = await probeMailServer(parsed.env, brand, to, Date.now());

@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: the long proofs, on each database. What came of it goes to docs/soak-results.md,
  * which nobody writes by hand. `-- --rounds 10 --points 20 --requests 2000 --seconds 6
- * --letters 1000` makes them shorter.
+ * --readers 1000` makes them shorter.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/databases/postgres-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { addLetter } from '#tests/soak/letter-readers.ts';
+import { addIssue } from '#tests/soak/issue-subscribers.ts';
 import * as proofs from './soak/proofs.ts';
 import { sameBuilds } from './soak/same-builds.ts';
 
@@ -20,20 +20,20 @@ const { values } = parseArgs({
     points: { type: 'string', default: '200' },
     requests: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '60' },
-    letters: { type: 'string', default: '10000' },
+    readers: { type: 'string', default: '10000' },
   },
 });
-const [rounds, points, requests, seconds, letters] = [
+const [rounds, points, requests, seconds, readers] = [
   values.rounds,
   values.points,
   values.requests,
   values.seconds,
-  values.letters,
+  values.readers,
 ].map(Number) as [number, number, number, number, number];
 
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
 const dist = await makeFixtureSite(folder);
-addLetter(dist);
+addIssue(dist);
 const begun = new Date();
 const outcomes: proofs.Outcome[] = [];
 const loads: number[] = [];
@@ -56,7 +56,7 @@ async function proveOn(
   };
   await prove(proofs.killed(await placed('rounds'), rounds));
   await prove(proofs.killedAtPoints(await placed('points'), points));
-  await prove(proofs.letters(await placed('letters'), letters));
+  await prove(proofs.largeIssueSent(await placed('issue'), readers));
 }
 
 const postgres = await startPostgres();

@@ -7,8 +7,8 @@ import { printWarnings } from './content-check/print-warnings.ts';
 
 // A setting that the server refuses is told at once, not after a build.
 const settings = parseEnv(process.env);
-if ('fault' in settings) {
-  console.error(settings.fault);
+if ('error' in settings) {
+  console.error(settings.error);
   process.exit(1);
 }
 

@@ -20,8 +20,8 @@ try {
   if (more.length > 0 || (wanted?.startsWith('-') && wanted !== '--back'))
     throw new Error('npm run upgrade [-- v1.2.0] [--env FILE], or npm run upgrade -- --back');
   const repository = openRepository(root);
-  const parts = { root, repository, steps: upgradeSteps(root, environment, print), print };
-  await (wanted === '--back' ? goBack(parts) : runUpgrade(parts, wanted));
+  const deps = { root, repository, steps: upgradeSteps(root, environment, print), print };
+  await (wanted === '--back' ? goBack(deps) : runUpgrade(deps, wanted));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

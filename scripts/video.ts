@@ -83,11 +83,11 @@ try {
   const page = await browser.newPage();
   await openStage(page);
   const [poster = ''] = await framesOf(page, POSTER_SECOND * RATE, 1);
-  // It is the largest thing that a phone shows first: frames are pressed less than it is.
-  const pressed = sharp(Buffer.from(poster, 'base64'))
+  // It is the largest thing that a phone shows first: frames are compressed less than it is.
+  const compressed = sharp(Buffer.from(poster, 'base64'))
     .resize(960)
     .jpeg({ quality: 60, mozjpeg: true });
-  writeFileSync(`${FOLDER}/${NAME}.jpg`, await pressed.toBuffer());
+  writeFileSync(`${FOLDER}/${NAME}.jpg`, await compressed.toBuffer());
   if (!process.argv.includes('poster')) await encodeFilm(page);
 } finally {
   await browser.close();

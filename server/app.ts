@@ -13,8 +13,8 @@ import type { PageAnswers } from './http/page-answers.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import { createRouteTable, type RouteTable } from './http/route-table.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
-import type { KeptAnswers } from './http/kept-answers.ts';
-import type { LivePage } from './market/live-places.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import type { LivePage } from './market/fragment-injection.ts';
 import type { Market } from './market/market.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { metricsRoutes } from './metrics/metrics-access.ts';
@@ -38,7 +38,7 @@ export type Services = {
   pages: PageAnswers;
   /** Whether the built site has a file at this path. */
   isPage: (path: string) => boolean;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   security: SecurityHeaders;
   /** Exact paths of the on-demand pages; those without a route of their own are just rendered. */
   onDemandPaths: string[];
@@ -70,7 +70,7 @@ function defaultHeaders(security: SecurityHeaders) {
 
 /**
  * The application: every answer that is no file. It opens nothing and reads no environment.
- * Which paths and methods it has, the door reads from its routes.
+ * Which paths and methods it has, the request handler reads from its routes.
  */
 export function createApp(services: Services): Hono<AppEnv> {
   const { site, pages, limits, log } = services;

@@ -5,14 +5,14 @@ import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#share
 import { createApp } from './app.ts';
 import type { ServerEnv } from './env.ts';
 import type { Log } from './http/log.ts';
-import { faultFields } from './http/log.ts';
+import { errorFields } from './http/log.ts';
 import type { PageAnswers } from './http/page-answers.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { bodyLimit, readBody } from './http/read-body.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createSiteMetrics } from './metrics/site-metrics.ts';
-import { openStores } from './stores.ts';
+import { openServices } from './services.ts';
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const localsOfRequest = Symbol.for('astro.locals');
@@ -32,26 +32,26 @@ export async function createDevServices(
   site: SiteConfig,
   log: Log,
 ): Promise<DevServices> {
-  const stores = await openStores(env, site, log, createSiteMetrics());
+  const services = await openServices(env, site, log, createSiteMetrics());
   const wanted = new Map<string, { path: string; locals: SiteLocals }>();
   const pages: PageAnswers = {
     async page(path, locals, requestId) {
       wanted.set(requestId, { path, locals });
-      // Not 200: an answer that is kept would be this empty one.
+      // Not 200: a response that is cached would be this empty one.
       return new Response(null, { status: 204 });
     },
     failure(error, requestId, status = 500) {
-      log.error('request failed', { id: requestId, ...faultFields(error) });
+      log.error('http.request.failed', { id: requestId, ...errorFields(error) });
       return new Response('Unexpected Application Error!', { status });
     },
   };
   const app = createApp({
-    // Nothing is kept here: what is rendered follows the files.
-    kept: createKeptAnswers(0, 1, () => performance.now()),
+    // Nothing is cached here: what is rendered follows the files.
+    cache: createResponseCache(0, 1, () => performance.now()),
     metrics: null,
     // Astro renders its pages anew here: there is no built one to put numbers into.
     livePages: [],
-    ...stores.services,
+    ...services.routes,
     site,
     pages,
     security: createSecurityHeaders(false, serverRoutes.cspReport),
@@ -75,11 +75,11 @@ export async function createDevServices(
       return true;
     }
     const requestId = randomUUID();
-    const clientAddress = request.socket.remoteAddress ?? '';
+    const clientIp = request.socket.remoteAddress ?? '';
     const given = await app.fetch(new Request(asked, { method: request.method ?? 'GET' }), {
       incoming: request,
       requestId,
-      clientAddress,
+      clientIp,
       body: read.body,
     });
     const page = wanted.get(requestId);
@@ -96,7 +96,7 @@ export async function createDevServices(
   return {
     handle(request, response, next) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
-      const { market } = stores.services;
+      const { market } = services.routes;
       if (path === '/' && market) {
         market.live().then((live) => {
           // Astro renders Home anew: the tape need not be put into it.
@@ -108,6 +108,6 @@ export async function createDevServices(
       if (!paths.has(path) && !prefixes.some((prefix) => path.startsWith(prefix))) return next();
       answer(request, response).then((done) => done || next(), next);
     },
-    close: stores.close,
+    close: services.close,
   };
 }

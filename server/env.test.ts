@@ -24,13 +24,13 @@ test.each([
   ['MAIL_FROM', 'nobody'],
 ])('sec-D6: %s=%s is one line that names the setting', (name, value) => {
   const parsed = parseEnv({ [name]: value });
-  expect(parsed).toHaveProperty('fault');
-  expect('fault' in parsed && parsed.fault).toMatch(new RegExp(`^Wrong setting: ${name}[^\\n]+$`));
+  expect(parsed).toHaveProperty('error');
+  expect('error' in parsed && parsed.error).toMatch(new RegExp(`^Wrong setting: ${name}[^\\n]+$`));
 });
 
 test('sec-X25: proxies may be addresses and networks of both kinds', () => {
   const parsed = parseEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 fd00::/8' });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   expect(parsed.env.trustedProxies.check('10.1.2.3')).toBe(true);
   expect(parsed.env.trustedProxies.check('fd12::1', 'ipv6')).toBe(true);
   expect(parsed.env.trustedProxies.check('11.0.0.1')).toBe(false);
@@ -38,6 +38,6 @@ test('sec-X25: proxies may be addresses and networks of both kinds', () => {
 
 test('a setting with a few values is refused with the values that it may have', () => {
   expect(parseEnv({ HSTS: 'yes' })).toEqual({
-    fault: 'Wrong setting: HSTS must be one of off, on, subdomains, preload',
+    error: 'Wrong setting: HSTS must be one of off, on, subdomains, preload',
   });
 });

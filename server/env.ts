@@ -1,25 +1,25 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { MOST_TOGETHER } from './db/group-commit.ts';
+import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
 import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
 import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
-import { nodeAddresses } from './market/node-addresses.ts';
+import { rpcUrls } from './market/rpc-urls.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
-/** An address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
+/** An IP such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function addNetwork(list: BlockList, text: string): boolean {
-  const [address = '', prefix] = text.split('/');
-  const version = isIP(address);
+  const [ip = '', prefix] = text.split('/');
+  const version = isIP(ip);
   if (version === 0) return false;
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (prefix === undefined) {
-    list.addAddress(address, family);
+    list.addAddress(ip, family);
     return true;
   }
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 6 ? 128 : 32)) return false;
-  list.addSubnet(address, Number(prefix), family);
+  list.addSubnet(ip, Number(prefix), family);
   return true;
 }
 
@@ -41,7 +41,7 @@ const hostsAndPorts = z.string().transform((value, context) => {
   return targets;
 });
 
-const siteAddress = z
+const siteUrl = z
   .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', {
@@ -72,7 +72,7 @@ export const envSchema = z.object({
   /** Address to listen on; none means every interface. */
   HOST: z.string().min(1).optional(),
   /** The site's own address; its scheme decides whether http is given up for good. */
-  SITE_URL: siteAddress.optional(),
+  SITE_URL: siteUrl.optional(),
   /** `on` serves a site that was built for another address than `SITE_URL`. */
   ALLOW_OTHER_ADDRESS: z.enum(['on', 'off']).default('off'),
   /** For which names browsers are told to use https alone, where `SITE_URL` is https. */
@@ -107,18 +107,18 @@ export const envSchema = z.object({
   CONTACT_PER_HOUR: positive.default(3),
   CONTACT_SITE_PER_HOUR: positive.default(50),
   /** Most forms that share one durable commit; 1 gives each its own. */
-  WRITES_PER_COMMIT: positive.max(1_000).default(MOST_TOGETHER),
+  WRITES_PER_COMMIT: positive.max(1_000).default(MAX_BATCH),
   /** `off` takes subscriptions with scripting without proof of work, for load tests. */
   PROOF_OF_WORK: z.enum(['on', 'off']).default('on'),
   /** `off` asks no feed for news: what is stored, or what ships, is shown. */
   NEWS_REFRESH: z.enum(['on', 'off']).default('on'),
   /** Nodes that live numbers are read from, in the order in which they are asked, with commas. */
-  RPC_ETHEREUM: nodeAddresses,
-  RPC_ARBITRUM: nodeAddresses,
-  RPC_AVALANCHE: nodeAddresses,
-  RPC_BASE: nodeAddresses,
-  RPC_OPTIMISM: nodeAddresses,
-  RPC_POLYGON: nodeAddresses,
+  RPC_ETHEREUM: rpcUrls,
+  RPC_ARBITRUM: rpcUrls,
+  RPC_AVALANCHE: rpcUrls,
+  RPC_BASE: rpcUrls,
+  RPC_OPTIMISM: rpcUrls,
+  RPC_POLYGON: rpcUrls,
   /** How often they are read. */
   MARKET_EVERY_SECONDS: positive.min(2).max(3_600).default(300),
   /** Asks CoinGecko too. */
@@ -146,7 +146,7 @@ export type ServerEnv = {
   port: number;
   host: string | null;
   siteUrl: URL | null;
-  allowsOtherAddress: boolean;
+  allowsOtherOrigin: boolean;
   hsts: HstsChoice;
   /** Full paths. */
   dataDir: string;
@@ -157,7 +157,8 @@ export type ServerEnv = {
   /** Null where mail is written to files in `dataDir`. */
   smtpUrl: URL | null;
   mailFrom: string | null;
-  lettersPerMinute: number;
+  /** Of newsletter issues. */
+  messagesPerMinute: number;
   newsletterLimits: { perHour: number; perDay: number };
   confirmationsPerHour: number;
   contactLimits: { perHour: number; sitePerHour: number };
@@ -184,12 +185,12 @@ function words(issue: z.core.$ZodIssue): string {
  */
 export function parseEnv(
   variables: Record<string, string | undefined>,
-): { env: ServerEnv } | { fault: string } {
+): { env: ServerEnv } | { error: string } {
   const set = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
   const result = envSchema.safeParse(Object.fromEntries(set));
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${words(issue)}`);
-    return { fault: `Wrong setting: ${faults.join('; ')}` };
+    const errors = result.error.issues.map((issue) => `${issue.path.join('.')} ${words(issue)}`);
+    return { error: `Wrong setting: ${errors.join('; ')}` };
   }
   const { data } = result;
   return {
@@ -197,7 +198,7 @@ export function parseEnv(
       port: data.PORT,
       host: data.HOST ?? null,
       siteUrl: data.SITE_URL ?? null,
-      allowsOtherAddress: data.ALLOW_OTHER_ADDRESS === 'on',
+      allowsOtherOrigin: data.ALLOW_OTHER_ADDRESS === 'on',
       hsts: data.HSTS,
       dataDir: resolve(data.DATA_DIR),
       databaseUrl: data.DATABASE_URL ?? null,
@@ -205,7 +206,7 @@ export function parseEnv(
       trustedProxies: data.TRUSTED_PROXIES,
       smtpUrl: data.SMTP_URL ?? null,
       mailFrom: data.MAIL_FROM ?? null,
-      lettersPerMinute: data.LETTERS_PER_MINUTE,
+      messagesPerMinute: data.LETTERS_PER_MINUTE,
       newsletterLimits: { perHour: data.NEWSLETTER_PER_HOUR, perDay: data.NEWSLETTER_PER_DAY },
       confirmationsPerHour: data.CONFIRMATIONS_PER_HOUR,
       contactLimits: { perHour: data.CONTACT_PER_HOUR, sitePerHour: data.CONTACT_SITE_PER_HOUR },
@@ -221,6 +222,6 @@ export function parseEnv(
 }
 
 /** The only place that reads `process.env`. */
-export function readEnv(): { env: ServerEnv } | { fault: string } {
+export function readEnv(): { env: ServerEnv } | { error: string } {
   return parseEnv(process.env);
 }

@@ -1,8 +1,8 @@
 /** `node server/main.ts`: reads the settings, opens the site, and closes it when told to. */
 import { site } from '#config/site.ts';
 import { readEnv } from './env.ts';
-import { createLog, faultFields } from './http/log.ts';
-import { startSiteServer, StartFault } from './site-server.ts';
+import { createLog, errorFields } from './http/log.ts';
+import { startSiteServer, StartupError } from './site-server.ts';
 
 /** systemd kills what has not ended after 20 s: to end by itself leaves a line that says why. */
 const STOP_DEADLINE_MS = 17_000;
@@ -16,12 +16,12 @@ function fail(line: string): never {
 }
 
 // Whoever read the log may be gone: its lines are lost then, and the site goes on. Unheard, each
-// failed line would be a fault that is logged, which fails again.
+// failed line would be an error that is logged, which fails again.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 const settings = readEnv();
-if ('fault' in settings) fail(settings.fault);
+if ('error' in settings) fail(settings.error);
 const { env } = settings;
 const log = createLog(
   env.logLevel,
@@ -30,37 +30,36 @@ const log = createLog(
 );
 
 const server = await startSiteServer(env, site, log).catch((error: unknown) =>
-  fail(error instanceof StartFault ? error.message : String(error)),
+  fail(error instanceof StartupError ? error.message : String(error)),
 );
 let stopping = false;
 async function stop(reason: string, exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info('stopping', { reason });
+  log.info('server.stopping', { reason });
   setTimeout(() => {
-    log.error('stopped at the deadline: something did not end', {
+    log.error('server.stop.timeout', {
       seconds: STOP_DEADLINE_MS / 1000,
     });
     process.exit(1);
   }, STOP_DEADLINE_MS).unref();
   await server.stop();
-  log.info('stopped');
+  log.info('server.stopped');
   process.exit(exitCode);
 }
 
-function stopAfterFault(error: unknown): void {
+function stopAfterError(error: unknown): void {
   // Nothing is known to be whole any more: finish what is under way and let a fresh process begin.
-  log.error('unexpected fault', faultFields(error));
+  log.error('server.error.unexpected', errorFields(error));
   void stop('fault', 1);
 }
 
 process.on('SIGTERM', () => void stop('SIGTERM', 0));
 process.on('SIGINT', () => void stop('SIGINT', 0));
-process.on('uncaughtException', stopAfterFault);
-process.on('unhandledRejection', stopAfterFault);
+process.on('uncaughtException', stopAfterError);
+process.on('unhandledRejection', stopAfterError);
 
-// Last: whoever reads the address may stop the process at once, and that must be heard.
-console.log(`${site.brand}: ${server.address}`);
-log.info('started', { port: new URL(server.address).port });
-if (env.smtpUrl === null)
-  log.warn('no SMTP_URL is set: mail is written to files and reaches nobody', { folder: 'outbox' });
+// Last: whoever reads the URL may stop the process at once, and that must be heard.
+console.log(`${site.brand}: ${server.url}`);
+log.info('server.started', { port: new URL(server.url).port });
+if (env.smtpUrl === null) log.warn('mail.smtp.missing', { folder: 'outbox' });

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PageLoader, type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
-import { addressMismatch } from '#shared/site-address.ts';
+import { originMismatch } from '#shared/site-origin.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createApp } from './app.ts';
-import { describeDatabaseFault } from './db/database-fault.ts';
+import { describeDatabaseError } from './db/database-error.ts';
 import type { ServerEnv } from './env.ts';
 import { createApplication } from './http/application.ts';
 import {
@@ -21,29 +21,29 @@ import { createConcurrencyLimit } from './http/concurrency-limit.ts';
 import { createErrorAnswers } from './http/error-answers.ts';
 import { createHostCheck } from './http/host-check.ts';
 import { createDrain, type Drain } from './http/drain.ts';
-import { listenAtDoors } from './http/listen.ts';
+import { startListeners } from './http/listen.ts';
 import type { Log } from './http/log.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
-import { takeLivePages } from './market/live-places.ts';
+import { takeLivePages } from './market/fragment-injection.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
-import { openWatch, type Watch } from './metrics/open-metrics.ts';
+import { createTelemetry, type Telemetry } from './metrics/telemetry.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
-import { openStores, type Stores } from './stores.ts';
+import { openServices, type OpenServices } from './services.ts';
 
 /** A failure at start that is the operator's to mend: one line, no stack. */
-export class StartFault extends Error {
-  override name = 'StartFault';
+export class StartupError extends Error {
+  override name = 'StartupError';
 }
 
 export type RunningServer = {
   /** Where it listens, such as `http://localhost:3000`. */
-  address: string;
+  url: string;
   /** Finishes what is under way, then closes everything (sec-X19). */
   stop(): Promise<void>;
 };
@@ -51,18 +51,18 @@ export type RunningServer = {
 /**
  * Sees to it that there is a built site, and that its links name the address it is served as:
  * an upgrade that was built without the settings would put `localhost` into canonical links.
- * @throws StartFault where it is missing or was built for another address
+ * @throws StartupError where it is missing or was built for another address
  */
-function checkBuild({ distDir, siteUrl, allowsOtherAddress }: ServerEnv, log: Log): void {
+function checkBuild({ distDir, siteUrl, allowsOtherOrigin }: ServerEnv, log: Log): void {
   const file = join(distDir, MANIFEST_FILE);
   if (!existsSync(file))
-    throw new StartFault(`There is no built site in ${distDir}: build it first`);
-  const { address } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
-  const mismatch = addressMismatch(address, siteUrl?.origin ?? null);
+    throw new StartupError(`There is no built site in ${distDir}: build it first`);
+  const { origin } = JSON.parse(readFileSync(file, 'utf8')) as SiteManifest;
+  const mismatch = originMismatch(origin, siteUrl?.origin ?? null);
   if (mismatch === null) return;
-  if (!allowsOtherAddress) throw new StartFault(mismatch);
-  const built = address === undefined ? 'unknown' : new URL(address).host;
-  log.warn('the site was built for another address', { built });
+  if (!allowsOtherOrigin) throw new StartupError(mismatch);
+  const built = origin === undefined ? 'unknown' : new URL(origin).host;
+  log.warn('server.origin.mismatch', { built });
 }
 
 async function loadRenderer(distDir: string): Promise<PageRenderer> {
@@ -76,53 +76,57 @@ async function loadRenderer(distDir: string): Promise<PageRenderer> {
   return module.render;
 }
 
-async function openStoresOrExplain(
+async function openServicesOrExplain(
   env: ServerEnv,
   site: SiteConfig,
   log: Log,
   metrics: SiteMetrics,
-): Promise<Stores> {
+): Promise<OpenServices> {
   try {
-    return await openStores(env, site, log, metrics);
+    return await openServices(env, site, log, metrics);
   } catch (error) {
-    throw new StartFault(describeDatabaseFault(env, error));
+    throw new StartupError(describeDatabaseError(env, error));
   }
 }
 
-/** Answers from the database that are kept: the board has few sources, topics and pages. */
-const MOST_KEPT = 200;
-/** At most; live numbers that are read more often are not kept for longer than they are new. */
-const KEEP_MS = 15_000;
+/** Responses from the database that are cached: the board has few sources, topics and pages. */
+const MAX_CACHED_RESPONSES = 200;
+/** At most; live numbers that are read more often are not cached for longer than they are new. */
+const MAX_CACHE_AGE_MS = 15_000;
 /** Pages rendered at one time, and those that wait: each holds its whole text in memory. */
 const MAX_READS = 16;
 const MAX_WAITING_READS = 1_000;
 
-type DoorParts = {
+type SiteHandlerDeps = {
   env: ServerEnv;
   site: SiteConfig;
   log: Log;
-  stores: Stores;
+  services: OpenServices;
   security: SecurityHeaders;
   files: SiteFiles;
   render: PageRenderer;
   drain: Drain;
-  watch: Watch;
+  telemetry: Telemetry;
 };
 
-/** Puts files, pages and application together behind one door. */
-function openDoor(parts: DoorParts): RequestHandler {
-  const { env, site, log, stores, security, files, render, drain, watch } = parts;
-  const { metrics, shed } = watch;
+/** Puts files, pages and application together into the handler of every request. */
+function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
+  const { env, site, log, services, security, files, render, drain, telemetry } = deps;
+  const { metrics, shed } = telemetry;
   const { token } = env.metrics;
   const { manifest } = files;
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
-  const { market } = stores.services;
-  const kept = createKeptAnswers(Math.min(KEEP_MS, env.market.everyMs), MOST_KEPT, monotonic);
+  const { market } = services.routes;
+  const cache = createResponseCache(
+    Math.min(MAX_CACHE_AGE_MS, env.market.intervalMs),
+    MAX_CACHED_RESPONSES,
+    monotonic,
+  );
   const app = createApp({
-    ...stores.services,
-    kept,
+    ...services.routes,
+    cache,
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
@@ -131,7 +135,7 @@ function openDoor(parts: DoorParts): RequestHandler {
       ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
       : [],
     onDemandPaths: Object.keys(manifest.onDemand),
-    isReady: stores.isReady,
+    isReady: services.isReady,
     origin,
     newNonce: () => randomBytes(16).toString('base64url'),
     now: Date.now,
@@ -160,7 +164,7 @@ function openDoor(parts: DoorParts): RequestHandler {
     isDynamic: application.isDynamic,
     application: application.handle,
     drain,
-    kept,
+    cache,
     noticeProxy: createProxyNotice(trustedProxies, log),
     countFile: metrics.countFile,
   });
@@ -168,7 +172,7 @@ function openDoor(parts: DoorParts): RequestHandler {
 
 /**
  * Opens the site: database, files, application, socket.
- * @throws StartFault where something that the operator can mend is in the way
+ * @throws StartupError where something that the operator can mend is in the way
  */
 export async function startSiteServer(
   env: ServerEnv,
@@ -178,14 +182,24 @@ export async function startSiteServer(
 ): Promise<RunningServer> {
   checkBuild(env, plainLog);
   const render = await loadRenderer(env.distDir);
-  const watch = openWatch(env.metrics);
-  const log = watch.metrics.watchLog(plainLog);
-  const stores = await openStoresOrExplain(env, site, log, watch.metrics);
+  const telemetry = createTelemetry(env.metrics);
+  const log = telemetry.metrics.watchLog(plainLog);
+  const services = await openServicesOrExplain(env, site, log, telemetry.metrics);
   const drain = createDrain();
   const isHttps = env.siteUrl?.protocol === 'https:';
   const security = createSecurityHeaders(isHttps, serverRoutes.cspReport, env.hsts);
   const files = loadSiteFiles(env.distDir, security);
-  const door = openDoor({ env, site, log, stores, security, files, render, drain, watch });
+  const handle = createSiteHandler({
+    env,
+    site,
+    log,
+    services,
+    security,
+    files,
+    render,
+    drain,
+    telemetry,
+  });
   const guard = createConnectionGuard(
     {
       ...connectionLimits,
@@ -194,22 +208,22 @@ export async function startSiteServer(
     () => performance.now(),
   );
   function makeServer() {
-    const server = createNodeServer(door, log, limits);
+    const server = createNodeServer(handle, log, limits);
     guard.watch(server);
     drain.watch(server);
     return server;
   }
   async function close(): Promise<void> {
     guard.stop();
-    watch.close();
-    await stores.close();
+    telemetry.close();
+    await services.close();
     files.close();
   }
   try {
-    await watch.listen();
-    const address = await listenAtDoors(makeServer, env);
+    await telemetry.listen();
+    const url = await startListeners(makeServer, env);
     return {
-      address,
+      url,
       async stop() {
         await drain.stop();
         await close();
@@ -217,6 +231,6 @@ export async function startSiteServer(
     };
   } catch (error) {
     await close();
-    throw new StartFault(error instanceof Error ? error.message : String(error));
+    throw new StartupError(error instanceof Error ? error.message : String(error));
   }
 }

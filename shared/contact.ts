@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressField } from './newsletter.ts';
+import { emailField } from './newsletter.ts';
 
 /** What a message may be about; `correction` comes from "Something wrong on this page?". */
 export const contactCategories = [
@@ -36,7 +36,7 @@ export const contactSchema = z.strictObject({
     .trim()
     .min(1, 'Please give an address that we can answer to.')
     .max(contactLimits.email, 'This address is too long.')
-    .pipe(addressField),
+    .pipe(emailField),
   category: z.enum(contactCategories, 'Please choose what it is about.'),
   subject: z
     .string()
@@ -56,7 +56,7 @@ export const contactSchema = z.strictObject({
     .max(contactLimits.page, 'This page address is too long.')
     .regex(/^(\/[^\p{Cc}]*)?$/u, 'This is not a page of this site.')
     .default(''),
-  /** A trap: people do not see this field, so only programs fill it. */
+  /** Honeypot: people do not see this field, so only programs fill it. */
   company: z.string().max(200).default(''),
   /** When the form was shown, as the server signed it. */
   token: z.string().max(200).default(''),

@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depegRule, type DepegState, nextDepegState, type RuleReading } from './depeg-rule.ts';
+import { depegRule, type DepegState, nextDepegState, type PriceSample } from './depeg-rule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 type Chart = { lines: { name: string; points: [string, number][] }[] };
 
-/** A recorded line of an episode that the site ships. */
-function recorded(episode: string, name: string): RuleReading[] {
-  const { charts } = JSON.parse(readFileSync(`content/depegs/${episode}.json`, 'utf8')) as {
+/** A recorded line of a depeg event that the site ships. */
+function recorded(id: string, name: string): PriceSample[] {
+  const { charts } = JSON.parse(readFileSync(`content/depegs/${id}.json`, 'utf8')) as {
     charts: Chart[];
   };
   const line = charts.flatMap((chart) => chart.lines).find((one) => one.name === name);
-  if (!line) throw new Error(`${episode} has no line ${name}`);
+  if (!line) throw new Error(`${id} has no line ${name}`);
   return line.points.map(([at, price]) => ({ at: Date.parse(at), price, par: 1 }));
 }
 
 /** Every state after the other. */
-function follow(readings: readonly RuleReading[]): DepegState<RuleReading>[] {
-  const states: DepegState<RuleReading>[] = [];
-  let state: DepegState<RuleReading> = { phase: 'at-par' };
-  for (const reading of readings) {
-    state = nextDepegState(depegRule, state, reading, reading, (seen) => seen.at);
+function follow(samples: readonly PriceSample[]): DepegState<PriceSample>[] {
+  const states: DepegState<PriceSample>[] = [];
+  let state: DepegState<PriceSample> = { phase: 'at-par' };
+  for (const sample of samples) {
+    state = nextDepegState(depegRule, state, sample, sample, (seen) => seen.at);
     states.push(state);
   }
   return states;
 }
 
-const every = (stepMs: number, prices: number[], par = 1): RuleReading[] =>
+const every = (stepMs: number, prices: number[], par = 1): PriceSample[] =>
   prices.map((price, index) => ({ at: index * stepMs, price, par }));
-const phases = (readings: RuleReading[]) => follow(readings).map((state) => state.phase);
+const phases = (samples: PriceSample[]) => follow(samples).map((state) => state.phase);
 
 describe('the recorded series', () => {
   const bitstamp = recorded('usdc-2023', 'Bitstamp');
@@ -50,9 +50,9 @@ describe('the recorded series', () => {
     });
   });
 
-  test('it is one episode until the 14th, though the 12th came near par', () => {
-    const after = (readings: RuleReading[], last: RuleReading[]) =>
-      readings.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
+  test('it is one depeg event until the 14th, though the 12th came near par', () => {
+    const after = (samples: PriceSample[], last: PriceSample[]) =>
+      samples.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
     const whole = [...bitstamp, ...after(binance, bitstamp)];
     const states = follow([...whole, ...after(daily, whole)]);
     const ends = states.filter((state) => state.phase === 'closed');
@@ -111,7 +111,7 @@ describe('the limits', () => {
     expect(phases(every(7 * HOUR, [0.98, 0.98, 0.98]))).not.toContain('open');
   });
 
-  test('whatever comes, an episode starts before its furthest price and ends after it', () => {
+  test('whatever comes, an event starts before its furthest price and ends after it', () => {
     const prices = fc.array(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { maxLength: 60 });
     const result = fc.check(
       fc.property(prices, (list) =>

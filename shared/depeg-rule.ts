@@ -8,7 +8,7 @@ export type DepegRule = {
   /** From so far on it is away from par, above or below. In basis points. */
   outsideBps: number;
   /**
-   * Readings must stay out so long, and be two at least, before anything is said: by their source's
+   * Samples must stay out so long, and be two at least, before anything is said: by their source's
    * clock and by the reader's own, since a source may lie about the time. Milliseconds.
    */
   confirmMs: number;
@@ -16,8 +16,8 @@ export type DepegRule = {
   calmBps: number;
   /** … for so long. Between the two limits nothing changes: a coin at the edge does not flicker. */
   calmMs: number;
-  /** Two readings further apart than this don't follow on each other: what was unconfirmed is dropped. */
-  longestGapMs: number;
+  /** Two samples further apart than this don't follow on each other: what was unconfirmed is dropped. */
+  maxGapMs: number;
 };
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export const depegRule: DepegRule = {
   confirmMs: 15 * MINUTE_MS,
   calmBps: 50,
   calmMs: 24 * HOUR_MS,
-  longestGapMs: 6 * HOUR_MS,
+  maxGapMs: 6 * HOUR_MS,
 };
 
 /** For the local chain of `npm run demo`, where a day lasts seconds. */
@@ -42,64 +42,68 @@ export const demoDepegRule: DepegRule = {
  * A price from one source that is fresh, with the par of the same moment. `at` is the source's
  * time, `readAt` the reader's own; of recorded series both are one. Milliseconds since 1970.
  */
-export type RuleReading = { at: number; price: number; par: number; readAt?: number };
+export type PriceSample = { at: number; price: number; par: number; readAt?: number };
 
-/** A reading that matters to an episode; `Seen` is what a caller keeps of it. */
-type Episode<Seen> = { start: Seen; furthest: Seen; furthestBps: number };
+/** Samples that a depeg event is made of; `Evidence` is what a caller stores of each. */
+type DepegExtent<Evidence> = { start: Evidence; furthest: Evidence; furthestBps: number };
 
 /**
- * `suspected`: away, not yet for long enough; `readAt` is the reader's time of its first reading,
- * missing in what an earlier version kept. `open`: away; `calm` is the first reading of the
- * calm that may end it. `closed`: over; the next reading begins anew.
+ * `suspected`: away, not yet for long enough; `readAt` is the reader's time of its first sample,
+ * missing in what an earlier version kept. `open`: away; `calm` is the first sample of the
+ * calm that may end it. `closed`: over; the next sample begins anew.
  */
-export type DepegState<Seen> =
+export type DepegState<Evidence> =
   | { phase: 'at-par' }
-  | ({ phase: 'suspected'; lastAt: number; readAt?: number } & Episode<Seen>)
-  | ({ phase: 'open'; calm: { at: number; seen: Seen } | null } & Episode<Seen>)
-  | ({ phase: 'closed'; end: Seen } & Episode<Seen>);
+  | ({ phase: 'suspected'; lastAt: number; readAt?: number } & DepegExtent<Evidence>)
+  | ({ phase: 'open'; calm: { at: number; seen: Evidence } | null } & DepegExtent<Evidence>)
+  | ({ phase: 'closed'; end: Evidence } & DepegExtent<Evidence>);
 
-function further<Seen>(episode: Episode<Seen>, bps: number, seen: Seen): Episode<Seen> {
-  const { start, furthest, furthestBps } = episode;
+function further<Evidence>(
+  extent: DepegExtent<Evidence>,
+  bps: number,
+  seen: Evidence,
+): DepegExtent<Evidence> {
+  const { start, furthest, furthestBps } = extent;
   return Math.abs(bps) > Math.abs(furthestBps)
     ? { start, furthest: seen, furthestBps: bps }
     : { start, furthest, furthestBps };
 }
 
 /**
- * Takes the next reading of one coin from one source, in the order of time.
- * @param startAt time of the reading that an episode keeps as `start`
- * @param seen what to keep of this reading as evidence
+ * Depeg detector: the state after the next price sample of one coin from one source, in time order.
+ * @param startAt time of the sample that an event keeps as `start`
+ * @param seen what to store of this sample as evidence
  */
-export function nextDepegState<Seen>(
+export function nextDepegState<Evidence>(
   rule: DepegRule,
-  state: DepegState<Seen>,
-  reading: RuleReading,
-  seen: Seen,
-  startAt: (seen: Seen) => number,
-): DepegState<Seen> {
-  const { at, readAt = at } = reading;
-  const bps = bpsFromPar(reading.price, reading.par);
+  state: DepegState<Evidence>,
+  sample: PriceSample,
+  seen: Evidence,
+  startAt: (seen: Evidence) => number,
+): DepegState<Evidence> {
+  const { at, readAt = at } = sample;
+  const bps = bpsFromPar(sample.price, sample.par);
   const isOutside = Math.abs(bps) >= rule.outsideBps;
-  const anew: DepegState<Seen> = isOutside
+  const anew: DepegState<Evidence> = isOutside
     ? { phase: 'suspected', lastAt: at, readAt, start: seen, furthest: seen, furthestBps: bps }
     : { phase: 'at-par' };
   if (state.phase === 'at-par' || state.phase === 'closed') return anew;
-  const episode = further(state, bps, seen);
+  const extent = further(state, bps, seen);
   if (state.phase === 'suspected') {
-    if (!isOutside || at - state.lastAt > rule.longestGapMs) return anew;
-    // A first reading that is ahead of the reader's clock was noted by a clock that was wrong.
+    if (!isOutside || at - state.lastAt > rule.maxGapMs) return anew;
+    // A first sample that is ahead of the reader's clock was noted by a clock that was wrong.
     const since = Math.min(state.readAt ?? readAt, readAt);
     const isLong = Math.min(at - startAt(state.start), readAt - since) >= rule.confirmMs;
     return isLong
-      ? { phase: 'open', calm: null, ...episode }
-      : { phase: 'suspected', lastAt: at, readAt: since, ...episode };
+      ? { phase: 'open', calm: null, ...extent }
+      : { phase: 'suspected', lastAt: at, readAt: since, ...extent };
   }
   if (Math.abs(bps) > rule.calmBps) {
     // Between the limits a calm that began is over too: it has to last.
-    return { phase: 'open', calm: null, ...episode };
+    return { phase: 'open', calm: null, ...extent };
   }
   const calm = state.calm ?? { at, seen };
   return at - calm.at >= rule.calmMs
-    ? { phase: 'closed', end: calm.seen, ...episode }
-    : { phase: 'open', calm, ...episode };
+    ? { phase: 'closed', end: calm.seen, ...extent }
+    : { phase: 'open', calm, ...extent };
 }

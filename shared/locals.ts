@@ -17,14 +17,14 @@ export type SiteLocals = {
   /** Set on `/resources/live`, where a live source is configured. */
   market?: LiveMarket;
   /** Set on `/embed/live`, where a live source is configured. */
-  live?: LivePart;
+  live?: LiveFragment;
 };
 
 /**
- * One live part: a badge or a card of a coin in a frame, the same card in its place on the coin's
+ * One live fragment: a badge or a card of a coin in a frame, the same card in its place on the coin's
  * page, or the board of the analytics as it opens.
  */
-export type LivePart = { market: LiveMarket } & (
+export type LiveFragment = { market: LiveMarket } & (
   { show: 'badge' | 'card' | 'place'; coin: string } | { show: 'board'; history: MarketHistory }
 );
 

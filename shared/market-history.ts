@@ -56,15 +56,15 @@ export type MarketHistory = {
 };
 
 /** Points of one series in an answer: a year of days fits, and 30 days of hours. */
-export const MOST_POINTS = 800;
+export const MAX_POINTS = 800;
 
 /** The shortest multiple of `step` of which a span of this length holds at most `most`. */
 export function widerStep(lengthMs: number, step: number, most: number): number {
   return step * Math.max(1, Math.ceil(lengthMs / (step * most)));
 }
 
-/** Points of a wider step, made of those of a finer one: lowest, highest and last of each. */
-export function inWiderSteps(points: readonly PricePoint[], step: number): PricePoint[] {
+/** Downsamples points to a wider step: lowest, highest and last of each. */
+export function downsample(points: readonly PricePoint[], step: number): PricePoint[] {
   const wide: PricePoint[] = [];
   for (const point of points) {
     const at = point.at - (point.at % step);

@@ -15,10 +15,10 @@ export type MarketChain = keyof typeof marketChains;
 export type Credit = { text: string; url: string };
 
 /**
- * One number with where it is from. `asOf` is the source's own time in milliseconds since 1970.
+ * An observation: one number with where it is from. `asOf` is the source's own time in milliseconds since 1970.
  * A number that is `stale` was true then and may not be now; one that is `missing` is none.
  */
-export type Reading = (
+export type Observation = (
   | {
       status: 'fresh' | 'stale';
       value: number;
@@ -30,14 +30,16 @@ export type Reading = (
   | { status: 'missing'; value: null; source: string; asOf: null }
 ) & { credit?: Credit };
 
-export type FreshReading = Extract<Reading, { status: 'fresh' | 'stale' }> & { status: 'fresh' };
+export type FreshObservation = Extract<Observation, { status: 'fresh' | 'stale' }> & {
+  status: 'fresh';
+};
 
 /** The only numbers that may be called current. */
-export function isFresh(reading: Reading): reading is FreshReading {
-  return reading.status === 'fresh';
+export function isFresh(observation: Observation): observation is FreshObservation {
+  return observation.status === 'fresh';
 }
 
-type CoinSupply = { chain: MarketChain; reading: Reading };
+type CoinSupply = { chain: MarketChain; reading: Observation };
 
 export type LiveCoin = {
   id: string;
@@ -46,9 +48,9 @@ export type LiveCoin = {
   /** False for a token whose price rises by design. */
   hasPar: boolean;
   /** What one unit should be worth: 1 for a dollar coin, a rate for a peg to another currency. */
-  par: Reading;
+  par: Observation;
   /** In US dollars, one a source, in the order of the configuration. */
-  prices: Reading[];
+  prices: Observation[];
   /** Distance of the first fresh price from par, in basis points; null where there is none. */
   bps: number | null;
   /** Two fresh sources differ by more than `DISAGREE_BPS`: both are shown. */
@@ -56,27 +58,27 @@ export type LiveCoin = {
   /** In coins, on the chains that are read: not the whole where the coin lives on others too. */
   supply: CoinSupply[];
   /** All coins there are, wherever they live, one a source that counts them. In coins. */
-  totals?: Reading[];
+  totals?: Observation[];
   /** What they are worth together, one a source. In US dollars. */
-  marketValue?: Reading[];
+  marketValue?: Observation[];
   /** Since when it has been away from par by the site's rule, or null. */
   depegSince: number | null;
 };
 
-/** A depeg that this site saw itself, with what it saw. */
-export type SeenDepeg = {
+/** A depeg event that this site detected itself, with its samples. */
+export type DepegEvent = {
   coin: string;
   ticker: string;
   source: string;
-  start: SeenPrice;
+  start: DepegSample;
   /** The price furthest from par. */
-  furthest: SeenPrice;
+  furthest: DepegSample;
   /** The first price of the calm that ended it, or null while it lasts. */
-  end: SeenPrice | null;
+  end: DepegSample | null;
 };
 
-/** `round` and `block` are where anybody can look it up on the chain. */
-export type SeenPrice = { at: number; price: number; bps: number; round: string; block: number };
+/** A price sample of a depeg event; `round` and `block` are where anybody can look it up on the chain. */
+export type DepegSample = { at: number; price: number; bps: number; round: string; block: number };
 
 /** A pool that swaps coins for each other: who sells a coin into it leaves it full of that coin. */
 export type LivePool = {
@@ -84,9 +86,9 @@ export type LivePool = {
   name: string;
   chain: MarketChain;
   /** In the pool's own order. `share` is of all its coins, from 0 to 1, or null. */
-  coins: { ticker: string; balance: Reading; share: number | null }[];
+  coins: { ticker: string; balance: Observation; share: number | null }[];
   /** What each of `amount` coins of `from` brings in coins of `to`, fees taken off. */
-  quotes: { from: string; to: string; amount: number; reading: Reading }[];
+  quotes: { from: string; to: string; amount: number; reading: Observation }[];
 };
 
 export type LiveMarket = {
@@ -99,7 +101,7 @@ export type LiveMarket = {
   coins: LiveCoin[];
   pools?: LivePool[];
   /** Newest first. */
-  depegs: SeenDepeg[];
+  depegs: DepegEvent[];
 };
 
 export const DISAGREE_BPS = 50;
@@ -120,11 +122,11 @@ export function isAllSilent({ coins }: Pick<LiveMarket, 'coins'>): boolean {
 
 /** Every credit that is owed where these coins are shown, each once. */
 export function creditsOf({ coins }: Pick<LiveMarket, 'coins'>): Credit[] {
-  const readings = coins.flatMap(({ prices, totals = [], marketValue = [] }) => [
+  const observations = coins.flatMap(({ prices, totals = [], marketValue = [] }) => [
     ...prices,
     ...totals,
     ...marketValue,
   ]);
-  const credits = readings.flatMap(({ credit }) => credit ?? []);
+  const credits = observations.flatMap(({ credit }) => credit ?? []);
   return [...new Map(credits.map((credit) => [credit.url, credit])).values()];
 }

@@ -15,7 +15,7 @@ export const NEWS_PAGE_SIZE = 24;
 
 /** One item as the board shows it: plain text, and a link that is http or https. */
 export type NewsItem = {
-  /** Row number: `npm run site -- news hide <id>`. */
+  /** Row number: `npm run admin -- news hide <id>`. */
   id: number;
   title: string;
   /** A short extract, or empty where the source's terms allow none. */

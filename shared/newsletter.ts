@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proofSchema } from './proof.ts';
 
 /** RFC 5321: a mailbox with its domain, in bytes. */
-const MAX_ADDRESS_BYTES = 254;
+const MAX_EMAIL_BYTES = 254;
 const MAX_LOCAL_PART_BYTES = 64;
 
 /**
@@ -22,37 +22,37 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * An address in the form that mail is sent to: trimmed, domain in ASCII and lower case.
+ * Normalizes an email address to the form that mail is sent to: trimmed, domain in ASCII and lower case.
  * Quoted local parts, comments and lists are refused, and so is anything over 254 bytes.
  * Returns `null` where it is not one single safe address.
  */
-export function normalAddress(typed: string): string | null {
+export function normalizeEmail(typed: string): string | null {
   const trimmed = typed.trim();
   const at = trimmed.lastIndexOf('@');
   if (at < 1) return null;
   const local = trimmed.slice(0, at);
   const domain = asciiDomain(trimmed.slice(at + 1));
   if (!domain || new TextEncoder().encode(local).length > MAX_LOCAL_PART_BYTES) return null;
-  const address = `${local}@${domain}`;
-  if (new TextEncoder().encode(address).length > MAX_ADDRESS_BYTES) return null;
-  return mailbox.safeParse(address).success ? address : null;
+  const email = `${local}@${domain}`;
+  if (new TextEncoder().encode(email).length > MAX_EMAIL_BYTES) return null;
+  return mailbox.safeParse(email).success ? email : null;
 }
 
-/** A field for one address, as `normalAddress` makes it. */
-export const addressField = z
+/** A field for one email, as `normalizeEmail` makes it. */
+export const emailField = z
   .string()
   .max(1000)
   .transform((typed, context) => {
-    const address = normalAddress(typed);
-    if (address) return address;
+    const email = normalizeEmail(typed);
+    if (email) return email;
     context.addIssue({ code: 'custom', message: 'This does not look like an email address.' });
     return z.NEVER;
   });
 
 /** `POST /api/newsletter`, as JSON. */
 export const newsletterSchema = z.strictObject({
-  email: addressField,
-  /** A trap: people do not see this field, so only programs fill it. */
+  email: emailField,
+  /** Honeypot: people do not see this field, so only programs fill it. */
   company: z.string().max(200).default(''),
   /** What the form's worker has worked out; the server says whether it has to be there. */
   proof: proofSchema.optional(),

@@ -15,7 +15,7 @@ export const serverRoutes = {
   /** The page of live numbers; a page that is not there where no source is configured. */
   marketPage: '/resources/live',
   /** Renders one live part: for frames of other sites, and for the places in built pages. */
-  liveParts: '/embed/live',
+  liveFragments: '/embed/live',
   marketLive: '/api/market/live',
   marketHistory: '/api/market/history',
   health: '/healthz',
@@ -28,8 +28,8 @@ export const serverRoutes = {
 /** Advert slot documents are at this prefix plus a banner id. */
 export const SLOT_PREFIX = '/slot/';
 
-/** Prefixes of the addresses in our mails; what follows is a token. */
-export const newsletterAddresses = {
+/** Prefixes of the paths in our mails; what follows is a token. */
+export const newsletterPaths = {
   confirm: '/newsletter/confirm/',
   unsubscribe: '/newsletter/unsubscribe/',
   /** Taken by mail programs (RFC 8058). */

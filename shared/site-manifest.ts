@@ -16,17 +16,17 @@ export type PagePolicy = {
   frameOrigins: string[];
 };
 
-/** One stored form of a file: as it is, or compressed. `file` is relative to `dist`. */
-export type StoredForm = { file: string; bytes: number };
+/** One stored representation of a file: as it is, or compressed. `file` is relative to `dist`. */
+export type StoredRepresentation = { file: string; bytes: number };
 
-export type StaticFile = StoredForm & {
+export type StaticFile = StoredRepresentation & {
   /** Content-Type, with charset where it is text. */
   type: string;
-  /** Hash of the uncompressed bytes, without quotes: the forms' ETags derive from it. */
+  /** Hash of the uncompressed bytes, without quotes: the representations' ETags derive from it. */
   hash: string;
   cache: CacheClass;
-  brotli: StoredForm | null;
-  gzip: StoredForm | null;
+  brotli: StoredRepresentation | null;
+  gzip: StoredRepresentation | null;
   /** Set for HTML. */
   page: PagePolicy | null;
 };
@@ -35,7 +35,7 @@ export type SiteManifest = {
   /** Changes whenever any served byte changes. */
   buildId: string;
   /** Origin that canonical links, sitemap and cards name. Builds of before version 0.2 have none. */
-  address?: string;
+  origin?: string;
   /** Exact, percent-encoded request path → file. */
   files: Record<string, StaticFile>;
   /** Path with a trailing slash → the page's own path. */

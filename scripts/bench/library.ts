@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { measureBuild } from '#tests/bench/library/measure-build.ts';
 import { copyProject } from '#tests/bench/library/project-copy.ts';
-import { faultsOfGrowth, type Measured } from './library/growth.ts';
+import { growthErrors, type Measured } from './library/growth.ts';
 import { resultLine, resultsPage } from './library/results-page.ts';
 
 const PAGE = 'docs/library-bench.md';
@@ -45,6 +45,6 @@ try {
   rmSync(project, { recursive: true, force: true });
 }
 
-const faults = faultsOfGrowth(measures);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const errors = growthErrors(measures);
+for (const error of errors) console.error(error);
+process.exitCode = errors.length === 0 ? 0 : 1;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type MarketMeasure, measureMarket } from '#tests/bench/market.ts';
 import { startPostgres } from '#tests/databases/postgres-server.ts';
-import { faultsOfMarket, marketPage, measureLines } from './market/results-page.ts';
+import { marketErrors, marketPage, measureLines } from './market/results-page.ts';
 
 const PAGE = 'docs/market-bench.md';
 const begun = new Date();
@@ -40,6 +40,6 @@ try {
 }
 const missing = postgres ? [] : ['PostgreSQL, which is not on this machine'];
 writeFileSync(PAGE, marketPage({ begun, measures, missing, loads }));
-const faults = faultsOfMarket(measures);
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const errors = marketErrors(measures);
+for (const error of errors) console.error(error);
+process.exitCode = errors.length === 0 ? 0 : 1;

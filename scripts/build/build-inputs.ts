@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { buildAddress } from './address.ts';
+import { buildOrigin } from './build-origin.ts';
 import { chosenConfigFile } from './chosen-config.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -42,7 +42,7 @@ function buildSettings(environment: Environment): string {
     BROTLI_QUALITY = '',
   } = environment;
   const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY];
-  return JSON.stringify([buildAddress(environment), ...chosen]);
+  return JSON.stringify([buildOrigin(environment), ...chosen]);
 }
 
 /** Changes whenever the site would be built differently; contents count, dates do not. */

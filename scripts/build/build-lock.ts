@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const RETRY_MS = 200;
 /** Longer than any build takes: whoever holds the lock this long is stuck. */
-const LONGEST_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 
 function isAlive(processId: number): boolean {
   try {
@@ -49,7 +49,7 @@ export async function withLock<T>(file: string, work: () => Promise<T>): Promise
     dropIfStale(file);
     if (!hasTold) console.log('Another build is running: waiting for it …');
     hasTold = true;
-    if (Date.now() - started > LONGEST_WAIT_MS) throw new Error(`Another build holds ${file}`);
+    if (Date.now() - started > MAX_WAIT_MS) throw new Error(`Another build holds ${file}`);
     await wait(RETRY_MS);
   }
   const release = () => rmSync(file, { force: true });

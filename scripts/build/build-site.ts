@@ -7,7 +7,7 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
-import { faultLines } from './fault-lines.ts';
+import { errorLines } from './error-lines.ts';
 import { runStep, StepFailed } from './run-step.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ async function checkSources(environment: NodeJS.ProcessEnv): Promise<void> {
   if (problems.length > 0) throw new Error(describeProblems(problems));
 }
 
-/** Runs a step of the build; what it printed is kept in a file, and its fault told in a few lines. */
+/** Runs a step of the build; what it printed is kept in a file, and its error told in a few lines. */
 async function buildStep(args: string[], settings: NodeJS.ProcessEnv): Promise<void> {
   try {
     await runStep(args, settings);
@@ -46,7 +46,7 @@ async function buildStep(args: string[], settings: NodeJS.ProcessEnv): Promise<v
     if (!(error instanceof StepFailed)) throw error;
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(join(root, LOG), `${error.message}\n`);
-    const words = faultLines(error.message).join('\n');
+    const words = errorLines(error.message).join('\n');
     throw new Error(`${words}\nAll that the build printed is in ${LOG}.`, { cause: error });
   }
 }

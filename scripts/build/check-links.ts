@@ -4,18 +4,18 @@ import type { Tag } from './html-scan.ts';
 export type LinkedPage = {
   path: string;
   ids: ReadonlySet<string>;
-  addresses: ReadonlySet<string>;
+  urls: ReadonlySet<string>;
 };
 
-const addressAttributes = ['href', 'src', 'action', 'poster', 'data-src'];
+const urlAttributes = ['href', 'src', 'action', 'poster', 'data-src'];
 
-function addressesOf(tag: Tag): string[] {
-  const found = addressAttributes.flatMap((name) => tag.attributes.get(name) ?? []);
+function urlsOf(tag: Tag): string[] {
+  const found = urlAttributes.flatMap((name) => tag.attributes.get(name) ?? []);
   const sets = [tag.attributes.get('srcset'), tag.attributes.get('imagesrcset')];
   for (const set of sets) {
     if (set) found.push(...set.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
   }
-  return found.filter((address) => address !== '' && !address.startsWith('data:'));
+  return found.filter((href) => href !== '' && !href.startsWith('data:'));
 }
 
 /** Takes from a page's tags what `brokenLinks` asks for. */
@@ -23,7 +23,7 @@ export function linkedPage(path: string, tags: readonly Tag[]): LinkedPage {
   return {
     path,
     ids: new Set(tags.flatMap((tag) => own(tag.attributes.get('id')))),
-    addresses: new Set(tags.flatMap((tag) => addressesOf(tag).flatMap(own))),
+    urls: new Set(tags.flatMap((tag) => urlsOf(tag).flatMap(own))),
   };
 }
 
@@ -39,15 +39,15 @@ function own(text: string | undefined): string[] {
   return [copy];
 }
 
-function linkFault(
+function linkError(
   page: string,
-  address: string,
+  href: string,
   exists: (path: string) => boolean,
   ids: Map<string, ReadonlySet<string>>,
 ): string | null {
   const here = `http://site.invalid${page}`;
-  if (!URL.canParse(address, here)) return 'not an address';
-  const url = new URL(address, here);
+  if (!URL.canParse(href, here)) return 'not an address';
+  const url = new URL(href, here);
   if (url.host !== 'site.invalid') return null;
   if (!exists(url.pathname)) return 'leads nowhere';
   const fragment = decodeURIComponent(url.hash.slice(1));
@@ -61,16 +61,16 @@ function linkFault(
  * Finds links of the site to itself that lead nowhere.
  * @param pages every page that the build made
  * @param exists whether the server answers a path: a file, an on-demand page, an API
- * @returns one line a fault, naming page and link
+ * @returns one line an error, naming page and link
  */
 export function brokenLinks(pages: LinkedPage[], exists: (path: string) => boolean): string[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const page of pages) {
-    for (const address of page.addresses) {
-      const fault = linkFault(page.path, address, exists, ids);
-      if (fault) faults.push(`page ${page.path}: link ${address}: ${fault}`);
+    for (const href of page.urls) {
+      const error = linkError(page.path, href, exists, ids);
+      if (error) errors.push(`page ${page.path}: link ${href}: ${error}`);
     }
   }
-  return faults;
+  return errors;
 }

@@ -40,7 +40,7 @@ export function contentTypeOf(extension: string): string | null {
 }
 
 /**
- * Pictures, films and fonts are compressed already; pressing them again only makes them larger.
+ * Pictures, films and fonts are compressed already; compressing them again only makes them larger.
  * What has no kind of its own is the search index.
  */
 export function isCompressible(type: string): boolean {

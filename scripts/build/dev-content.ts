@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
 import { chosenConfigFile } from '#scripts/build/chosen-config.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
-import type { ConfigFault } from '#scripts/content-check/config-thread.ts';
+import type { ConfigErrorReport } from '#scripts/content-check/config-thread.ts';
 import { describeProblem, describeProblems } from '#scripts/content-check/problem.ts';
 
 /** An editor writes a file in several steps. */
@@ -24,8 +24,8 @@ async function findSlip(root: string, config: string): Promise<Slip | null> {
   const thread = new Worker(join(root, 'scripts/content-check/config-thread.ts'), {
     workerData: config,
   });
-  const [fault] = (await once(thread, 'message')) as [ConfigFault | null];
-  if (fault) return { ...fault, file: config };
+  const [error] = (await once(thread, 'message')) as [ConfigErrorReport | null];
+  if (error) return { ...error, file: config };
   const problems = checkContent(root);
   const [first] = problems;
   if (!first) return null;

@@ -12,7 +12,7 @@ export function devServices(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         const settings = readEnv();
-        if ('fault' in settings) throw new Error(settings.fault);
+        if ('error' in settings) throw new Error(settings.error);
         const log = createLog(
           'warn',
           (line) => logger.warn(line.trimEnd()),

@@ -22,7 +22,7 @@ function finish(changes: Record<string, string | Buffer | null> = {}) {
   return finishBuild({
     dist,
     cache: join(folder, '.cache'),
-    address: 'https://coins.example',
+    origin: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],
   });
 }
@@ -66,9 +66,9 @@ describe('policy', () => {
     ['<a href=" javascript:x()">x', 'script addresses are blocked'],
     ['<a href="&#106;avascript:x()">x', 'script addresses are blocked'],
     ['<script>1</script>'.repeat(21), '21 inline scripts'],
-  ])('sec-H6: %s stops the build and names the page', async (body, fault) => {
+  ])('sec-H6: %s stops the build and names the page', async (body, error) => {
     await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(
-      new RegExp(`^page /bad: .*${fault}`),
+      new RegExp(`^page /bad: .*${error}`),
     );
   });
 
@@ -90,9 +90,9 @@ describe('links', () => {
     ],
     ['<a href="/about#nothing">x', 'no element has the id "nothing"'],
     ['<a href="#gone">x', 'no element has the id "gone"'],
-  ])('%s stops the build and names page and link', async (body, fault) => {
+  ])('%s stops the build and names page and link', async (body, error) => {
     await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(`page /bad: link`);
-    await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(fault);
+    await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(error);
   });
 
   test('links to files, pages, fragments, APIs, embeds and other sites are fine', async () => {
@@ -104,7 +104,7 @@ describe('links', () => {
 
 describe('files', () => {
   test('the manifest names the address that the site was built for', async () => {
-    expect((await finish()).address).toBe('https://coins.example');
+    expect((await finish()).origin).toBe('https://coins.example');
   });
 
   test('sec-X2: hidden files and maps are not listed, unknown kinds stop the build', async () => {

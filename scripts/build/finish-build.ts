@@ -16,7 +16,7 @@ import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
 import { cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
-import { pagePolicy, policyFaults } from './page-rules.ts';
+import { pagePolicy, policyErrors } from './page-rules.ts';
 import { keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -28,24 +28,24 @@ export type FinishOptions = {
   /** Folder that outlives builds. */
   cache: string;
   /** Origin of the site, which its pages were built with. */
-  address: string;
+  origin: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
   outsideOrigins: string[];
   /** Of brotli, 0 to 11; the best where nothing is said. */
   brotliQuality?: number;
 };
 
-const pressedFolder = 'pressed';
-/** Files that are pressed at once: brotli takes some megabytes for each. */
-const PRESSED_AT_ONCE = 16;
+const PRECOMPRESSED_FOLDER = 'precompressed';
+/** Files that are compressed at once: brotli takes some megabytes for each. */
+const MAX_PARALLEL = 16;
 
 /** A page with what the last step found in it; its tags are let go of. */
-type CheckedPage = LinkedPage & { faults: string[]; policy: PagePolicy };
+type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy };
 
 /**
  * The last build step: checks every page against the policy that it will be served under,
- * checks links, presses files and writes the manifest that the server serves from.
- * @throws Error with one line a fault, each naming file or page
+ * checks links, precompresses files and writes the manifest that the server serves from.
+ * @throws Error with one line for each, naming file or page
  */
 export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
   const { dist, cache, outsideOrigins } = options;
@@ -54,13 +54,13 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const integrity = integrityOf(files);
   const check = (path: string, tags: Tag[]): CheckedPage => ({
     ...linkedPage(path, tags),
-    faults: policyFaults(tags).map((fault) => `page ${path}: ${fault}`),
+    errors: policyErrors(tags).map((error) => `page ${path}: ${error}`),
     policy: pagePolicy(tags, outsideOrigins),
   });
   const pages = await readPages(dist, files, integrity, check);
   const rendered = sampled.map(({ path, tags }) => check(path, tags));
 
-  const faults = [...pages, ...rendered].flatMap((page) => page.faults);
+  const errors = [...pages, ...rendered].flatMap((page) => page.errors);
   const paths = new Set<string>([
     ...files.map((file) => file.path),
     ...sampled.map((page) => page.path),
@@ -69,8 +69,8 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX, ...Object.values(liveEmbeds)];
   const exists = (path: string) =>
     paths.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
-  faults.push(...brokenLinks([...pages, ...rendered], exists));
-  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'));
+  errors.push(...brokenLinks([...pages, ...rendered], exists));
+  if (errors.length > 0) throw new Error([...new Set(errors)].join('\n'));
 
   const policies = new Map(pages.map((page) => [page.path, page.policy]));
   const onDemand: SiteManifest['onDemand'] = {};
@@ -79,9 +79,9 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   }
   await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
-  const listed = await pressAll(all, policies, options);
+  const listed = await precompressAll(all, policies, options);
   const body = {
-    address: options.address,
+    origin: options.origin,
     files: listed,
     redirects: redirectsOf([...pages, ...rendered]),
     onDemand,
@@ -151,22 +151,22 @@ function commonHashes(pages: readonly CheckedPage[]): string[] {
   return first.filter((hash) => others.every((set) => set.includes(hash)));
 }
 
-async function pressAll(
+async function precompressAll(
   files: BuiltFile[],
   policies: Map<string, PagePolicy>,
   { dist, cache, brotliQuality }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
-  const pressed = join(dist, pressedFolder);
-  await rm(pressed, { recursive: true, force: true });
-  await mkdir(pressed, { recursive: true });
-  const press = async (file: BuiltFile): Promise<[string, StaticFile]> => {
+  const folder = join(dist, PRECOMPRESSED_FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const precompress = async (file: BuiltFile): Promise<[string, StaticFile]> => {
     const hash = hashOf(file.bytes);
-    const forms = isCompressible(file.type)
+    const compressed = isCompressible(file.type)
       ? await compress(file.bytes, join(cache, 'compress'), brotliQuality)
       : { brotli: null, gzip: null };
     const keep = async (bytes: Buffer | null, suffix: string) => {
       if (!bytes) return null;
-      const name = `${pressedFolder}/${hash}.${suffix}`;
+      const name = `${PRECOMPRESSED_FOLDER}/${hash}.${suffix}`;
       await writeFile(join(dist, name), bytes);
       return { file: name, bytes: bytes.length };
     };
@@ -178,12 +178,12 @@ async function pressAll(
         type: file.type,
         hash,
         cache: cacheClassOf(file.path, file.type),
-        brotli: await keep(forms.brotli, 'br'),
-        gzip: await keep(forms.gzip, 'gz'),
+        brotli: await keep(compressed.brotli, 'br'),
+        gzip: await keep(compressed.gzip, 'gz'),
         page: policies.get(file.path) ?? null,
       },
     ];
   };
-  const entries = await sideBySide(files, PRESSED_AT_ONCE, press);
+  const entries = await sideBySide(files, MAX_PARALLEL, precompress);
   return Object.fromEntries(entries);
 }

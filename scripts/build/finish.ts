@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
-import { buildAddress } from './address.ts';
+import { buildOrigin } from './build-origin.ts';
 import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';
-import { buildLetters } from './letters.ts';
+import { buildIssues } from './newsletter-issues.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildSearchIndex } from './search/search-index.ts';
 
@@ -17,23 +17,23 @@ try {
   const manifest = await finishBuild({
     dist,
     cache: resolve(process.argv[3] ?? '.cache'),
-    address: buildAddress(process.env),
+    origin: buildOrigin(process.env),
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
-  await buildLetters({
+  await buildIssues({
     dist,
     content: resolve('content/newsletters'),
     brand: site.brand,
     look: site.look,
-    origin: new URL(buildAddress(process.env)).origin,
+    origin: new URL(buildOrigin(process.env)).origin,
   });
   const files = Object.values(manifest.files);
   const pages = files.filter((file) => file.page !== null).length;
   console.log(`The search finds ${places} places.`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `Checked and pressed ${pages} pages and ${files.length - pages} files in ${seconds} s.`,
+    `Checked and compressed ${pages} pages and ${files.length - pages} files in ${seconds} s.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

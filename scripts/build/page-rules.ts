@@ -13,26 +13,26 @@ function contentHash(text: string): string {
 }
 
 /** What in a page the site's policy would block, in words; empty when it is fine. */
-export function policyFaults(tags: Tag[]): string[] {
-  const faults: string[] = [];
+export function policyErrors(tags: Tag[]): string[] {
+  const errors: string[] = [];
   for (const { name, attributes } of tags) {
     for (const [attribute, value] of attributes) {
       if (attribute === 'style')
-        faults.push(`<${name} style="${value}">: inline styles are blocked`);
+        errors.push(`<${name} style="${value}">: inline styles are blocked`);
       if (/^on[a-z]/.test(attribute))
-        faults.push(`<${name} ${attribute}="…">: inline handlers are blocked`);
+        errors.push(`<${name} ${attribute}="…">: inline handlers are blocked`);
       if (
         /^[\s\0]*javascript:/i.test(value) &&
         /^(href|src|action|formaction|data|xlink:href)$/.test(attribute)
       )
-        faults.push(`<${name} ${attribute}="${value}">: script addresses are blocked`);
+        errors.push(`<${name} ${attribute}="${value}">: script addresses are blocked`);
     }
-    if (name === 'base') faults.push('<base>: blocked by base-uri');
+    if (name === 'base') errors.push('<base>: blocked by base-uri');
   }
   const scripts = inlineScripts(tags).length;
   if (scripts > MAX_INLINE_SCRIPTS)
-    faults.push(`${scripts} inline scripts: at most ${MAX_INLINE_SCRIPTS} are allowed`);
-  return faults;
+    errors.push(`${scripts} inline scripts: at most ${MAX_INLINE_SCRIPTS} are allowed`);
+  return errors;
 }
 
 /**
@@ -41,7 +41,7 @@ export function policyFaults(tags: Tag[]): string[] {
  *   frames now or, after a click or consent, from an address in one of its `data-` attributes.
  */
 export function pagePolicy(tags: Tag[], outsideOrigins: string[]): PagePolicy {
-  const addresses = tags.flatMap(({ name, attributes }) =>
+  const urls = tags.flatMap(({ name, attributes }) =>
     [...attributes]
       .filter(
         ([attribute]) =>
@@ -53,7 +53,7 @@ export function pagePolicy(tags: Tag[], outsideOrigins: string[]): PagePolicy {
     scriptHashes: [...new Set(inlineScripts(tags).map(contentHash))],
     styleHashes: [...new Set(inlineStyles(tags).map(contentHash))],
     frameOrigins: outsideOrigins.filter((origin) =>
-      addresses.some((address) => address === origin || address.includes(`${origin}/`)),
+      urls.some((url) => url === origin || url.includes(`${origin}/`)),
     ),
   };
 }

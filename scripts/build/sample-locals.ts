@@ -1,8 +1,8 @@
-import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { newsTopics, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { ContactLocals, LivePart, NewsletterStep, SiteLocals } from '#shared/locals.ts';
+import type { ContactLocals, LiveFragment, NewsletterStep, SiteLocals } from '#shared/locals.ts';
 
 const steps: NewsletterStep[] = [
   'form',
@@ -71,8 +71,8 @@ const someNews: NewsBoardState = {
   topics: [...newsTopics],
 };
 
-const fresh: Reading = { status: 'fresh', value: 1, source: 'x', asOf: 0 };
-const missing: Reading = { status: 'missing', value: null, source: 'x', asOf: null };
+const fresh: Observation = { status: 'fresh', value: 1, source: 'x', asOf: 0 };
+const missing: Observation = { status: 'missing', value: null, source: 'x', asOf: null };
 const seen = { at: 0, price: 1, bps: 0, round: '1', block: 1 };
 const coin: LiveMarket['coins'][number] = {
   id: 'usdc',
@@ -128,7 +128,7 @@ const history: MarketHistory = {
   supply: [{ chain: 'ethereum', source: 'x', points: [-2, -1].map((at) => ({ at, value: 1 })) }],
   flows: [{ range: '24h', change: 1, since: 0, chains: 1, ofChains: 1 }],
 };
-const liveParts: LivePart[] = [
+const liveFragments: LiveFragment[] = [
   ...(['badge', 'card', 'place'] as const).map((show) => ({
     market: someMarket,
     show,
@@ -149,6 +149,6 @@ export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
   if (path === serverRoutes.marketPage) return [{ market: someMarket }, { market: noMarket }];
-  if (path === serverRoutes.liveParts) return liveParts.map((live) => ({ live }));
+  if (path === serverRoutes.liveFragments) return liveFragments.map((live) => ({ live }));
   return [{}];
 }

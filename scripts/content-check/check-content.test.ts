@@ -278,7 +278,7 @@ describe('a slip', () => {
 describe('the configuration', () => {
   const shipped = readFileSync('config/site.ts', 'utf8');
 
-  async function faultOf(name: string, text: string): Promise<string> {
+  async function errorOf(name: string, text: string): Promise<string> {
     const file = join('.cache', `planted-${name}.ts`);
     mkdirSync('.cache', { recursive: true });
     writeFileSync(file, text.replace('#lib/site/site-config.ts', '../src/lib/site/site-config.ts'));
@@ -290,17 +290,17 @@ describe('the configuration', () => {
   }
 
   test('a wrong key or value is told by its name', async () => {
-    const wrong = await faultOf('value', shipped.replace(/email: '[^']*'/, "email: 'hello'"));
+    const wrong = await errorOf('value', shipped.replace(/email: '[^']*'/, "email: 'hello'"));
     expect(wrong).toMatch(/^\.cache\/planted-value\.ts:\d+: contact\.email: /);
     expect(wrong.split('\n').length).toBeLessThanOrEqual(6);
   });
 
   test('a misspelled key is told once, with the one that was meant', async () => {
-    const wrong = await faultOf('typo', shipped.replace('taglin', 'taglien'));
+    const wrong = await errorOf('typo', shipped.replace('taglin', 'taglien'));
     expect(wrong).toMatch(
       /^\.cache\/planted-typo\.ts:\d+: \(whole file\): nothing reads "tagliene": did you mean "tagline"\?$/,
     );
-    const gone = await faultOf('gone', shipped.replace(/\n {2}tagline: .*/, ''));
+    const gone = await errorOf('gone', shipped.replace(/\n {2}tagline: .*/, ''));
     expect(gone).toMatch(/tagline: is missing$/);
   });
 
@@ -330,8 +330,8 @@ describe('the configuration', () => {
     const judge = async (text: string): Promise<unknown> => {
       writeFileSync(file, text);
       const thread = new Worker('./scripts/content-check/config-thread.ts', { workerData: file });
-      const [fault] = (await once(thread, 'message')) as [unknown];
-      return fault;
+      const [error] = (await once(thread, 'message')) as [unknown];
+      return error;
     };
     expect(await judge("export const site = { brand: 'Galway's' };")).toEqual({
       message: expect.stringMatching(/planted-anew\.ts:1\n.*An apostrophe ends a text/s),

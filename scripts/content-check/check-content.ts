@@ -26,7 +26,7 @@ function homeProblems(ids: ReadonlySet<string> | null): Problem[] {
  */
 export function checkContent(root: string): Problem[] {
   const { entries, pages, problems, unread } = readContent(root);
-  // Where a file of a register cannot be read, every use of its ids would be a fault of its own.
+  // Where a file of a register cannot be read, every use of its ids would be an error of its own.
   const idsOf = (collection: CollectionName) =>
     unread.has(collection)
       ? null

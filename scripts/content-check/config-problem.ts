@@ -9,13 +9,13 @@ import { locateKey } from './locate-key.ts';
 /** A configuration that cannot be used; the message has file, line and what to do. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  /** How many faults the message tells, and the line of the first one where it is known. */
+  /** How many errors the message tells, and the line of the first one where it is known. */
   readonly count: number;
   readonly line: number | null;
 
-  constructor(faults: readonly string[], line: number | null, options: ErrorOptions) {
-    super(faults.join('\n'), options);
-    this.count = faults.length;
+  constructor(errors: readonly string[], line: number | null, options: ErrorOptions) {
+    super(errors.join('\n'), options);
+    this.count = errors.length;
     this.line = line;
   }
 }
@@ -42,7 +42,7 @@ function misspelled(issues: readonly Issue[]): Map<Issue, Issue> {
   return new Map(pairs);
 }
 
-function faultWords(issue: Issue, meant: Issue | undefined): string {
+function errorLabel(issue: Issue, meant: Issue | undefined): string {
   if (isMissing(issue)) return 'is missing';
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const keys = issue.keys.map((key) => `"${key}"`).join(', ');
@@ -52,7 +52,7 @@ function faultWords(issue: Issue, meant: Issue | undefined): string {
 }
 
 /** Each wrong key in one line: where it is written, its name, what is wrong. */
-function keyFaults(error: z.ZodError, file: string, name: string): ConfigError {
+function keyErrors(error: z.ZodError, file: string, name: string): ConfigError {
   const { issues } = error;
   const source = readFileSync(file, 'utf8');
   const meant = misspelled(issues);
@@ -64,7 +64,7 @@ function keyFaults(error: z.ZodError, file: string, name: string): ConfigError {
       const line = locateKey(source, [...issue.path, ...unknown]);
       const key = issue.path.join('.') || '(whole file)';
       const place = line === null ? name : `${name}:${line}`;
-      return { line, says: `${place}: ${key}: ${faultWords(issue, meant.get(issue))}` };
+      return { line, says: `${place}: ${key}: ${errorLabel(issue, meant.get(issue))}` };
     });
   return new ConfigError(
     found.map(({ says }) => says),
@@ -74,17 +74,17 @@ function keyFaults(error: z.ZodError, file: string, name: string): ConfigError {
 }
 
 /** Node puts file, line, the line itself and a caret at the head of a syntax error's stack. */
-function syntaxFault(error: Error, name: string): ConfigError | null {
+function syntaxError(error: Error, name: string): ConfigError | null {
   const found = /^file:\/\/\S+?:(\d+)\n([\s\S]*?)\n\n/.exec(error.stack ?? '');
   if (!found) return null;
   const [, line = '', shown = ''] = found;
   const lines = shown.split('\n');
   const caret = lines.findIndex((text) => /^\s*\^+\s*$/.test(text));
-  const [faulty = '', mark = ''] = caret > 0 ? lines.slice(caret - 1, caret + 1) : lines.slice(-1);
-  const hint = /'[^']*'\w/.test(faulty)
+  const [invalid = '', mark = ''] = caret > 0 ? lines.slice(caret - 1, caret + 1) : lines.slice(-1);
+  const hint = /'[^']*'\w/.test(invalid)
     ? '\n  → An apostrophe ends a text in \'…\': put the text into "…".'
     : '\n  → Look for a missing comma, quotation mark or bracket there or just before.';
-  const message = `${name}:${line}\n${faulty}\n${mark}\n  ${error.message}${hint}`;
+  const message = `${name}:${line}\n${invalid}\n${mark}\n  ${error.message}${hint}`;
   return new ConfigError([message], Number(line), { cause: error });
 }
 
@@ -102,9 +102,9 @@ export async function loadConfig(file: string): Promise<SiteConfig> {
     return parseSiteConfig(site);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error.cause instanceof z.ZodError) throw keyFaults(error.cause, file, name);
+    if (error.cause instanceof z.ZodError) throw keyErrors(error.cause, file, name);
     throw (
-      syntaxFault(error, name) ??
+      syntaxError(error, name) ??
       new ConfigError([`${name}: ${error.message}`], null, { cause: error })
     );
   }

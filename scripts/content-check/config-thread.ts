@@ -5,13 +5,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ConfigError, loadConfig } from './config-problem.ts';
 
-export type ConfigFault = { message: string; line: number };
+export type ConfigErrorReport = { message: string; line: number };
 
-const fault: ConfigFault | null = await loadConfig(workerData as string).then(
+const error: ConfigErrorReport | null = await loadConfig(workerData as string).then(
   () => null,
   (error: unknown) => {
     if (!(error instanceof ConfigError)) throw error;
     return { message: error.message, line: error.line ?? 1 };
   },
 );
-parentPort?.postMessage(fault);
+parentPort?.postMessage(error);

@@ -6,7 +6,7 @@ import { ConfigError, loadConfig } from './config-problem.ts';
 import type { Problem } from './problem.ts';
 
 export type Judged = {
-  /** What stops a build: faulty files, and the configuration's own fault. */
+  /** What stops a build: faulty files, and the configuration's own error. */
   errors: { problems: Problem[]; config: ConfigError | null };
   /** What an owner may want to know, each in a few lines. */
   warnings: string[];

@@ -4,7 +4,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import { lineOf, locatable, type Located } from './locate.ts';
 import type { Problem } from './problem.ts';
-import { issueWords } from './schema-words.ts';
+import { formatIssue } from './schema-labels.ts';
 
 export type CollectionName = keyof typeof contentCollections;
 
@@ -145,7 +145,7 @@ function schemaProblems(schema: ContentCollection['schema'], entry: ContentEntry
       ...issue.path,
       ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
     ]),
-    says: issueWords(issue, entry.data),
+    says: formatIssue(issue, entry.data),
     hint: null,
   }));
 }

@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path';
 import {
   liveEmbeds,
   NEWS_IMAGE_PREFIX,
-  newsletterAddresses,
+  newsletterPaths,
   serverRoutes,
   SLOT_PREFIX,
 } from '#shared/server-routes.ts';
@@ -26,7 +26,7 @@ function takenNames(root: string): Set<string> {
   const legal = names(join(root, 'content/legal')).map((name) => basename(name, '.mdx'));
   const served = [
     ...Object.values(serverRoutes),
-    ...Object.values(newsletterAddresses),
+    ...Object.values(newsletterPaths),
     ...Object.values(liveEmbeds),
     NEWS_IMAGE_PREFIX,
     SLOT_PREFIX,

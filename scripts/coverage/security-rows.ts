@@ -22,7 +22,7 @@ export type Ground = { hasFile: (path: string) => boolean; headings: readonly st
  * few words, and names a file of the repository or a heading of the page, where a reader can check
  * it.
  */
-export function reasonFault(reason: string, { hasFile, headings }: Ground): string | null {
+export function reasonError(reason: string, { hasFile, headings }: Ground): string | null {
   if (!/^(`|[A-Z])/.test(reason) || !reason.endsWith('.') || reason.split(/\s+/).length < 6)
     return 'is no whole sentence';
   const paths = [...reason.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path);
@@ -32,9 +32,9 @@ export function reasonFault(reason: string, { hasFile, headings }: Ground): stri
 }
 
 /** What is wrong with the reason of a row, or null; it has to be marked as untested as well. */
-export function rowFault(reason: string, ground: Ground): string | null {
+export function rowError(reason: string, ground: Ground): string | null {
   if (!NOT_TESTED.test(reason)) return 'has neither a test nor "not tested: " before its reason';
-  return reasonFault(reason.replace(NOT_TESTED, ''), ground);
+  return reasonError(reason.replace(NOT_TESTED, ''), ground);
 }
 
 const SPECIAL = /[.*+?^${}()|[\]\\/]/g;

@@ -15,12 +15,12 @@ const site = createServer((request, response) => {
   if (request.method === 'POST') request.pipe(response);
   else response.writeHead(200, { 'Content-Type': type, ETag: '"one"' }).end(PAGE);
 });
-let door: StripProxy;
+let proxy: StripProxy;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
-  door = await startStripProxy({
+  proxy = await startStripProxy({
     upstream: `http://127.0.0.1:${port}`,
     port: 0,
     state: () => state,
@@ -28,32 +28,32 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await door.close();
+  await proxy.close();
   site.close();
 });
 
 test('pages have the strip with its four links, and no charity’s notice', async () => {
-  const answer = await fetch(`${door.url}/about`, { headers: { 'If-None-Match': '"one"' } });
+  const answer = await fetch(`${proxy.url}/about`, { headers: { 'If-None-Match': '"one"' } });
   const html = await answer.text();
   expect(html).toContain('<p>page</p><aside class="demo-strip"');
   for (const { path, name } of demoPages) expect(html).toContain(`<a href="${path}">${name}</a>`);
   expect(answer.headers.get('set-cookie')).toContain('donation_popup=closed');
   expect(answer.headers.get('etag')).toBeNull();
-  expect(asked.at(-1)).toEqual({ url: '/about', host: new URL(door.url).host });
+  expect(asked.at(-1)).toEqual({ url: '/about', host: new URL(proxy.url).host });
 });
 
 test('frames, other files and what is sent pass as they are', async () => {
   for (const path of ['/embed/news', '/slot/101', '/file.json'])
-    expect(await (await fetch(door.url + path)).text(), path).toBe(PAGE);
-  const sent = await fetch(`${door.url}/api/contact`, { method: 'POST', body: 'a=1' });
+    expect(await (await fetch(proxy.url + path)).text(), path).toBe(PAGE);
+  const sent = await fetch(`${proxy.url}/api/contact`, { method: 'POST', body: 'a=1' });
   expect(await sent.text()).toBe('a=1');
 });
 
-test('the strip’s files and its state are the door’s own', async () => {
+test('the strip’s files and its state are the proxy’s own', async () => {
   const before = asked.length;
   for (const file of ['strip.js', 'strip.css'])
-    expect((await fetch(`${door.url}/demo/${file}`)).status).toBe(200);
-  expect(await (await fetch(`${door.url}/demo/state`)).json()).toEqual(state);
+    expect((await fetch(`${proxy.url}/demo/${file}`)).status).toBe(200);
+  expect(await (await fetch(`${proxy.url}/demo/state`)).json()).toEqual(state);
   expect(asked).toHaveLength(before);
 });
 

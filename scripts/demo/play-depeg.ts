@@ -91,7 +91,7 @@ export type Telling = {
   signal: AbortSignal;
   /** From one price to the next, in milliseconds. */
   stepMs: number;
-  /** Hears of each step as it begins. */
+  /** Called for each step as it begins. */
   onStep: (step: number) => void;
 };
 

@@ -1,5 +1,5 @@
 /**
- * The door of `npm run demo`: passes every request on to the site's own server, and puts a strip
+ * The reverse proxy of `npm run demo`: passes every request on to the site's own server, and puts a strip
  * that counts down to the next break into its pages. So the site itself has no line for it.
  */
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { demoPages } from './demo-pages.ts';
 /** Whether a coin is away from par now, and when that changes; milliseconds since 1970. */
 export type DemoState = { now: number; isBreaking: boolean; changesAt: number; ticker: string };
 
-export type StripProxyParts = {
+export type StripProxyOptions = {
   /** Address of the site's server, without a path. */
   upstream: string;
   /** 0 takes any free port. */
@@ -47,9 +47,9 @@ const isPage = (path: string, type: string | undefined) =>
   type?.startsWith('text/html') === true && !/^\/(embed|slot)\//.test(path);
 
 async function readAll(message: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of message) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  const chunks: Buffer[] = [];
+  for await (const part of message) chunks.push(part as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 async function answerPage(from: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -80,21 +80,21 @@ function passOn(upstream: URL, request: IncomingMessage, response: ServerRespons
   request.pipe(onward);
 }
 
-/** Starts the door. @throws Error where the port is taken */
-export async function startStripProxy(parts: StripProxyParts): Promise<StripProxy> {
-  const upstream = new URL(parts.upstream);
+/** Starts the reverse proxy of the demo. @throws Error where the port is taken */
+export async function startStripProxy(deps: StripProxyOptions): Promise<StripProxy> {
+  const upstream = new URL(deps.upstream);
   const server = createServer((request, response) => {
     const own = FILES[request.url ?? ''];
     if (request.url === '/demo/state') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-      response.end(JSON.stringify(parts.state()));
+      response.end(JSON.stringify(deps.state()));
     } else if (own) {
       response.writeHead(200, { 'Content-Type': own.type, 'Cache-Control': 'no-store' });
       response.end(readFileSync(new URL(own.file, FOLDER)));
     } else passOn(upstream, request, response);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(parts.port, () => resolve());
+    server.once('error', reject).listen(deps.port, () => resolve());
   });
   const { port } = server.address() as AddressInfo;
   return {

@@ -9,7 +9,7 @@ import { exampleValues } from './example-values.ts';
 import type { Checked, Finding, Rule, Standing } from './finding.ts';
 import { aggregatorNotes, consentNotes, legalDate } from './notes.ts';
 import {
-  builtAddress,
+  builtOrigin,
   invalidSettings,
   mailSettings,
   portInUse,
@@ -22,7 +22,7 @@ import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
 const RULES: Rule[] = [
   invalidSettings,
   unknownSettings,
-  builtAddress,
+  builtOrigin,
   portInUse,
   proxySettings,
   advertContradictions,

@@ -16,7 +16,7 @@ export type Finding = {
 /** What the settings alone do not tell. */
 export type Machine = {
   /** The built site, with the address that it was built for; null where there is none. */
-  built: { address: string | undefined } | null;
+  built: { origin: string | undefined } | null;
   /** Whether the server can listen where the settings say. */
   port: 'free' | 'this site' | 'taken' | 'forbidden' | 'no such address';
 };

@@ -49,7 +49,7 @@ async function portState({ port, host }: ServerEnv): Promise<Machine['port']> {
 export async function readMachine(env: ServerEnv): Promise<Machine> {
   const file = join(env.distDir, MANIFEST_FILE);
   const built = existsSync(file)
-    ? { address: (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).address }
+    ? { origin: (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).origin }
     : null;
   return { built, port: await portState(env) };
 }

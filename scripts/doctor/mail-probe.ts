@@ -1,6 +1,6 @@
-import { mailFailureWords } from '#server/mail/failure-words.ts';
+import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import type { Delivery, Mail } from '#server/mail/mail.ts';
-import { smtpCarrier } from '#server/mail/smtp.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
 import type { ServerEnv } from '#server/env.ts';
 
 type Settings = Pick<ServerEnv, 'smtpUrl' | 'mailFrom' | 'siteUrl'>;
@@ -23,12 +23,12 @@ function probeMail(to: string, brand: string, host: string, now: number): Mail {
   };
 }
 
-function describe(delivery: Delivery, address: URL, from: string, to: string): string {
+function describe(delivery: Delivery, url: URL, from: string, to: string): string {
   if (delivery.kind === 'sent')
-    return `The mail server ${address.host} took a mail from ${from} to ${to}. Look whether it arrives, and not as spam.`;
-  if (delivery.kind === 'doubtful')
-    return `The mail server ${address.host} got the whole mail and did not say whether it took it (${delivery.code}). Look whether it arrives.`;
-  return `No mail went from ${from} to ${to}: ${mailFailureWords(delivery, address)}.`;
+    return `The mail server ${url.host} took a mail from ${from} to ${to}. Look whether it arrives, and not as spam.`;
+  if (delivery.kind === 'indeterminate')
+    return `The mail server ${url.host} got the whole mail and did not say whether it took it (${delivery.code}). Look whether it arrives.`;
+  return `No mail went from ${from} to ${to}: ${formatMailFailure(delivery, url)}.`;
 }
 
 /**
@@ -49,11 +49,11 @@ export async function probeMailServer(
     };
   const host = siteUrl?.hostname ?? 'localhost';
   const from = mailFrom ?? `site@${host}`;
-  const carrier = smtpCarrier(smtpUrl, { name: brand, address: from });
+  const transport = smtpTransport(smtpUrl, { name: brand, email: from });
   try {
-    const delivery = await carrier.deliver(probeMail(to, brand, host, now));
+    const delivery = await transport.deliver(probeMail(to, brand, host, now));
     return { isSent: delivery.kind === 'sent', words: describe(delivery, smtpUrl, from, to) };
   } finally {
-    carrier.close();
+    transport.close();
   }
 }

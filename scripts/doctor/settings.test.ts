@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { parseEnv } from '#server/env.ts';
-import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { examine } from './examine.ts';
 import type { Finding, Machine } from './finding.ts';
@@ -29,7 +29,7 @@ const of = (setting: string, findings: Finding[]) =>
 
 describe('doctor on settings', () => {
   test('those of a site that is online as it should be are not at odds', () => {
-    const built: Machine = { built: { address: 'https://coins.dev' }, port: 'this site' };
+    const built: Machine = { built: { origin: 'https://coins.dev' }, port: 'this site' };
     const wrong = found(ONLINE, built).filter(({ standing }) => standing === 'contradiction');
     expect(wrong).toEqual([]);
     expect(JSON.stringify(found(ONLINE, built))).not.toContain('this version has no setting');
@@ -78,7 +78,7 @@ describe('doctor on settings', () => {
   });
 
   test('a site that was built for another address is at odds', () => {
-    const machine: Machine = { built: { address: 'http://localhost:3000' }, port: 'free' };
+    const machine: Machine = { built: { origin: 'http://localhost:3000' }, port: 'free' };
     const [mismatch] = of('SITE_URL', found(ONLINE, machine));
     expect(mismatch?.says).toContain('built for http://localhost:3000');
     expect(mismatch?.standing).toBe('contradiction');
@@ -119,12 +119,12 @@ describe('doctor on the machine', () => {
   }
   async function machineWith(variables: Record<string, string>): Promise<Machine> {
     const parsed = parseEnv({ HOST: '127.0.0.1', DIST_DIR: dist, ...variables });
-    if ('fault' in parsed) throw new Error(parsed.fault);
+    if ('error' in parsed) throw new Error(parsed.error);
     return readMachine(parsed.env);
   }
 
   test('it sees the address of the build, and who has the port', async () => {
-    const built = { address: 'https://coins.dev' };
+    const built = { origin: 'https://coins.dev' };
     expect(await machineWith({ PORT: '0' })).toEqual({ built, port: 'free' });
     expect(await machineWith({ PORT: await listen('hello') })).toEqual({ built, port: 'taken' });
     const own = await listen('{"status":"ok"}');
@@ -158,7 +158,7 @@ describe('doctor on mail', () => {
     expect(mail.received[0]?.bytes).toContain('Subject: Test mail of Corner Coffee');
   });
 
-  test.each<[TestMailServer['fault'], RegExp]>([
+  test.each<[TestMailServer['error'], RegExp]>([
     [
       { at: 'AUTH', code: 535, lines: ['5.7.8 bad password'] },
       /user or password refused \(535 5\.7\.8\)/,
@@ -172,13 +172,13 @@ describe('doctor on mail', () => {
       /to you@coins\.dev: the mailbox does not exist, .*550 5\.1\.1/,
     ],
     ['451 after DATA', /put the mail off \(451/],
-  ])('what the server refuses is said in words (%o)', async (fault, says) => {
-    mail.fault = fault;
-    const address = new URL(mail.url);
-    address.username = 'user';
-    address.password = 'geheim';
-    const { isSent, words } = await probe(address);
-    mail.fault = 'none';
+  ])('what the server refuses is said in words (%o)', async (error, says) => {
+    mail.error = error;
+    const url = new URL(mail.url);
+    url.username = 'user';
+    url.password = 'geheim';
+    const { isSent, words } = await probe(url);
+    mail.error = 'none';
     expect(isSent).toBe(false);
     expect(words).toMatch(says);
     expect(words).not.toContain('geheim');

@@ -1,6 +1,6 @@
 import { nearestName } from '#server/commands/nearest-name.ts';
 import { envSchema, parseEnv, type ServerEnv } from '#server/env.ts';
-import { addressMismatch } from '#shared/site-address.ts';
+import { originMismatch } from '#shared/site-origin.ts';
 import { type Checked, finding, type Finding, type Rule, when } from './finding.ts';
 
 /** The settings as the server reads them, or null where it would not start. */
@@ -12,10 +12,10 @@ function settingsOf({ environment }: Checked): ServerEnv | null {
 /** One finding for each setting that the server refuses; its messages hold no secret. */
 export const invalidSettings: Rule = ({ environment }) => {
   const parsed = parseEnv(environment);
-  if (!('fault' in parsed)) return [];
-  const faults = parsed.fault.replace(/^Wrong setting: /, '').split(/; (?=[A-Z][A-Z_]+ )/);
-  return faults.map((fault): Finding => {
-    const [name = '', ...words] = fault.split(' ');
+  if (!('error' in parsed)) return [];
+  const errors = parsed.error.replace(/^Wrong setting: /, '').split(/; (?=[A-Z][A-Z_]+ )/);
+  return errors.map((error): Finding => {
+    const [name = '', ...words] = error.split(' ');
     const effect = 'the server does not start, and says the same in one line';
     return finding('contradiction', name, words.join(' '), effect);
   });
@@ -88,21 +88,21 @@ export const mailSettings: Rule = (checked) => {
       'contradiction',
       'contact.email',
       'the contact form is there, and no address that hears of its messages',
-      `notices go to owner@${host}: set contact.email, or read messages with npm run site -- messages list`,
+      `notices go to owner@${host}: set contact.email, or read messages with npm run admin -- messages list`,
     ),
   ];
 };
 
-export const builtAddress: Rule = (checked) => {
+export const builtOrigin: Rule = (checked) => {
   const env = settingsOf(checked);
   const built = checked.machine?.built;
   if (!env || !built) return [];
-  const mismatch = addressMismatch(built.address, env.siteUrl?.origin ?? null);
+  const mismatch = originMismatch(built.origin, env.siteUrl?.origin ?? null);
   if (mismatch === null) return [];
-  const effect = env.allowsOtherAddress
+  const effect = env.allowsOtherOrigin
     ? 'ALLOW_OTHER_ADDRESS=on serves it all the same: search engines and shared links go to the other address'
     : 'the server does not start until it is built again';
-  return [finding(env.allowsOtherAddress ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
+  return [finding(env.allowsOtherOrigin ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
 };
 
 export const portInUse: Rule = (checked) => {

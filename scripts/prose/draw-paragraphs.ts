@@ -17,7 +17,7 @@ export type Paragraph = {
 };
 
 /** Fewer words are a label or a row, and are judged where they stand. */
-const LEAST_WORDS = 12;
+const MIN_WORDS = 12;
 const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
 const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
 /** Numbers and names of sources. */
@@ -63,7 +63,7 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
     if (isMain && id && id !== 'main') anchor = `#${id}`;
     if (isMain && isBlock(node) && !holdsBlock(node)) {
       const text = tidy(textOf(node));
-      if (text.split(' ').length >= LEAST_WORDS) found.push({ place: path + anchor, text });
+      if (text.split(' ').length >= MIN_WORDS) found.push({ place: path + anchor, text });
       return;
     }
     for (const child of node.children ?? []) walk(child, isMain);

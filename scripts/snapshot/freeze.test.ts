@@ -65,7 +65,7 @@ describe('a frozen version', () => {
     expect(snapshotProblems(version)).toEqual([
       'datapackage.json is missing',
       'coins.csv was changed',
-      'more.csv is not in SHA256SUMS',
+      'more.csv is not in SHA256SUMS.txt',
     ]);
   });
 });

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNodeQuietly } from '#scripts/test/run-command.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { fuzz } from '#tests/soak/fuzz.ts';
 import { killPoints } from '#tests/soak/kill-points.ts';
 import { killRounds } from '#tests/soak/kill-rounds.ts';
-import { manyLetters } from '#tests/soak/many-letters.ts';
+import { largeIssue } from '#tests/soak/large-issue.ts';
 import { residentMb } from '#tests/soak/resident.ts';
 import { type ServerPlace, settingsAt } from '#tests/soak/server-settings.ts';
 import { steadyLoad } from '#tests/soak/steady-load.ts';
@@ -17,19 +17,19 @@ export type Outcome = { words: string; holds: boolean };
 /** A database by its name, and where its servers are to keep what they are given. */
 export type NamedPlace = { name: string; place: ServerPlace };
 
-const MOST_START_MS = 2_000;
-const MOST_FUZZ_MB = 64;
+const MAX_START_MS = 2_000;
+const MAX_FUZZ_MB = 64;
 /** Of a server that does the same for a minute. */
-const MOST_FLAT_MB = 30;
+const MAX_FLAT_MB = 30;
 
 const megabytes = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)} MB`;
 
 export async function killed({ name, place }: NamedPlace, rounds: number): Promise<Outcome> {
-  const { acknowledged, lost, twice, faults, ...starts } = await killRounds(place, rounds);
+  const { acknowledged, lost, twice, errors, ...starts } = await killRounds(place, rounds);
   return {
-    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${faults.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
+    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${errors.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
     holds:
-      lost.length + twice.length + faults.length === 0 && starts.slowestStartMs <= MOST_START_MS,
+      lost.length + twice.length + errors.length === 0 && starts.slowestStartMs <= MAX_START_MS,
   };
 }
 
@@ -50,14 +50,14 @@ export async function fuzzed(place: ServerPlace, requests: number): Promise<Outc
   console.log(`seed ${seed}`);
   await fuzz(server.port, seed + 1, 500);
   const before = residentMb(server.process);
-  const { faults, slowestMs } = await fuzz(server.port, seed, requests);
+  const { errors, slowestMs } = await fuzz(server.port, seed, requests);
   const growth = residentMb(server.process) - before;
   server.process.kill('SIGTERM');
   await exitOf(server.process);
-  for (const fault of faults.slice(0, 5)) console.log(fault);
+  for (const error of errors.slice(0, 5)) console.log(error);
   return {
-    words: `Fuzzed from seed ${seed}: ${requests} requests, ${faults.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
-    holds: faults.length === 0 && growth <= MOST_FUZZ_MB,
+    words: `Fuzzed from seed ${seed}: ${requests} requests, ${errors.length} undeclared 5xx or over 1 s, slowest ${Math.round(slowestMs)} ms, memory ${megabytes(growth)}.`,
+    holds: errors.length === 0 && growth <= MAX_FUZZ_MB,
   };
 }
 
@@ -90,19 +90,19 @@ export async function steady(dist: string, dataDir: string, seconds: number): Pr
   const others = Object.entries(run.statuses).filter(([status]) => status !== '202');
   return {
     words: `Half of the subscriptions that it must take, for ${seconds} s: ${Math.round(run.perSecond)} a second of ${rate} offered, ${others.map(([status, count]) => `${count} answered ${status}`).join(', ') || 'all taken'}, p99 ${Math.round(run.p99Ms)} ms, memory ${megabytes(run.growthMb)}.`,
-    holds: others.length === 0 && run.perSecond > rate * 0.95 && run.growthMb <= MOST_FLAT_MB,
+    holds: others.length === 0 && run.perSecond > rate * 0.95 && run.growthMb <= MAX_FLAT_MB,
   };
 }
 
-export async function letters({ name, place }: NamedPlace, count: number): Promise<Outcome> {
-  const run = await manyLetters(place, count, 12_000);
+export async function largeIssueSent({ name, place }: NamedPlace, count: number): Promise<Outcome> {
+  const run = await largeIssue(place, count, 12_000);
   return {
-    words: `${count} letters at ${run.perSecond} a second, ${name}: ${run.sent} readers have it, ${run.twice} twice, in ${Math.round(run.seconds)} s, ${run.most} in the fullest second, memory ${megabytes(run.growthMb)}.`,
+    words: `A newsletter issue to ${count} readers at ${run.perSecond} a second, ${name}: ${run.sent} readers have it, ${run.twice} twice, in ${Math.round(run.seconds)} s, ${run.most} in the fullest second, memory ${megabytes(run.growthMb)}.`,
     holds:
       run.sent === count &&
       run.twice === 0 &&
       run.most <= run.perSecond * 1.1 &&
-      run.growthMb <= MOST_FLAT_MB,
+      run.growthMb <= MAX_FLAT_MB,
   };
 }
 

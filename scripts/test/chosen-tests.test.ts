@@ -4,7 +4,7 @@ import { choose, filledTitles, type Listed, readWish } from './chosen-tests.ts';
 const listed: Listed[] = [
   { project: 'unit', file: 'server/mail/mail.test.ts', line: 3, title: 'mail > N7: is sent' },
   { project: 'unit', file: 'server/mail/mail.test.ts', line: 9, title: 'mail > waits' },
-  { project: 'site', file: 'tests/site/output.test.ts', line: 5, title: 'no Mail is sent' },
+  { project: 'build', file: 'tests/build/output.test.ts', line: 5, title: 'no Mail is sent' },
   { project: 'browser', file: 'tests/e2e/home.spec.ts', line: 7, title: 'the menu closes' },
 ];
 const chosen = (...args: string[]) => Object.fromEntries(choose(listed, readWish(args)));
@@ -17,7 +17,7 @@ describe('words of npm test', () => {
   test('a word is looked for in paths and titles, whatever its case', () => {
     expect(chosen('mail')).toEqual({
       unit: ['server/mail/mail.test.ts'],
-      site: ['tests/site/output.test.ts:5'],
+      build: ['tests/build/output.test.ts:5'],
     });
     expect(chosen('menu closes', 'N7')).toEqual({
       browser: ['tests/e2e/home.spec.ts:7'],
@@ -25,11 +25,20 @@ describe('words of npm test', () => {
     });
   });
 
+  test('the former name of a folder of tests still names it', () => {
+    expect(readWish(['rules', 'faults', 'site']).words).toEqual([
+      'tests/repository',
+      'tests/resilience',
+      'tests/build',
+    ]);
+    expect(chosen('site')).toEqual({ build: ['tests/build/output.test.ts'] });
+  });
+
   test('after -t a word is looked for in titles alone', () => {
     expect(chosen('-t', 'home')).toEqual({});
     expect(chosen('-t', 'is sent')).toEqual({
       unit: ['server/mail/mail.test.ts:3'],
-      site: ['tests/site/output.test.ts:5'],
+      build: ['tests/build/output.test.ts:5'],
     });
   });
 

@@ -14,6 +14,13 @@ export type Listed = { project: string; file: string; line: number; title: strin
 /** What `npm test -- words` asks for: words of paths or titles, and words of titles alone. */
 export type Wish = { words: readonly string[]; titles: readonly string[] };
 
+/** What folders of tests were called before, as words that people still type. */
+const FORMER_FOLDERS: Record<string, string> = {
+  rules: 'tests/repository',
+  faults: 'tests/resilience',
+  site: 'tests/build',
+};
+
 /** Arguments of `npm test`. @throws Error for an option that it does not have */
 export function readWish(args: readonly string[]): Wish {
   const words: string[] = [];
@@ -23,7 +30,7 @@ export function readWish(args: readonly string[]): Wish {
     if (arg === '-t') titles.push(args[(at += 1)] ?? '');
     else if (arg.startsWith('-'))
       throw new Error(`npm test has no option ${arg}: give words, or -t "title"`);
-    else words.push(arg.replace(/^\.\//, ''));
+    else words.push(FORMER_FOLDERS[arg] ?? arg.replace(/^\.\//, ''));
   }
   if (titles.includes('')) throw new Error('-t needs words of a title: npm test -- -t "is sent"');
   return { words, titles };

@@ -10,11 +10,11 @@ function mayNeedPostgres(files: readonly string[]): boolean {
 }
 
 /** Without the tests that were passed over because other lines of their file were asked for. */
-function askedFor(records: RunRecords, files: readonly string[]): RunRecords {
+function onlyChosen(records: RunRecords, files: readonly string[]): RunRecords {
   const byLine = new Set(files.filter((file) => /:\d+$/.test(file)));
-  const isAskedFor = ({ file, line, outcome }: TestRecord) =>
+  const isChosen = ({ file, line, outcome }: TestRecord) =>
     outcome !== 'skipped' || files.includes(file) || byLine.has(`${file}:${line}`);
-  return byLine.size === 0 ? records : { ...records, tests: records.tests.filter(isAskedFor) };
+  return byLine.size === 0 ? records : { ...records, tests: records.tests.filter(isChosen) };
 }
 
 /** Runs projects of vitest.config.ts. @param files which of their files, `path` or `path:line` */
@@ -41,5 +41,5 @@ export async function runVitest(projects: string[], files: readonly string[] = [
   const records = existsSync(report)
     ? (JSON.parse(readFileSync(report, 'utf8')) as RunRecords)
     : null;
-  return judge('vitest', records && askedFor(records, files), code);
+  return judge('vitest', records && onlyChosen(records, files), code);
 }

@@ -31,7 +31,7 @@ export async function runSuite(options: { withBrowser: boolean }): Promise<void>
   if (mayInstall(process.env)) installPackages(missingPackages());
   const shared = Promise.withResolvers<void>();
   const still = await Promise.all([buildSites(shared.resolve), runStaticChecks(shared.promise)]);
-  const runs = [await runVitest(['unit', 'rules', 'faults', 'site'])];
+  const runs = [await runVitest(['unit', 'repository', 'resilience', 'build'])];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
   end([...still, claims], runs);
@@ -64,7 +64,7 @@ export async function runChosen(wish: Wish): Promise<void> {
   }
   const browser = chosen.get(BROWSER);
   const projects = [...chosen.keys()].filter((project) => project !== BROWSER);
-  const built = browser || chosen.has('site') ? await buildSites() : NOTHING;
+  const built = browser || chosen.has('build') ? await buildSites() : NOTHING;
   const runs: Run[] = [];
   if (projects.length > 0) {
     const files = projects.flatMap((project) => chosen.get(project) ?? []);

@@ -9,7 +9,7 @@ export type Run = { tally: Tally; tests: readonly TestRecord[] };
 export const NOTHING: Tally = { passed: 0, failed: [], skipped: 0 };
 export const ONE_PASSED: Tally = { ...NOTHING, passed: 1 };
 
-/** A busy machine may cost so many tests their first try; more are a fault of the tests. */
+/** A busy machine may cost so many tests their first try; more are an error of the tests. */
 const MAX_FLAKY = 2;
 
 export function oneFailed(what: string): Tally {

@@ -31,14 +31,14 @@ const ALONE = {
 };
 
 /** @returns the address that it prints, once it has */
-function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
+function urlOf(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(() => reject(new Error('it did not start in time')), START_TIMEOUT_MS);
     const hear = (text: string) => {
       output += text;
-      const [, address] = /: (http:\/\/\S+)$/m.exec(output) ?? [];
-      if (address) resolve(address);
+      const [, url] = /: (http:\/\/\S+)$/m.exec(output) ?? [];
+      if (url) resolve(url);
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
     child.once('close', () => {
@@ -48,8 +48,8 @@ function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
   });
 }
 
-async function ask(address: string, path: string): Promise<string> {
-  const answer = await fetch(address + path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+async function ask(url: string, path: string): Promise<string> {
+  const answer = await fetch(url + path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   return answer.text();
 }
@@ -81,9 +81,9 @@ export async function checkBuild(
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);
     try {
-      const address = await addressOf(child);
-      await ask(address, '/healthz/ready');
-      await ask(address, '/');
+      const url = await urlOf(child);
+      await ask(url, '/healthz/ready');
+      await ask(url, '/');
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`the new build does not serve: ${why}`, { cause: error });

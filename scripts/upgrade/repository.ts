@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UpgradeFault } from './upgrade-fault.ts';
+import { UpgradeError } from './upgrade-error.ts';
 
 type Answer = { ok: boolean; out: string; err: string };
 
@@ -13,7 +13,7 @@ const RELEASE = /^v\d+\.\d+\.\d+$/;
 
 /**
  * Opens the git checkout in `root`.
- * @throws UpgradeFault where git is missing, or the folder is no checkout of its own
+ * @throws UpgradeError where git is missing, or the folder is no checkout of its own
  */
 export function openRepository(root: string) {
   function run(args: readonly string[]): Answer {
@@ -24,14 +24,14 @@ export function openRepository(root: string) {
       stdio: ['inherit', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
     });
-    if (error) throw new UpgradeFault('git could not be started. Install it, then try again.');
+    if (error) throw new UpgradeError('git could not be started. Install it, then try again.');
     return { ok: status === 0, out: stdout.trimEnd(), err: stderr.trim() };
   }
 
-  /** @throws UpgradeFault with what git says */
+  /** @throws UpgradeError with what git says */
   function git(...args: string[]): string {
     const { ok, out, err } = run(args);
-    if (!ok) throw new UpgradeFault(`git ${args[0]} did not work. It says: ${err || out}`);
+    if (!ok) throw new UpgradeError(`git ${args[0]} did not work. It says: ${err || out}`);
     return out;
   }
 
@@ -42,7 +42,7 @@ export function openRepository(root: string) {
   };
 
   if (!existsSync(join(root, '.git')))
-    throw new UpgradeFault(
+    throw new UpgradeError(
       'This folder is not a git checkout, so there is nothing to merge with. Clone the repository, and bring your config and content there.',
     );
 
@@ -62,7 +62,7 @@ export function openRepository(root: string) {
       const tracked = run(['config', `branch.${branch}.remote`]).out;
       const found = ['upstream', tracked, 'origin'].find((name) => remotes.includes(name));
       if (found) return found;
-      throw new UpgradeFault(
+      throw new UpgradeError(
         'This checkout has no remote to take new versions from. Add one: git remote add upstream <address of the project>.',
       );
     },
@@ -91,7 +91,7 @@ export function openRepository(root: string) {
       if (ok) return [];
       const both = lines(git('diff', '--name-only', '--diff-filter=U'));
       if (both.length === 0)
-        throw new UpgradeFault(`git merge did not work. It says: ${err || out}`);
+        throw new UpgradeError(`git merge did not work. It says: ${err || out}`);
       git('merge', '--abort');
       return both;
     },

@@ -98,7 +98,7 @@ function steps(failing: keyof UpgradeSteps | null = null): UpgradeSteps {
   };
 }
 
-const parts = (made: UpgradeSteps = steps()) => ({
+const deps = (made: UpgradeSteps = steps()) => ({
   root: site,
   repository: openRepository(site),
   steps: made,
@@ -116,7 +116,7 @@ describe('an upgrade', () => {
     writeFileSync(file(site, 'content/articles/ours.mdx'), 'Ours.\n');
     const before = commit(site, 'Ours');
 
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     expect(done).toEqual([
       'backup',
       'keepBuild',
@@ -134,20 +134,20 @@ describe('an upgrade', () => {
     expect(git(site, 'status', '--porcelain', '--untracked-files=no')).toBe('');
 
     done = [];
-    await goBack(parts());
+    await goBack(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
     expect(done).toEqual(['install', 'takeBuildBack']);
     expect(text(site, 'dist/page')).toBe('old');
     expect(printed.at(-1)).toContain('npm run site -- restore /backups/site-1.db');
-    await expect(goBack(parts())).rejects.toThrow('has been undone already');
+    await expect(goBack(deps())).rejects.toThrow('has been undone already');
   });
 
   test('takes the version that is named, and says which there are where there is none', async () => {
     const first = release('v1.0.0');
     release('v1.1.0');
-    await runUpgrade(parts(), 'v1.0.0');
+    await runUpgrade(deps(), 'v1.0.0');
     expect(git(site, 'rev-parse', 'HEAD')).toBe(first);
-    await expect(runUpgrade(parts(), 'v9.0.0')).rejects.toThrow(
+    await expect(runUpgrade(deps(), 'v9.0.0')).rejects.toThrow(
       'There is no version v9.0.0 at origin. The newest versions are v1.1.0, v1.0.0.',
     );
   });
@@ -155,7 +155,7 @@ describe('an upgrade', () => {
   test('follows the branch of the remote while nothing is released', async () => {
     replace(project, OTHER, /$/, '// more\n');
     const more = commit(project, 'More');
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(more);
     expect(printed.join('\n')).toContain('now has origin/main');
   });
@@ -166,15 +166,15 @@ describe('an upgrade', () => {
     git(site, 'remote', 'set-url', 'origin', own);
     git(site, 'remote', 'add', 'upstream', project);
     const released = release('v1.0.0');
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(released);
   });
 
   test('says that there is nothing to do, and does nothing', async () => {
     release('v1.0.0');
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     done = [];
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     expect(printed.at(-1)).toBe('There is nothing to do: this checkout has v1.0.0 already.');
     expect(done).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('an upgrade', () => {
   test('refuses changes that are in no commit, by name', async () => {
     release('v1.0.0');
     replace(site, CONFIG, "brand: 'At Par'", "brand: 'Corner Coffee'");
-    await expect(runUpgrade(parts())).rejects.toThrow(
+    await expect(runUpgrade(deps())).rejects.toThrow(
       /not committed: config\/site\.ts\. .*git commit .*Nothing has been changed\./,
     );
     expect(done).toEqual([]);
@@ -195,7 +195,7 @@ describe('an upgrade', () => {
     release('v1.0.0');
     replace(site, CONFIG, "brand: 'At Par'", "brand: 'Corner Coffee'");
     const before = commit(site, 'Ours');
-    await expect(runUpgrade(parts())).rejects.toThrow(
+    await expect(runUpgrade(deps())).rejects.toThrow(
       /You and v1\.0\.0 both changed config\/site\.ts\..*git merge [0-9a-f]{12}.*then build/,
     );
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
@@ -209,7 +209,7 @@ describe('an upgrade', () => {
     async (failing) => {
       const before = git(site, 'rev-parse', 'HEAD');
       release('v1.0.0');
-      await expect(runUpgrade(parts(steps(failing)))).rejects.toThrow(
+      await expect(runUpgrade(deps(steps(failing)))).rejects.toThrow(
         'Everything is back as it was before, and the running server was not touched. The copy of your data is /backups/site-1.db.',
       );
       expect(printed).toContain(`The upgrade to v1.0.0 failed: ${failing} is broken.`);
@@ -217,7 +217,7 @@ describe('an upgrade', () => {
       expect(done.slice(-2)).toEqual(['install', 'takeBuildBack']);
       expect(text(site, 'dist/page')).toBe('old');
       // The same upgrade can be tried again.
-      await runUpgrade(parts());
+      await runUpgrade(deps());
       expect(text(site, 'dist/page')).toBe('new');
     },
   );
@@ -225,12 +225,12 @@ describe('an upgrade', () => {
   test('that fails leaves the way back from the one before it', async () => {
     const before = git(site, 'rev-parse', 'HEAD');
     release('v1.0.0');
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     release('v1.1.0');
-    await expect(runUpgrade(parts(steps('check')))).rejects.toThrow('Everything is back');
+    await expect(runUpgrade(deps(steps('check')))).rejects.toThrow('Everything is back');
     expect(text(site, 'dist/page')).toBe('new');
     done = [];
-    await goBack(parts());
+    await goBack(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
     expect(text(site, 'dist/page')).toBe('old');
     expect(printed.at(-2)).toContain('as it was before v1.0.0');
@@ -238,28 +238,28 @@ describe('an upgrade', () => {
 
   test('that fails as the first one leaves no way back, because there is nothing to undo', async () => {
     release('v1.0.0');
-    await expect(runUpgrade(parts(steps('build')))).rejects.toThrow('Everything is back');
-    await expect(goBack(parts())).rejects.toThrow('No upgrade was made here');
+    await expect(runUpgrade(deps(steps('build')))).rejects.toThrow('Everything is back');
+    await expect(goBack(deps())).rejects.toThrow('No upgrade was made here');
   });
 
   test('that was cut short and is undone leaves the way back from the one before it', async () => {
     const before = git(site, 'rev-parse', 'HEAD');
     release('v1.0.0');
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     const second = release('v1.1.0');
     done = [];
-    void runUpgrade(parts({ ...steps(), build: () => new Promise<void>(() => undefined) }));
+    void runUpgrade(deps({ ...steps(), build: () => new Promise<void>(() => undefined) }));
     while (!done.includes('doctor')) await new Promise((resolve) => setImmediate(resolve));
     expect(git(site, 'rev-parse', 'HEAD')).toBe(second);
-    await goBack(parts());
-    await goBack(parts());
+    await goBack(deps());
+    await goBack(deps());
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
   });
 
   test('that cannot copy the data changes nothing', async () => {
     const before = git(site, 'rev-parse', 'HEAD');
     release('v1.0.0');
-    await expect(runUpgrade(parts(steps('backup')))).rejects.toThrow('backup is broken.');
+    await expect(runUpgrade(deps(steps('backup')))).rejects.toThrow('backup is broken.');
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
     expect(done).toEqual(['backup']);
   });
@@ -267,30 +267,30 @@ describe('an upgrade', () => {
   test('that was cut short goes on', async () => {
     const released = release('v1.0.0');
     const cut = { ...steps(), build: () => new Promise<void>(() => undefined) };
-    void runUpgrade(parts(cut));
+    void runUpgrade(deps(cut));
     while (!done.includes('doctor')) await new Promise((resolve) => setImmediate(resolve));
     expect(git(site, 'rev-parse', 'HEAD')).toBe(released);
     done = [];
-    await runUpgrade(parts());
+    await runUpgrade(deps());
     expect(printed.join('\n')).toContain('v1.0.0 was cut short. Going on');
     expect(done).toEqual(['install', 'doctor', 'build', 'check', 'forgetOlderBuilds']);
   });
 
   test('is not undone over commits that came after it', async () => {
     release('v1.0.0');
-    await expect(goBack(parts())).rejects.toThrow('No upgrade was made here');
-    await runUpgrade(parts());
+    await expect(goBack(deps())).rejects.toThrow('No upgrade was made here');
+    await runUpgrade(deps());
     writeFileSync(file(site, 'notes.md'), 'Ours.\n');
     const after = commit(site, 'Ours');
-    await expect(goBack(parts())).rejects.toThrow('commits after the upgrade to v1.0.0');
+    await expect(goBack(deps())).rejects.toThrow('commits after the upgrade to v1.0.0');
     expect(git(site, 'rev-parse', 'HEAD')).toBe(after);
   });
 
   test('says what is missing: a checkout, a branch, a remote', async () => {
     expect(() => openRepository(folder)).toThrow('not a git checkout');
     git(site, 'remote', 'remove', 'origin');
-    await expect(runUpgrade(parts())).rejects.toThrow('git remote add upstream');
+    await expect(runUpgrade(deps())).rejects.toThrow('git remote add upstream');
     git(site, 'checkout', '-q', '--detach');
-    await expect(runUpgrade(parts())).rejects.toThrow('git switch -c main');
+    await expect(runUpgrade(deps())).rejects.toThrow('git switch -c main');
   });
 });

@@ -1,5 +1,5 @@
 import type { Repository } from './repository.ts';
-import { UpgradeFault } from './upgrade-fault.ts';
+import { UpgradeError } from './upgrade-error.ts';
 import { readRecord, restoreRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
 
 /** What an upgrade does beside git. Each throws an Error with a sentence where it fails. */
@@ -20,7 +20,7 @@ export type UpgradeSteps = {
   check(backup: string | null): Promise<void>;
 };
 
-export type UpgradeParts = {
+export type UpgradeDeps = {
   root: string;
   repository: Repository;
   steps: UpgradeSteps;
@@ -35,11 +35,11 @@ function named(files: readonly string[]): string {
   return files.slice(0, 5).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** @throws UpgradeFault where there is work that a merge or a way back could lose */
+/** @throws UpgradeError where there is work that a merge or a way back could lose */
 function demandCleanTree(repository: Repository): void {
   const changed = repository.uncommitted();
   if (changed.length === 0) return;
-  throw new UpgradeFault(
+  throw new UpgradeError(
     `These files have changes that are not committed: ${named(changed)}. ` +
       'An upgrade merges the new version with what you committed, so commit them first: ' +
       'git commit -am "My changes". Nothing has been changed.',
@@ -49,10 +49,10 @@ function demandCleanTree(repository: Repository): void {
 type Target = { version: string; commit: string };
 
 /** The named version, else the newest release, else what the remote's branch has. */
-function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined): Target {
+function chooseTarget({ repository }: UpgradeDeps, wanted: string | undefined): Target {
   const branch = repository.branch();
   if (branch === null)
-    throw new UpgradeFault(
+    throw new UpgradeError(
       'This checkout is on no branch, so a merge would be lost. Make one first: git switch -c main.',
     );
   const remote = repository.remote(branch);
@@ -62,11 +62,11 @@ function chooseTarget({ repository }: UpgradeParts, wanted: string | undefined):
   const commit = repository.find(version, remote);
   if (commit !== null) return { version, commit };
   const known = releases.length > 0 ? `The newest versions are ${named(releases)}.` : '';
-  throw new UpgradeFault(`There is no version ${version} at ${remote}. ${known}`.trim());
+  throw new UpgradeError(`There is no version ${version} at ${remote}. ${known}`.trim());
 }
 
-function conflict({ version, commit }: Target, both: readonly string[]): UpgradeFault {
-  return new UpgradeFault(
+function conflict({ version, commit }: Target, both: readonly string[]): UpgradeError {
+  return new UpgradeError(
     `You and ${version} both changed ${named(both)}. The merge was undone, and nothing has been changed. ` +
       `To merge by hand: git merge ${commit.slice(0, 12)}, decide in these files what stays, git commit -a, ` +
       'then build (at-par-site build, or npm run build) and restart.',
@@ -74,8 +74,8 @@ function conflict({ version, commit }: Target, both: readonly string[]): Upgrade
 }
 
 /** Packages, build and check of what is checked out now; undoes everything where one fails. */
-async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void> {
-  const { steps, print, root } = parts;
+async function finish(deps: UpgradeDeps, record: UpgradeRecord): Promise<void> {
+  const { steps, print, root } = deps;
   print('Installing the packages, building and checking. This takes some minutes.');
   try {
     await steps.install();
@@ -85,9 +85,9 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     print(`The upgrade to ${record.version} failed: ${why}`);
-    await undo(parts, record);
+    await undo(deps, record);
     restoreRecord(root, record.previous);
-    throw new UpgradeFault(
+    throw new UpgradeError(
       'Everything is back as it was before, and the running server was not touched.' +
         (record.backup === null ? '' : ` The copy of your data is ${record.backup}.`),
     );
@@ -97,14 +97,14 @@ async function finish(parts: UpgradeParts, record: UpgradeRecord): Promise<void>
 }
 
 /** Puts code, packages and built site back. The database is changed by a server alone. */
-async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord): Promise<void> {
+async function undo({ repository, steps }: UpgradeDeps, record: UpgradeRecord): Promise<void> {
   try {
     repository.reset(record.from);
     await steps.install();
     await steps.takeBuildBack(record.from);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UpgradeFault(
+    throw new UpgradeError(
       `Going back did not work either: ${why} By hand: git reset --hard ${record.from}, npm ci, npm run build.`,
     );
   }
@@ -114,18 +114,18 @@ async function undo({ repository, steps }: UpgradeParts, record: UpgradeRecord):
  * Brings a checkout to a version: fetches, copies the data, merges, installs, builds and checks.
  * Where a step fails, code, packages and built site are put back.
  * @param wanted a tag, a branch of the remote or a commit; without one the newest release
- * @throws UpgradeFault with sentences for the owner
+ * @throws UpgradeError with sentences for the owner
  */
-export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<void> {
-  const { repository, steps, print, root } = parts;
+export async function runUpgrade(deps: UpgradeDeps, wanted?: string): Promise<void> {
+  const { repository, steps, print, root } = deps;
   demandCleanTree(repository);
   const cut = readRecord(root);
   if (cut && !cut.isFinished && cut.to === repository.head()) {
     print(`The upgrade to ${cut.version} was cut short. Going on with it.`);
-    await finish(parts, cut);
-    return tellEnd(parts, cut);
+    await finish(deps, cut);
+    return tellEnd(deps, cut);
   }
-  const target = chooseTarget(parts, wanted);
+  const target = chooseTarget(deps, wanted);
   if (repository.has(target.commit)) {
     print(`There is nothing to do: this checkout has ${target.version} already.`);
     return;
@@ -141,34 +141,35 @@ export async function runUpgrade(parts: UpgradeParts, wanted?: string): Promise<
   const previous = cut?.isFinished ? cut : null;
   const record = { version, from, to: repository.head(), backup, isFinished: false, previous };
   writeRecord(root, record);
-  await finish(parts, record);
-  tellEnd(parts, record);
+  await finish(deps, record);
+  tellEnd(deps, record);
 }
 
-function tellEnd({ print }: UpgradeParts, { version }: UpgradeRecord): void {
+function tellEnd({ print }: UpgradeDeps, { version }: UpgradeRecord): void {
   print(`This checkout now has ${version}, built and checked. ${RESTART}`);
   print('The way back: npm run upgrade -- --back, and restart.');
 }
 
 /**
  * Undoes the last upgrade: code, packages and built site.
- * @throws UpgradeFault where there was none, or work has been committed since
+ * @throws UpgradeError where there was none, or work has been committed since
  */
-export async function goBack(parts: UpgradeParts): Promise<void> {
-  const { repository, root, print } = parts;
+export async function goBack(deps: UpgradeDeps): Promise<void> {
+  const { repository, root, print } = deps;
   demandCleanTree(repository);
   const record = readRecord(root);
-  if (record === null) throw new UpgradeFault('No upgrade was made here, so there is no way back.');
+  if (record === null) throw new UpgradeError('No upgrade was made here, so there is no way back.');
   const head = repository.head();
-  if (head === record.from) throw new UpgradeFault(`${record.version} has been undone already.`);
+  if (head === record.from) throw new UpgradeError(`${record.version} has been undone already.`);
   if (head !== record.to)
-    throw new UpgradeFault(
+    throw new UpgradeError(
       `There are commits after the upgrade to ${record.version}, which going back would lose. ` +
         `By hand: git revert them, or git reset --hard ${record.from} to lose them.`,
     );
-  await undo(parts, record);
+  await undo(deps, record);
   if (!record.isFinished) restoreRecord(root, record.previous);
   print(`This checkout is as it was before ${record.version}. ${RESTART}`);
+  // The version that comes back may know the command by its former name alone.
   if (record.backup !== null)
     print(
       `If it then says that the schema is newer than it knows, stop it and put the data back: npm run site -- restore ${record.backup}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { testSite } from '#tests/faults/spawned-server.ts';
+import { testSite } from '#tests/resilience/spawned-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { checkBuild } from './check-build.ts';
 import { upgradeSteps } from './upgrade-steps.ts';

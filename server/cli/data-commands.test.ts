@@ -18,7 +18,7 @@ import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
-import { runSite } from './run-site.ts';
+import { runAdmin } from './run-admin.ts';
 
 let folder: string;
 let dataDir: string;
@@ -33,7 +33,7 @@ let clock = Date.UTC(2026, 0, 1);
 /** Runs a command as the owner would; gives its exit code and its lines. */
 async function run(args: string[], databaseUrl: string | null = null) {
   const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   let opened: OpenDatabase | null = null;
   const context = {
@@ -53,7 +53,7 @@ async function run(args: string[], databaseUrl: string | null = null) {
       () => new Date(),
     ),
   };
-  const code = await runSite(context, args);
+  const code = await runAdmin(context, args);
   await (opened as OpenDatabase | null)?.close();
   return { code, text: lines.join('\n'), file: /up to (\S+)/.exec(lines.join('\n'))?.[1] ?? '' };
 }

@@ -16,7 +16,7 @@ import { type Verdict, verifyBackup, verifySqlite } from '#server/db/verify-sqli
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   wrongOption,
 } from '#server/commands/command.ts';
 
@@ -27,7 +27,7 @@ async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<
   try {
     return await work();
   } catch (error) {
-    throw new CommandFault(error instanceof Error ? error.message : String(error));
+    throw new CommandError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -50,9 +50,9 @@ function readArguments(args: readonly string[]): Arguments {
     if (positionals.length < 2 && Number.isInteger(keep) && keep > 0)
       return { path: positionals[0], keep, isByHand: values['by-hand'] };
   } catch (error) {
-    throw new CommandFault(`${wrongOption(error)} ${USAGE}`);
+    throw new CommandError(`${wrongOption(error)} ${USAGE}`);
   }
-  throw new CommandFault(USAGE);
+  throw new CommandError(USAGE);
 }
 
 function describeRows(rows: Verdict['rows']): string {
@@ -76,12 +76,12 @@ async function backup({ env, print, now }: CommandContext, args: readonly string
 
 async function restore(context: CommandContext, args: readonly string[]): Promise<void> {
   const { path: file, isByHand } = readArguments(args);
-  if (file === undefined) throw new CommandFault('Give the file: restore <file>');
+  if (file === undefined) throw new CommandError('Give the file: restore <file>');
   const { env, print, now } = context;
   if (env.databaseUrl !== null) return restoreDump(context, file, env.databaseUrl);
   const restored = await orExplain(() => restoreSqlite(file, env.dataDir, now(), isByHand));
-  if ('faults' in restored)
-    throw new CommandFault(`Not restored: ${file}: ${restored.faults.join('; ')}`);
+  if ('errors' in restored)
+    throw new CommandError(`Not restored: ${file}: ${restored.errors.join('; ')}`);
   print(`Restored ${file}: ${describeRows(restored.rows)}.`);
   if (restored.replaced !== null) print(`What was there is kept as ${restored.replaced}`);
 }
@@ -89,17 +89,17 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
 async function restoreDump(
   { env, open, print, now }: CommandContext,
   file: string,
-  address: string,
+  databaseUrl: string,
 ): Promise<void> {
-  await orExplain(() => listDump(file, address));
+  await orExplain(() => listDump(file, databaseUrl));
   const { db } = await open();
   const servers = await connectedServers(db);
-  if (servers > 0) throw new CommandFault('Not restored: a server is using the database.');
+  if (servers > 0) throw new CommandError('Not restored: a server is using the database.');
   // Beside the other backups, but not one of those that are counted and deleted.
   const folder = join(env.dataDir, 'backups', 'replaced');
-  const kept = await orExplain(() => backupPostgres(address, folder, KEEP_BACKUPS, now()));
+  const kept = await orExplain(() => backupPostgres(databaseUrl, folder, KEEP_BACKUPS, now()));
   const given = await highestIds(db);
-  await orExplain(() => restorePostgres(file, address));
+  await orExplain(() => restorePostgres(file, databaseUrl));
   await moveIdsOn(db, given);
   await unscheduleRestored(db);
   print(`Restored ${file}: ${describeRows((await verifyPostgres(db)).rows)}.`);
@@ -118,12 +118,12 @@ async function verify(
   }
   const path = file ?? join(env.dataDir, SITE_FILE);
   const readFile = file === undefined || isByHand ? verifySqlite : verifyBackup;
-  const { rows, faults } =
+  const { rows, errors } =
     databaseUrl === null
       ? readFile(path)
       : await orExplain(async () => verifyPostgres((await open()).db));
   const name = databaseUrl === null ? path : 'the database';
-  if (faults.length > 0) throw new CommandFault(`Not sound: ${name}: ${faults.join('; ')}`);
+  if (errors.length > 0) throw new CommandError(`Not sound: ${name}: ${errors.join('; ')}`);
   print(`Sound: ${name}: ${describeRows(rows)}.`);
 }
 

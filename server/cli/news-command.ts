@@ -1,4 +1,4 @@
-import { type Command, CommandFault } from '#server/commands/command.ts';
+import { type Command, CommandError } from '#server/commands/command.ts';
 import { newsUsage, runNewsCommand } from '#server/news/news-commands.ts';
 
 export const newsCommand: Command = {
@@ -8,7 +8,7 @@ export const newsCommand: Command = {
     const { db } = await context.open();
     const interrupt = new AbortController();
     context.onInterrupt(() => interrupt.abort());
-    const fault = await runNewsCommand(
+    const error = await runNewsCommand(
       {
         db,
         site,
@@ -23,6 +23,6 @@ export const newsCommand: Command = {
       },
       args,
     );
-    if (fault !== null) throw new CommandFault(fault);
+    if (error !== null) throw new CommandError(error);
   },
 };

@@ -10,7 +10,7 @@ import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailBytes } from '#server/mail/mail.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
-import { runSite } from './run-site.ts';
+import { runAdmin } from './run-admin.ts';
 
 const quiet = createLog(
   'silent',
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 async function run(...args: string[]): Promise<{ code: number; text: string }> {
   const parsed = parseEnv({ DATA_DIR: dataDir });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   const context: CommandContext = {
     env: parsed.env,
@@ -52,7 +52,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     newId: () => 'id',
     log: quiet,
   };
-  return { code: await runSite(context, args), text: lines.join('\n') };
+  return { code: await runAdmin(context, args), text: lines.join('\n') };
 }
 
 async function fileMail(name: string, to: string, replyTo: string | null): Promise<void> {
@@ -60,7 +60,7 @@ async function fileMail(name: string, to: string, replyTo: string | null): Promi
   const rest = { unsubscribe: null, messageId: 'm@x', createdAt: 0 };
   const folder = join(dataDir, 'outbox');
   mkdirSync(folder, { recursive: true });
-  const from = { name: 'At Par', address: 'site@site.example' };
+  const from = { name: 'At Par', email: 'site@site.example' };
   writeFileSync(join(folder, name), await mailBytes({ ...mail, ...rest }, from));
 }
 
@@ -101,12 +101,12 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
 
 test('G7 sec-N8: a bounced subscription is brought back by its owner, exported and erased', async () => {
   const email = 'gone@example.org';
-  const { addressHash } = await openNewsletter(
+  const { emailHash } = await openNewsletter(
     { db: opened.db, now: () => 1, randomBytes, newId: () => 'id', log: quiet },
     { siteUrl: null, port: 0, ...limits },
     site,
   );
-  const row = { address_hash: addressHash(email), email, state: 'bounced' as const, consent: '' };
+  const row = { address_hash: emailHash(email), email, state: 'bounced' as const, consent: '' };
   const times = { created_at: 1, confirmed_at: 1, ended_at: 2 };
   await opened.db
     .insertInto('subscribers')
@@ -173,7 +173,7 @@ test('an unknown command says so, with the one that was probably meant', async (
   const unknown = await run('newsleter', 'list');
   expect(unknown.code).toBe(2);
   expect(unknown.text).toMatch(
-    /^There is no command "newsleter"\. Did you mean newsletter\?\n\nnpm run site -- /,
+    /^There is no command "newsleter"\. Did you mean newsletter\?\n\nnpm run admin -- /,
   );
   const inner = await run('person', 'erasse', 'ana@example.org');
   expect(inner).toEqual({
@@ -183,6 +183,6 @@ test('an unknown command says so, with the one that was probably meant', async (
   expect((await run('person')).text).toBe('Say which: export, erase');
   expect(await run('help')).toMatchObject({
     code: 0,
-    text: expect.stringMatching(/^npm run site/),
+    text: expect.stringMatching(/^npm run admin/),
   });
 });

@@ -1,26 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { addressesIn } from '#server/mail/eml-folder.ts';
-import { mailFolder } from '#server/mail/open-carrier.ts';
+import { emailsIn } from '#server/mail/eml-folder.ts';
+import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { forgetBounces } from '#server/newsletter/subscriptions.ts';
-import { normalAddress } from '#shared/newsletter.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   subcommand,
 } from '#server/commands/command.ts';
 
 type Person = { db: SiteDatabase; email: string; hash: string };
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
-  const email = normalAddress(typed ?? '');
-  if (!email) throw new CommandFault('Give one address.');
+  const email = normalizeEmail(typed ?? '');
+  if (!email) throw new CommandError('Give one address.');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ ...context, db }, context.env, context.site);
-  return { db, email, hash: newsletter.addressHash(email) };
+  return { db, email, hash: newsletter.emailHash(email) };
 }
 
 /** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
@@ -29,14 +29,14 @@ function mailFiles(dataDir: string, email: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => join(folder, name));
   const lower = email.toLowerCase();
-  return files.filter((file) => addressesIn(readFileSync(file, 'utf8')).includes(lower));
+  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).includes(lower));
 }
 
 /**
  * Whole databases that restores have put aside, with the logs beside SQLite files: what is deleted
  * now is still in them.
  */
-function keptDatabases(dataDir: string): string[] {
+function replacedDatabases(dataDir: string): string[] {
   const beside = (folder: string, pattern: RegExp) =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -122,7 +122,7 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
   const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   context.print(`Deleted: ${[...parts, `files ${files.length}`].join(', ')}.`);
   context.print('Copies in backups go when the backups are replaced.');
-  const kept = keptDatabases(context.env.dataDir);
+  const kept = replacedDatabases(context.env.dataDir);
   if (kept.length === 0) return;
   context.print('A restore kept what was there before it, the person as well. Delete by hand:');
   for (const file of kept) context.print(`  ${file}`);

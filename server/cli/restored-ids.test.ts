@@ -21,8 +21,8 @@ import {
 import { newPostgresDatabase } from '#tests/databases/each-database.ts';
 import { needs } from '#tests/needs.ts';
 import { campaignOf, scheduleCampaign } from '#server/newsletter/campaign.ts';
-import { testLetter } from '#tests/soak/letter-readers.ts';
-import { runSite } from './run-site.ts';
+import { testIssue } from '#tests/soak/issue-subscribers.ts';
+import { runAdmin } from './run-admin.ts';
 
 const quiet = createLog(
   'silent',
@@ -38,7 +38,7 @@ let clock = Date.UTC(2026, 0, 1);
 /** Runs a command as the owner would, and gives its lines. */
 async function run(databaseUrl: string | null, ...args: string[]): Promise<string> {
   const parsed = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   let opened: OpenDatabase | null = null;
   const context: CommandContext = {
@@ -54,7 +54,7 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
     newId: () => 'id',
     log: quiet,
   };
-  expect(await runSite(context, args), lines.join('\n')).toBe(0);
+  expect(await runAdmin(context, args), lines.join('\n')).toBe(0);
   await (opened as OpenDatabase | null)?.close();
   return lines.join('\n');
 }
@@ -62,7 +62,7 @@ async function run(databaseUrl: string | null, ...args: string[]): Promise<strin
 /** Subscribes and confirms; gives the token of the mail, as its reader keeps it. */
 async function subscribed(harness: Harness, email: string): Promise<string> {
   await harness.submit(email);
-  await harness.settle();
+  await harness.drain();
   const mail = harness.mails.at(-1);
   expect(await harness.subscriptions.confirm(confirmTokenIn(mail))).toBe(true);
   return leaveTokenIn(mail);
@@ -144,12 +144,12 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('numbers after a restore, on %s
     async () => {
       const databaseUrl = name === 'SQLite' ? null : await newPostgresDatabase(postgres ?? '');
       const before = await openDatabase({ dataDir, databaseUrl }, 'server');
-      await scheduleCampaign(before.db, testLetter, Date.UTC(2027, 0, 1), false);
+      await scheduleCampaign(before.db, testIssue, Date.UTC(2027, 0, 1), false);
       const file = /up to (\S+)/.exec(await run(databaseUrl, 'backup'))?.[1] ?? '';
       await before.close();
       await run(databaseUrl, 'restore', file);
       const after = await openDatabase({ dataDir, databaseUrl }, 'server');
-      const campaign = await campaignOf(after.db, testLetter.id);
+      const campaign = await campaignOf(after.db, testIssue.id);
       expect(campaign).toMatchObject({ state: 'stopped', stop_cause: 'restored' });
       await after.close();
       expect(await run(databaseUrl, 'newsletter', 'list')).toContain('from a restored backup');

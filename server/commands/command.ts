@@ -26,14 +26,14 @@ export type CommandContext = {
 };
 
 /** What the person has to mend: one line, no stack. */
-export class CommandFault extends Error {
-  override name = 'CommandFault';
+export class CommandError extends Error {
+  override name = 'CommandError';
 }
 
 export type Command = {
   /** Each form of the command with what it does, for the list of commands. */
   usage: readonly (readonly [form: string, does: string])[];
-  /** @throws CommandFault where the arguments or the state of things do not allow it */
+  /** @throws CommandError where the arguments or the state of things do not allow it */
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function subcommand(
     if (!chosen) {
       const names = Object.keys(functions);
       const unknown = name === '' ? '' : `${noSuchName('command', name, names)} `;
-      throw new CommandFault(`${unknown}Say which: ${names.join(', ')}`);
+      throw new CommandError(`${unknown}Say which: ${names.join(', ')}`);
     }
     await chosen(context, rest);
   };
@@ -62,7 +62,7 @@ export function wrongOption(error: unknown): string {
 }
 
 /** The first argument as a row's number. */
-export function rowNumber(text: string | undefined): number {
-  if (!/^\d{1,15}$/.test(text ?? '')) throw new CommandFault('Give the number that `list` shows.');
+export function parseRowId(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? '')) throw new CommandError('Give the number that `list` shows.');
   return Number(text);
 }

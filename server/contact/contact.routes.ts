@@ -11,23 +11,23 @@ import type { ContactLocals } from '#shared/locals.ts';
 import { proofSchema } from '#shared/proof.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJsonText } from '#server/http/form-body.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { ContactResult, ReceivedMessage } from './contact.ts';
 import type { ContactServices } from './open-contact.ts';
 
-const RETRY_AFTER_FAULT_SECONDS = 60;
-const PROOF_FAULT = 'The proof of work is missing, used or too old: please send the form again.';
+const RETRY_AFTER_ERROR_SECONDS = 60;
+const PROOF_ERROR = 'The proof of work is missing, used or too old: please send the form again.';
 const EARLY =
   'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.';
 const STALE =
   'This page was open for too long. What you typed is still here: please send it again.';
 
-export type ContactParts = ContactServices & {
+export type ContactRouteDeps = ContactServices & {
   pages: PageAnswers;
   /** Query parameter of the form's address that chooses the category, from the configuration. */
   categoryParameter: string;
@@ -61,12 +61,12 @@ function wantsJson(env: Bindings): boolean {
 }
 
 /** The contact form: a page that works with scripting off, and JSON for its script. */
-export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
-  const { contact, proofs, tokens, pages, now, log } = parts;
+export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
+  const { contact, proofs, tokens, pages, now, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function knownCategory(category: string | null): string {
-    return contactCategories.find((known) => known === category) ?? parts.defaultCategory;
+    return contactCategories.find((known) => known === category) ?? deps.defaultCategory;
   }
 
   function show(env: Bindings, shown: Omit<ContactLocals, 'token'>, status = 200, token = '') {
@@ -82,7 +82,7 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
 
   routes.get(serverRoutes.contactForm, ({ req, env }) => {
     const { searchParams } = new URL(req.url);
-    const category = knownCategory(searchParams.get(parts.categoryParameter));
+    const category = knownCategory(searchParams.get(deps.categoryParameter));
     const page = searchParams.get('page') ?? '';
     // A figure or a heading that a link names, so that the writer need not describe it.
     const figure = (searchParams.get('figure') ?? '').slice(0, 100);
@@ -116,31 +116,31 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
   async function vouch(
     env: Bindings,
     { proof, token }: { proof: string; token: string },
-  ): Promise<Vouched | { fault: string; status: 400 | 422 }> {
+  ): Promise<Vouched | { error: string; status: 400 | 422 }> {
     if (!wantsJson(env)) {
       const state = tokens.check(token, '', now());
       if (state === 'valid') return { proof: null, hasScript: false };
-      return { fault: state === 'early' ? EARLY : STALE, status: 422 };
+      return { error: state === 'early' ? EARLY : STALE, status: 422 };
     }
     if (!proofs) return { proof: null, hasScript: true };
     const solved = proofSchema.safeParse(parseJsonText(proof));
     const held = solved.success ? await proofs.verify(CONTACT_ACTION, solved.data) : null;
-    return held ? { proof: held, hasScript: true } : { fault: PROOF_FAULT, status: 400 };
+    return held ? { proof: held, hasScript: true } : { error: PROOF_ERROR, status: 400 };
   }
 
   /** Stores a message; `null` where nothing can be stored. */
   async function receive(env: Bindings, received: Unplaced): Promise<ContactResult | null> {
     try {
-      return await contact.receive({ ...received, network: networkOf(env.clientAddress) });
+      return await contact.receive({ ...received, network: networkOf(env.clientIp) });
     } catch (error) {
-      log.error('message not stored', { id: env.requestId, ...faultFields(error) });
+      log.error('contact.message.failed', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }
 
   function thank(env: Bindings, category: string): Response {
     if (wantsJson(env)) return Response.json({ ok: true } satisfies ContactAnswer, { status: 202 });
-    const query = new URLSearchParams({ [parts.categoryParameter]: category, sent: '1' });
+    const query = new URLSearchParams({ [deps.categoryParameter]: category, sent: '1' });
     const location = `${serverRoutes.contactForm}?${query}`;
     return new Response(null, { status: 303, headers: { Location: location } });
   }
@@ -153,13 +153,13 @@ export function contactRoutes(parts: ContactParts): Hono<AppEnv> {
     const result = contactSchema.safeParse(form);
     if (!result.success) return refuse(env, 422, errorsOf(result.error.issues), form);
     const { company, token, proof, ...message } = result.data;
-    // What fills the trap is thanked and forgotten.
+    // What fills the honeypot is thanked and forgotten.
     if (company !== '') return thank(env, message.category);
     const vouched = await vouch(env, { proof, token });
-    if ('fault' in vouched) return refuse(env, vouched.status, { form: vouched.fault }, form);
+    if ('error' in vouched) return refuse(env, vouched.status, { form: vouched.error }, form);
     const stored = await receive(env, { message, ...vouched });
-    if (!stored) return refuse(env, 503, { form: reasonOf(503) }, form, RETRY_AFTER_FAULT_SECONDS);
-    if (stored.kind === 'replayed') return refuse(env, 400, { form: PROOF_FAULT }, form);
+    if (!stored) return refuse(env, 503, { form: reasonOf(503) }, form, RETRY_AFTER_ERROR_SECONDS);
+    if (stored.kind === 'replayed') return refuse(env, 400, { form: PROOF_ERROR }, form);
     if (stored.kind === 'limited')
       return refuse(env, 429, { form: reasonOf(429) }, form, stored.waitSeconds);
     return thank(env, message.category);

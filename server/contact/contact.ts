@@ -30,7 +30,7 @@ export type Contact = {
   receive(received: ReceivedMessage): Promise<ContactResult>;
 };
 
-export type ContactParts = {
+export type ContactDeps = {
   db: SiteDatabase;
   limit: NetworkLimit;
   limits: { perHour: number; sitePerHour: number };
@@ -58,7 +58,7 @@ function mailBody(message: ContactMessage): string {
 }
 
 async function store(
-  parts: ContactParts,
+  deps: ContactDeps,
   transaction: Transaction<Tables>,
   message: ContactMessage,
   time: number,
@@ -73,18 +73,18 @@ async function store(
   // is ours, and nothing is mailed to the visitor, so that the form can send mail to nobody else.
   const mail = {
     kind: 'plain',
-    to: parts.owner,
+    to: deps.owner,
     replyTo: email,
     subject: `Message ${id} (${category})`,
     body: mailBody(message),
     subscriberId: null,
-    messageId: parts.newMessageId(),
+    messageId: deps.newMessageId(),
   } as const;
   await enqueueMails(transaction, [mail], time);
 }
 
-export function createContact(parts: ContactParts): Contact {
-  const { db, limit, limits, now } = parts;
+export function createContact(deps: ContactDeps): Contact {
+  const { db, limit, limits, now } = deps;
   const ofNetwork = { perHour: limits.perHour, perDay: limits.perHour * 24 };
   const withoutScript = halved(ofNetwork);
 
@@ -125,17 +125,17 @@ export function createContact(parts: ContactParts): Contact {
         if (!hasScript) easyRoom -= 1;
         if (room < 0 || (!hasScript && easyRoom < 0))
           results[index] = { kind: 'limited', waitSeconds: untilNextHour };
-        else await store(parts, transaction, message, time);
+        else await store(deps, transaction, message, time);
       }
       return results;
     });
   }
 
-  const group = createGroupCommit(commit, parts.writesPerCommit);
+  const group = createGroupCommit(commit, deps.writesPerCommit);
   return {
     async receive(received) {
       const result = await group.submit(received);
-      if (result.kind === 'stored') parts.wakeOutbox();
+      if (result.kind === 'stored') deps.wakeOutbox();
       return result;
     },
   };

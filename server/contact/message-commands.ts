@@ -1,8 +1,8 @@
 import {
   type Command,
   type CommandContext,
-  CommandFault,
-  rowNumber,
+  CommandError,
+  parseRowId,
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
@@ -39,9 +39,9 @@ async function show({ open, print }: CommandContext, [id]: readonly string[]): P
   const row = await db
     .selectFrom('messages')
     .selectAll()
-    .where('id', '=', rowNumber(id))
+    .where('id', '=', parseRowId(id))
     .executeTakeFirst();
-  if (!row) throw new CommandFault(`There is no message ${id}.`);
+  if (!row) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
   print(`From: ${row.name} <${row.email}>`);
   print(`Category: ${row.category}`);
@@ -77,9 +77,9 @@ async function remove({ open, print }: CommandContext, [id]: readonly string[]):
   const { db } = await open();
   const { numDeletedRows } = await db
     .deleteFrom('messages')
-    .where('id', '=', rowNumber(id))
+    .where('id', '=', parseRowId(id))
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new CommandFault(`There is no message ${id}.`);
+  if (numDeletedRows === 0n) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${id} is deleted.`);
 }
 

@@ -2,7 +2,7 @@ import { createNetworkLimit } from '#server/db/network-limit.ts';
 import { keyRing } from '#server/db/server-key.ts';
 import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
-import type { Post, Tools } from '#server/mail/post.ts';
+import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import { type Contact, createContact } from './contact.ts';
 
 export type ContactSettings = {
@@ -19,12 +19,12 @@ export type ContactServices = {
   tokens: TimeTokens;
 };
 
-/** Reads the form's keys and puts its parts together. */
+/** Reads the form's keys and builds its services. */
 export async function openContact(
-  { db, now, randomBytes }: Tools,
+  { db, now, randomBytes }: ServiceDeps,
   settings: ContactSettings,
   site: { contact: { email: string | null } },
-  post: Post,
+  mailer: Mailer,
 ): Promise<ContactServices> {
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
   return {
@@ -32,11 +32,11 @@ export async function openContact(
       db,
       limit: createNetworkLimit(db, 'contact', now, randomBytes),
       limits: settings.contactLimits,
-      owner: site.contact.email ?? `owner@${post.host}`,
-      newMessageId: post.newMessageId,
+      owner: site.contact.email ?? `owner@${mailer.host}`,
+      newMessageId: mailer.newMessageId,
       writesPerCommit: settings.writesPerCommit,
       now,
-      wakeOutbox: post.outbox.wake,
+      wakeOutbox: mailer.outbox.wake,
     }),
     proofs: settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null,
     tokens: createTimeTokens((await ring('time-token')).current, 'contact-form'),

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function contactRetention(db: SiteDatabase, messageDays: number): Job {
   return {
     name: 'message-retention',
-    everyMs: HOUR_MS,
+    intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     async run(now) {
       await db

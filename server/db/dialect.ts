@@ -2,23 +2,23 @@ import type { CreateTableBuilder, ColumnDefinitionBuilder, Kysely, RawBuilder } 
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The two databases differ in a few words of their schema; every difference is in this file. */
+/** The two databases differ in a few column types; every difference is in this file. */
 export type DialectName = 'sqlite' | 'postgres';
 
-export type SchemaWords = {
+export type ColumnTypes = {
   /** Column type of whole numbers up to 2^53: ids, counts, and times in milliseconds since 1970. */
   whole: 'integer' | 'bigint';
-  /** Makes a column the row's number, given by the database and never given twice. */
-  rowNumber(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Identity column: the row's id, given by the database and never given twice. */
+  identityColumn(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** Ends a table's definition: SQLite checks types only where it is told to. */
   finish<Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
   ): CreateTableBuilder<Table, Columns>;
   /**
-   * Ends a table's definition so that a row stands in its key. SQLite otherwise stores a key of
-   * several columns twice; PostgreSQL does not know it, and here it is null.
+   * Ends a table's definition as `WITHOUT ROWID`, so that a row stands in its key. SQLite otherwise
+   * stores a key of several columns twice; PostgreSQL does not know it, and here it is null.
    */
-  finishByKey:
+  withoutRowid:
     | (<Table extends string, Columns extends string>(
         table: CreateTableBuilder<Table, Columns>,
       ) => CreateTableBuilder<Table, Columns>)
@@ -26,22 +26,23 @@ export type SchemaWords = {
 };
 
 /** A migration, written once for both databases. */
-export type MigrationFor = (words: SchemaWords) => Migration;
+export type MigrationFor = (types: ColumnTypes) => Migration;
 
-export function schemaWords(dialect: DialectName): SchemaWords {
+/** Column types and table options of a dialect. */
+export function columnTypes(dialect: DialectName): ColumnTypes {
   if (dialect === 'postgres') {
     return {
       whole: 'bigint',
-      rowNumber: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+      identityColumn: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
       finish: (table) => table,
-      finishByKey: null,
+      withoutRowid: null,
     };
   }
   return {
     whole: 'integer',
-    rowNumber: (column) => column.primaryKey().autoIncrement(),
+    identityColumn: (column) => column.primaryKey().autoIncrement(),
     finish: (table) => table.modifyEnd(sql`strict`),
-    finishByKey: (table) => table.modifyEnd(sql`strict, without rowid`),
+    withoutRowid: (table) => table.modifyEnd(sql`strict, without rowid`),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Longest batch: beyond it one transaction would keep those at its front waiting. */
-export const MOST_TOGETHER = 200;
+export const MAX_BATCH = 200;
 /** Most items that may wait. Past it the store cannot keep up, and the honest answer is "not now". */
 const MAX_WAITING = 2_000;
 
@@ -42,7 +42,7 @@ type Waiting<Item, Result> = {
  */
 export function createGroupCommit<Item, Result>(
   commit: (items: Item[]) => Promise<Result[]>,
-  mostTogether = MOST_TOGETHER,
+  maxBatch = MAX_BATCH,
   monotonic: () => number = () => performance.now(),
 ): GroupCommit<Item, Result> {
   const queue: Waiting<Item, Result>[] = [];
@@ -83,7 +83,7 @@ export function createGroupCommit<Item, Result>(
     running = true;
     // What else this turn of the event loop has read from its sockets belongs to the first batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) await commitBatch(queue.splice(0, mostTogether));
+    while (queue.length > 0) await commitBatch(queue.splice(0, maxBatch));
     running = false;
   }
 

@@ -35,7 +35,7 @@ export type MarketTables = {
     month: number;
     calls: number;
   };
-  /** Episodes of the depeg rule; `state` is JSON of all that the rule and its evidence need. */
+  /** Depeg events; `state` is JSON of all that the rule and its evidence need. */
   market_depegs: {
     id: Generated<number>;
     coin: string;

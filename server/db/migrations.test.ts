@@ -77,11 +77,11 @@ describe.each(['sqlite', 'postgres'] as const)('migrations on %s', (name) => {
         name: string;
       }>`select name from kysely_migration order by name`.execute(db);
       expect(applied.rows.map((row) => row.name)).toEqual(migrationNames);
-      const intake = await db
+      const signups = await db
         .selectFrom('newsletter_intake')
         .select(['email', 'consent'])
         .execute();
-      expect(intake).toEqual([{ email: 'a@b.org', consent: '' }]);
+      expect(signups).toEqual([{ email: 'a@b.org', consent: '' }]);
       expect(await db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Ada' }]);
       expect(await db.selectFrom('server_keys').select(['purpose', 'version']).execute()).toEqual([
         { purpose: 'proof', version: 1 },

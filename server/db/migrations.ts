@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { schemaWords, type DialectName, type MigrationFor } from './dialect.ts';
+import { columnTypes, type DialectName, type MigrationFor } from './dialect.ts';
 import { firstForms } from './migrations/001-first-forms.ts';
 import { sharedWork } from './migrations/002-shared-work.ts';
 import { mail } from './migrations/003-mail.ts';
@@ -43,8 +43,8 @@ export async function migrate(
   dialect: DialectName,
   upTo?: string,
 ): Promise<void> {
-  const words = schemaWords(dialect);
-  const named = Object.entries(migrations).map(([name, make]) => [name, make(words)] as const);
+  const types = columnTypes(dialect);
+  const named = Object.entries(migrations).map(([name, make]) => [name, make(types)] as const);
   const provider = { getMigrations: async () => Object.fromEntries(named) };
   const migrator = new Migrator({ db, provider });
   const { error } = await (upTo === undefined

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { networkOf } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { createNetworkLimit } from './network-limit.ts';
 
@@ -16,8 +16,8 @@ onEachDatabase('Limits of networks', (database) => {
       (length) => Buffer.alloc(length, 7),
     );
     /** How many of these addresses get through, asked for in one batch or one by one. */
-    return async (addresses: string[], together = true) => {
-      const uses = addresses.map((address) => ({ network: networkOf(address), limits }));
+    return async (ips: string[], together = true) => {
+      const uses = ips.map((ip) => ({ network: networkOf(ip), limits }));
       const batches = together ? [uses] : uses.map((use) => [use]);
       let taken = 0;
       for (const batch of batches) {
@@ -28,8 +28,8 @@ onEachDatabase('Limits of networks', (database) => {
       return taken;
     };
   }
-  const times = (count: number, address: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => address(index));
+  const times = (count: number, ip: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => ip(index));
   const hex = (index: number) => index.toString(16);
 
   test('sec-N4: the networks of one /56, /48 and /32 share what a few of them may use', async () => {

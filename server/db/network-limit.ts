@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { SiteDatabase } from './open-database.ts';
-import { widerNetworks } from '#server/http/client-address.ts';
+import { widerNetworks } from '#server/http/client-ip.ts';
 import { addCounts, type RateWindow, windowStart } from './rate-counts.ts';
 import type { Tables } from './schema.ts';
 import { dailyKey, type RandomBytes } from './server-key.ts';

@@ -21,17 +21,17 @@ export type DatabaseSettings = {
   databaseUrl: string | null;
 };
 
-/** What is told of what goes wrong. */
-export type DatabaseHearer = {
+/** Event handlers for what goes wrong. */
+export type DatabaseListener = {
   /** A connection broke; another takes its place. */
   onConnectionLost(error: Error): void;
   /** A query failed, and threw too. */
-  onQueryFault(error: unknown): void;
+  onQueryError(error: unknown): void;
 };
 
-const silent: DatabaseHearer = {
+const noListener: DatabaseListener = {
   onConnectionLost: () => undefined,
-  onQueryFault: () => undefined,
+  onQueryError: () => undefined,
 };
 
 /**
@@ -65,17 +65,17 @@ export type OpenDatabase = {
 export async function openDatabase(
   { dataDir, databaseUrl }: DatabaseSettings,
   use: 'server' | 'command',
-  hears: DatabaseHearer = silent,
+  listener: DatabaseListener = noListener,
 ): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl !== null) {
-    const db = openPostgres(databaseUrl, use, hears);
+    const db = openPostgres(databaseUrl, use, listener);
     return migrated(db, 'postgres', () => undefined);
   }
   const unlock = use === 'server' ? lockDataDir(dataDir) : () => undefined;
   try {
     const file = join(dataDir, SITE_FILE);
-    const db = openSqlite(file, hears.onQueryFault);
+    const db = openSqlite(file, listener.onQueryError);
     keepPrivate(dataDir);
     if (use === 'server') await assertWhole(db, file);
     return await migrated(db, 'sqlite', unlock);

@@ -18,9 +18,9 @@ const PROGRAM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 const execute = promisify(execFile);
 
-/** The address as PostgreSQL's programs take it: not among their arguments, which all can read. */
-function variablesOf(address: string): Record<string, string> {
-  const url = new URL(address);
+/** The database URL as PostgreSQL's programs take it: not among their arguments, which all can read. */
+function variablesOf(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
   const given = {
     PGHOST: decodeURIComponent(url.hostname),
     PGPORT: url.port,
@@ -35,22 +35,22 @@ function variablesOf(address: string): Record<string, string> {
 }
 
 /** @throws Error of one line, where the program is not there or fails */
-async function run(program: string, args: string[], address: string): Promise<string> {
+async function run(program: string, args: string[], databaseUrl: string): Promise<string> {
   try {
-    return (await execute(program, args, { env: variablesOf(address) })).stdout;
+    return (await execute(program, args, { env: variablesOf(databaseUrl) })).stdout;
   } catch (error) {
-    const fault = error as NodeJS.ErrnoException & { stderr?: string };
-    if (fault.code === 'ENOENT')
+    const failure = error as NodeJS.ErrnoException & { stderr?: string };
+    if (failure.code === 'ENOENT')
       throw new Error(`${program} is not installed: it comes with PostgreSQL's client programs`, {
         cause: error,
       });
-    throw new Error(fault.stderr?.split('\n')[0] || fault.message, { cause: error });
+    throw new Error(failure.stderr?.split('\n')[0] || failure.message, { cause: error });
   }
 }
 
 /** Writes the database into a new file of `folder`; see `backupSqlite`. */
 export async function backupPostgres(
-  address: string,
+  databaseUrl: string,
   folder: string,
   keep: number,
   now: number,
@@ -58,15 +58,15 @@ export async function backupPostgres(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, backupName(now) + POSTGRES_ENDING);
   const unfinished = `${file}.unfinished`;
-  await run('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`], address);
-  await listDump(unfinished, address);
+  await run('pg_dump', ['--format=custom', '--no-owner', `--file=${unfinished}`], databaseUrl);
+  await listDump(unfinished, databaseUrl);
   renameDurably(unfinished, file);
   return { file, rows: null, deleted: keepNewest(folder, POSTGRES_ENDING, keep) };
 }
 
 /** Tables whose rows a dump holds. */
-export async function listDump(file: string, address: string): Promise<string[]> {
-  const contents = await run('pg_restore', ['--list', file], address);
+export async function listDump(file: string, databaseUrl: string): Promise<string[]> {
+  const contents = await run('pg_restore', ['--list', file], databaseUrl);
   const tables = [...contents.matchAll(/ TABLE DATA \S+ (\S+)/g)].map(([, name = '']) => name);
   if (!tables.includes('kysely_migration')) throw new Error('this is no database of the site');
   return tables;
@@ -81,10 +81,10 @@ export async function connectedServers(db: SiteDatabase): Promise<number> {
 }
 
 /** Puts a dump in the place of all that is in the database, or changes nothing. */
-export async function restorePostgres(file: string, address: string): Promise<void> {
-  const { PGDATABASE = '' } = variablesOf(address);
+export async function restorePostgres(file: string, databaseUrl: string): Promise<void> {
+  const { PGDATABASE = '' } = variablesOf(databaseUrl);
   const how = ['--clean', '--if-exists', '--no-owner', '--single-transaction', '--exit-on-error'];
-  await run('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], address);
+  await run('pg_restore', [...how, `--dbname=${PGDATABASE}`, file], databaseUrl);
 }
 
 /** The highest number given so far, by sequence. */
@@ -129,6 +129,6 @@ export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
       select count(whole::text) as count from ${sql.table(table)} as whole`.execute(db);
     rows[table] = counted[0]?.count ?? 0;
   }
-  const faults = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
-  return { rows, faults };
+  const errors = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
+  return { rows, errors };
 }

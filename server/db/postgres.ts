@@ -37,17 +37,17 @@ class ImpatientClient extends pg.Client {
 }
 
 /**
- * Opens a pool on a Postgres address. Nothing is connected yet, and a connection that breaks
- * later is replaced: `hears` is told.
+ * Opens a connection pool on a Postgres URL. Nothing is connected yet, and a connection that breaks
+ * later is replaced: `listener` is told.
  */
 export function openPostgres(
-  address: string,
+  databaseUrl: string,
   use: 'server' | 'command',
-  hears: { onConnectionLost(error: Error): void; onQueryFault(error: unknown): void },
+  listener: { onConnectionLost(error: Error): void; onQueryError(error: unknown): void },
 ): Kysely<Tables> {
   const pool = new pg.Pool({
     Client: ImpatientClient,
-    connectionString: address,
+    connectionString: databaseUrl,
     application_name: use === 'server' ? SERVER_NAME : 'at-par-command',
     max: POOL_SIZE,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -56,14 +56,14 @@ export function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
   });
-  pool.on('error', hears.onConnectionLost);
+  pool.on('error', listener.onConnectionLost);
   // The pool listens only to idle connections: one that breaks between two queries of a
   // transaction would end the process.
-  pool.on('connect', (client) => client.on('error', hears.onConnectionLost));
+  pool.on('connect', (client) => client.on('error', listener.onConnectionLost));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log(event) {
-      if (event.level === 'error') hears.onQueryFault(event.error);
+      if (event.level === 'error') listener.onQueryError(event.error);
     },
   });
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export function rateRetention(db: SiteDatabase): Job {
   return {
     name: 'rate-retention',
-    everyMs: 3_600_000,
+    intervalMs: 3_600_000,
     leaseMs: 10 * 60_000,
     async run(now) {
       const today = Math.floor(now / DAY_MS);

@@ -35,7 +35,7 @@ export async function assertWhole(db: SiteDatabase, file: string): Promise<void>
     const [first] = check.rows;
     if (first && first.quick_check !== 'ok')
       throw new Error(
-        `${file} is damaged (${name}: ${first.quick_check.split('\n').at(-1)}): restore a backup with "npm run site -- restore"`,
+        `${file} is damaged (${name}: ${first.quick_check.split('\n').at(-1)}): restore a backup with "npm run admin -- restore"`,
       );
   }
 }

@@ -7,7 +7,7 @@ export type MailKind = 'plain' | 'confirmation' | 'letter';
 
 /**
  * `refused`: the mailbox does not exist. `dropped`: no longer wanted when its turn came.
- * `dead`: given up. `doubtful`: nobody knows whether it arrived, and twice would be worse.
+ * `dead`: given up. `doubtful`: indeterminate, nobody knows whether it arrived, and twice would be worse.
  */
 export type MailState = 'waiting' | 'sent' | 'refused' | 'dropped' | 'dead' | 'doubtful';
 

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { backupName, keepNewest, renameDurably } from './backup-folder.ts';
-import { breakSeal, sealCopy } from './backup-seal.ts';
+import { removeCompletionMarker, writeCompletionMarker } from './completion-marker.ts';
 import { SITE_FILE } from './open-database.ts';
 import { lockDataDir } from './process-lock.ts';
 import { RESTORE_ID_GAP, UNSCHEDULE_RESTORED } from './restore-gap.ts';
@@ -40,15 +40,15 @@ export async function backupSqlite(
     db.close();
   }
   chmodSync(unfinished, 0o600);
-  sealCopy(unfinished);
-  const { rows, faults } = verifyBackup(unfinished);
-  if (faults.length > 0) throw new Error(`the copy is not sound: ${faults.join('; ')}`);
+  writeCompletionMarker(unfinished);
+  const { rows, errors } = verifyBackup(unfinished);
+  if (errors.length > 0) throw new Error(`the copy is not sound: ${errors.join('; ')}`);
   renameDurably(unfinished, file);
   return { file, rows, deleted: keepNewest(folder, SQLITE_ENDING, keep) };
 }
 
 /** What a restore did, or why it did nothing. */
-export type Restored = { faults: string[] } | { rows: Verdict['rows']; replaced: string | null };
+export type Restored = { errors: string[] } | { rows: Verdict['rows']; replaced: string | null };
 
 /** The highest number given so far, by table; nothing where a file cannot be read. */
 function highestIds(file: string): Map<string, number> {
@@ -93,7 +93,7 @@ function moveIdsOn(incoming: string, live: string): void {
 }
 
 /** Puts the database that is there aside, with the log of writes that belongs to it. */
-function putAside(live: string, now: number): string | null {
+function moveAside(live: string, now: number): string | null {
   if (!existsSync(live)) return null;
   const replaced = `${live}.replaced-${backupName(now).replace('site-', '')}`;
   for (const part of ['-wal', '-shm', '']) {
@@ -115,7 +115,7 @@ export function restoreSqlite(
   isByHand = false,
 ): Restored {
   const given = isByHand ? verifySqlite(file) : verifyBackup(file);
-  if (given.faults.length > 0) return { faults: given.faults };
+  if (given.errors.length > 0) return { errors: given.errors };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataDir(dataDir);
   try {
@@ -124,11 +124,11 @@ export function restoreSqlite(
     rmSync(incoming, { force: true });
     copyFileSync(file, incoming);
     chmodSync(incoming, 0o600);
-    breakSeal(incoming);
+    removeCompletionMarker(incoming);
     moveIdsOn(incoming, live);
-    const { faults, rows } = verifySqlite(incoming);
-    if (faults.length > 0) return { faults };
-    const replaced = putAside(live, now);
+    const { errors, rows } = verifySqlite(incoming);
+    if (errors.length > 0) return { errors };
+    const replaced = moveAside(live, now);
     renameDurably(incoming, live);
     return { rows, replaced };
   } finally {

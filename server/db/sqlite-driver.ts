@@ -8,7 +8,7 @@ const SQLITE_LOCKED = 6;
 
 /** First and longest wait between two tries for the write lock, in milliseconds. */
 const FIRST_RETRY_MS = 2;
-const LONGEST_RETRY_MS = 50;
+const MAX_RETRY_MS = 50;
 
 const BEGIN = CompiledQuery.raw('begin immediate');
 const COMMIT = CompiledQuery.raw('commit');
@@ -93,7 +93,7 @@ class SqliteHandle implements DatabaseConnection {
       } finally {
         if (!this.#isInTransaction) connection.release();
       }
-      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       await delay(retryMs);
     }
   }

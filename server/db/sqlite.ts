@@ -84,7 +84,7 @@ function sqliteDialect(raw: DatabaseSync, busyTimeoutMs: number): Dialect {
  */
 export function openSqlite(
   file: string,
-  onQueryFault: (error: unknown) => void = () => undefined,
+  onQueryError: (error: unknown) => void = () => undefined,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
 ): Kysely<Tables> {
   const raw = new DatabaseSync(file);
@@ -99,7 +99,7 @@ export function openSqlite(
   return new Kysely<Tables>({
     dialect: sqliteDialect(raw, busyTimeoutMs),
     log(event) {
-      if (event.level === 'error') onQueryFault(event.error);
+      if (event.level === 'error') onQueryError(event.error);
     },
   });
 }

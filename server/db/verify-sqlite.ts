@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isSealed } from './backup-seal.ts';
+import { hasCompletionMarker } from './completion-marker.ts';
 import { migrationNames } from './migrations.ts';
 
-/** `rows` by table. `faults` is empty where all is well; else one line each. */
-export type Verdict = { rows: Record<string, number>; faults: string[] };
+/** `rows` by table. `errors` is empty where all is well; else one line each. */
+export type Verdict = { rows: Record<string, number>; errors: string[] };
 
-const MOST_FAULTS = 10;
+const MAX_ERRORS = 10;
 
 function texts(db: DatabaseSync, query: string): string[] {
   return db
@@ -15,8 +15,8 @@ function texts(db: DatabaseSync, query: string): string[] {
     .map((row) => String(Object.values(row)[0]));
 }
 
-/** A newer schema than ours is a fault: this version would not know what it reads. */
-function schemaFaults(db: DatabaseSync): string[] {
+/** A newer schema than ours is an error: this version would not know what it reads. */
+function schemaErrors(db: DatabaseSync): string[] {
   const tables = texts(db, "select name from sqlite_schema where name = 'kysely_migration'");
   if (tables.length === 0) return ['this is no database of the site'];
   const unknown = texts(db, 'select name from kysely_migration').filter(
@@ -34,7 +34,7 @@ function countRows(db: DatabaseSync): Record<string, number> {
   return Object.fromEntries(tables.map((table) => [table, count(table)]));
 }
 
-const UNSEALED =
+const NO_COMPLETION_MARKER =
   '`backup` did not make it: a copy of a site that was running can be torn where nobody sees it';
 
 /** Reads a SQLite file whole: its pages, its references, its schema, its rows. Changes nothing. */
@@ -44,11 +44,11 @@ export function verifySqlite(file: string): Verdict {
 
 /** The same of a backup, which has to be one. */
 export function verifyBackup(file: string): Verdict {
-  return verify(file, (db) => (isSealed(db) ? [] : [UNSEALED]));
+  return verify(file, (db) => (hasCompletionMarker(db) ? [] : [NO_COMPLETION_MARKER]));
 }
 
 function verify(file: string, more: (db: DatabaseSync) => string[]): Verdict {
-  if (!existsSync(file)) return { rows: {}, faults: ['there is no such file'] };
+  if (!existsSync(file)) return { rows: {}, errors: ['there is no such file'] };
   let db: DatabaseSync | null = null;
   try {
     db = new DatabaseSync(file, { readOnly: true });
@@ -56,11 +56,11 @@ function verify(file: string, more: (db: DatabaseSync) => string[]): Verdict {
     const references = texts(db, 'PRAGMA foreign_key_check').map(
       (table) => `a reference in ${table} leads nowhere`,
     );
-    const all = [...pages, ...references, ...schemaFaults(db), ...more(db)];
-    const faults = all.slice(0, MOST_FAULTS);
-    return { rows: countRows(db), faults };
+    const all = [...pages, ...references, ...schemaErrors(db), ...more(db)];
+    const errors = all.slice(0, MAX_ERRORS);
+    return { rows: countRows(db), errors };
   } catch (error) {
-    return { rows: {}, faults: [error instanceof Error ? error.message : String(error)] };
+    return { rows: {}, errors: [error instanceof Error ? error.message : String(error)] };
   } finally {
     db?.close();
   }

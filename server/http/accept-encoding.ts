@@ -17,7 +17,7 @@ function weigh(header: string): Encoding {
 }
 
 /**
- * Makes a chooser of the smallest form that an `Accept-Encoding` header allows: brotli, then gzip,
+ * Makes a chooser of the smallest encoding that an `Accept-Encoding` header allows: brotli, then gzip,
  * then the file as it is. Without a header, the file as it is.
  */
 export function createEncodingChooser(): (header: string | undefined) => Encoding {

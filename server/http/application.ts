@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv, Bindings } from './app-env.ts';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-ip.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { ErrorAnswers } from './error-answers.ts';
 import type { LoadShed } from './load-shed.ts';
@@ -12,7 +12,7 @@ import { bodyLimit, readBody } from './read-body.ts';
 import type { RequestHandler } from './request-handler.ts';
 import type { RouteTable } from './route-table.ts';
 
-export type ApplicationParts = {
+export type ApplicationDeps = {
   app: Hono<AppEnv>;
   routes: RouteTable;
   errors: ErrorAnswers;
@@ -28,13 +28,13 @@ export type ApplicationParts = {
   unstored: ReadonlySet<string>;
   /** Paths that are answered even while reads have to wait. */
   urgent: ReadonlySet<string>;
-  /** Hears of every answer; status 0 where the client did not wait for it. */
+  /** Called for every answer; status 0 where the client did not wait for it. */
   countAnswer(route: string, method: string, status: number, ms: number): void;
   log: Log;
 };
 
 const SHED_RETRY_SECONDS = '5';
-const TELL_EVERY_MS = 1_000;
+const LOG_INTERVAL_MS = 1_000;
 const runAtOnce: Accepted['run'] = (answer) => answer();
 /** A client that is slow to read its answer must not hold the place of a write either. */
 const leaving =
@@ -55,11 +55,11 @@ type Accepted = {
 };
 
 /**
- * Puts the application behind Node's HTTP: methods, body limits, client address, one log line
+ * Puts the application behind Node's HTTP: methods, body limits, client IP, one log line
  * for each request.
  */
-export function createApplication(parts: ApplicationParts): Application {
-  const { app, errors, log } = parts;
+export function createApplication(deps: ApplicationDeps): Application {
+  const { app, errors, log } = deps;
   const accepted = new WeakMap<IncomingMessage, Accepted>();
   const listener = getRequestListener(
     async (request, { incoming }) => {
@@ -69,52 +69,52 @@ export function createApplication(parts: ApplicationParts): Application {
     { overrideGlobalObjects: false },
   );
 
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
 
   /** As little work as can be, and one line a second: there may be thousands of them. */
   function reject(response: ServerResponse, route: string, method: string): void {
     errors.plain(response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
-    parts.countAnswer(route, method, 503, 0);
-    const now = parts.monotonic();
-    if (now - toldAt < TELL_EVERY_MS) return;
-    toldAt = now;
-    log.warn('requests are rejected', { route, method });
+    deps.countAnswer(route, method, 503, 0);
+    const now = deps.monotonic();
+    if (now - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = now;
+    log.warn('http.request.rejected', { route, method });
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (incoming.url ?? '').split('?', 1)[0] ?? '';
-    const known = parts.routes(path);
+    const known = deps.routes(path);
     const method = incoming.method ?? '';
     if (!known?.methods.has(method)) {
       const allow = [...(known?.methods ?? [])].sort().join(', ');
       return errors.plain(response, 405, ['Allow', allow]);
     }
-    const isWrite = method === 'POST' && !parts.unstored.has(path);
-    const isUrgent = parts.urgent.has(path);
-    if (isWrite ? parts.shed.isFull() : !isUrgent && parts.reads.isFull())
+    const isWrite = method === 'POST' && !deps.unstored.has(path);
+    const isUrgent = deps.urgent.has(path);
+    if (isWrite ? deps.shed.isFull() : !isUrgent && deps.reads.isFull())
       return reject(response, known.route, method);
-    const started = parts.monotonic();
-    const requestId = parts.newId();
+    const started = deps.monotonic();
+    const requestId = deps.newId();
     response.on('close', () => {
-      const exact = parts.monotonic() - started;
+      const exact = deps.monotonic() - started;
       const ms = Math.round(exact);
       const status = response.writableFinished ? response.statusCode : 0;
-      log.info('request', { id: requestId, method, route: known.route, status, ms });
-      parts.countAnswer(known.route, method, status, exact);
+      log.info('http.request.completed', { id: requestId, method, route: known.route, status, ms });
+      deps.countAnswer(known.route, method, status, exact);
     });
     const read =
       method === 'POST' ? await readBody(incoming, bodyLimit(path)) : { body: Buffer.alloc(0) };
     if ('aborted' in read) return;
     if ('status' in read) return errors.plain(response, read.status, ['Connection', 'close']);
     // Only now: who is slow to send must not hold a place that others could use.
-    const leave = isWrite ? parts.shed.enter() : null;
+    const leave = isWrite ? deps.shed.enter() : null;
     if (isWrite && !leave) return reject(response, known.route, method);
     const forwarded = incoming.headers['x-forwarded-for'];
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const peer = incoming.socket.remoteAddress ?? '';
-    const address = clientAddress(peer, chain, parts.trustedProxies);
-    const bindings = { incoming, requestId, clientAddress: address, body: read.body };
-    const run = leave ? leaving(leave) : isUrgent ? runAtOnce : parts.reads.run;
+    const ip = clientIp(peer, chain, deps.trustedProxies);
+    const bindings = { incoming, requestId, clientIp: ip, body: read.body };
+    const run = leave ? leaving(leave) : isUrgent ? runAtOnce : deps.reads.run;
     accepted.set(incoming, { bindings, run });
     // The bridge takes a body that is read already from here.
     if (method === 'POST') Object.assign(incoming, { rawBody: read.body });
@@ -123,10 +123,10 @@ export function createApplication(parts: ApplicationParts): Application {
   }
 
   return {
-    isDynamic: (path) => parts.routes(path) !== null,
+    isDynamic: (path) => deps.routes(path) !== null,
     handle(incoming, response) {
       handle(incoming, response).catch((error: unknown) => {
-        log.error('request failed', { kind: error instanceof Error ? error.name : 'unknown' });
+        log.error('http.request.failed', { kind: error instanceof Error ? error.name : 'unknown' });
         if (!response.headersSent) errors.plain(response, 500);
         else response.destroy();
       });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from './app-env.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf } from './client-ip.ts';
 import type { Log } from './log.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -61,7 +61,7 @@ export function cspReportRoutes({ limit, log, routeOf, monotonic }: CspReportDep
 
   function write(kind: string, times: number): void {
     const [directive, route] = kind.split(' ');
-    log.warn('content blocked', {
+    log.warn('http.csp.violation', {
       directive: directive || null,
       route: route || null,
       count: times,
@@ -69,7 +69,7 @@ export function cspReportRoutes({ limit, log, routeOf, monotonic }: CspReportDep
   }
 
   routes.post(serverRoutes.cspReport, ({ env }) => {
-    if (limit.take(networkOf(env.clientAddress)) > 0) return new Response(null, { status: 429 });
+    if (limit.take(networkOf(env.clientIp)) > 0) return new Response(null, { status: 429 });
     for (const report of readReports(env.body).slice(0, MAX_REPORTS_EACH)) count(report);
     return new Response(null, { status: 204 });
   });

@@ -63,7 +63,7 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
     'Cache-Control',
     'no-store',
   ];
-  const notFoundForms = files.notFound && {
+  const notFoundRepresentations = files.notFound && {
     br: files.notFound.br && {
       body: files.notFound.br.body as Buffer,
       headers: errorHeaders(files.notFound.br.headers),
@@ -94,10 +94,10 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
     };
   }
 
-  const notFoundDocument = () => notFoundForms?.identity ?? fallback(reasonOf(404));
+  const notFoundDocument = () => notFoundRepresentations?.identity ?? fallback(reasonOf(404));
 
   function notFound(response: ServerResponse, isHead: boolean, encoding: Encoding): void {
-    const document = notFoundForms?.[encoding] ?? notFoundDocument();
+    const document = notFoundRepresentations?.[encoding] ?? notFoundDocument();
     response.writeHead(404, document.headers);
     response.end(isHead ? undefined : document.body);
   }

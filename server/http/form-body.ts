@@ -35,7 +35,7 @@ export function parseJsonText(text: string): unknown {
   }
 }
 
-/** Reads a form-encoded body; a field that comes twice is a fault (ASVS 15.3.7). */
+/** Reads a form-encoded body; a field that comes twice is an error (ASVS 15.3.7). */
 export function parseForm(
   contentType: string | undefined,
   body: Buffer,

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 64;
 
 /**
  * Makes the check of the Host header (sec-X3): with a site address set, other hosts are
- * turned away, loopback excepted; without one, any valid host is served.
+ * rejected, loopback excepted; without one, any valid host is served.
  */
 export function createHostCheck(siteUrl: URL | null): (host: string | undefined) => HostVerdict {
   const remembered = new Map<string, HostVerdict>();

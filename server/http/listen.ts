@@ -1,35 +1,38 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** A port, and an address to listen on; null means every interface. */
-export type Place = { port: number; host: string | null };
+/** A port, and the host or IP to listen on; null means every interface. */
+export type ListenTarget = { port: number; host: string | null };
 
 /**
- * Node takes one new connection for each turn of its loop and listening socket. Under a flood of
+ * Listeners on the site's port (`SO_REUSEPORT` sockets). Node takes one new connection for each turn of its loop and listening socket. Under a flood of
  * requests a turn is long, and visitors would wait to be let in; with several sockets on the port
  * as many are let in at once. Only Linux shares visitors out among them.
  */
-const DOORS = 64;
+const MAX_LISTENERS = 64;
 
 /**
- * Listens with several servers on one port, and gives the address.
- * @param makeServer makes one of them
- * @throws Error of one line for the operator, where the place cannot be had
+ * Starts several listeners on one port (`SO_REUSEPORT`), and gives its URL.
+ * @param makeServer makes the server of one listener
+ * @throws Error of one line for the operator, where the port cannot be listened on
  */
-export async function listenAtDoors(makeServer: () => Server, place: Place): Promise<string> {
+export async function startListeners(
+  makeServer: () => Server,
+  target: ListenTarget,
+): Promise<string> {
   // Sockets that share a port do not see who else shares it: alone, one does.
   const probe = createServer();
-  const address = await listenAt(probe, place);
+  const url = await listenOn(probe, target);
   const { port } = probe.address() as AddressInfo;
   await close(probe);
-  const host = place.host === null ? {} : { host: place.host };
-  const doors = (await canShare({ port, ...host })) ? DOORS : 1;
-  for (let door = 0; door < doors; door += 1) {
+  const host = target.host === null ? {} : { host: target.host };
+  const count = (await canReusePort({ port, ...host })) ? MAX_LISTENERS : 1;
+  for (let index = 0; index < count; index += 1) {
     const server = makeServer();
-    server.listen({ port, ...host, reusePort: doors > 1 });
+    server.listen({ port, ...host, reusePort: count > 1 });
     await once(server, 'listening');
   }
-  return address;
+  return url;
 }
 
 async function close(server: Server): Promise<void> {
@@ -37,11 +40,11 @@ async function close(server: Server): Promise<void> {
 }
 
 /** Whether this system lets sockets share a port: not all that call themselves Linux do. */
-async function canShare(place: { port: number; host?: string }): Promise<boolean> {
+async function canReusePort(target: { port: number; host?: string }): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const server = createServer();
   try {
-    server.listen({ ...place, reusePort: true });
+    server.listen({ ...target, reusePort: true });
     await once(server, 'listening');
     await close(server);
     return true;
@@ -51,31 +54,35 @@ async function canShare(place: { port: number; host?: string }): Promise<boolean
 }
 
 /**
- * Listens, and gives the address, such as `http://localhost:3000`.
+ * Listens on one socket, and gives its URL, such as `http://localhost:3000`.
  * @param setting what the port is set by
- * @throws Error of one line for the operator, where the place cannot be had
+ * @throws Error of one line for the operator, where the port cannot be listened on
  */
-export async function listenAt(server: Server, place: Place, setting = 'PORT'): Promise<string> {
-  const { port, host } = place;
+export async function listenOn(
+  server: Server,
+  target: ListenTarget,
+  setting = 'PORT',
+): Promise<string> {
+  const { port, host } = target;
   try {
     server.listen({ port, ...(host === null ? {} : { host }) });
     await once(server, 'listening');
   } catch (error) {
-    throw new Error(listenFault(error, place, setting), { cause: error });
+    throw new Error(listenError(error, target, setting), { cause: error });
   }
-  return addressOf(server.address() as AddressInfo, host);
+  return urlOf(server.address() as AddressInfo, host);
 }
 
-function listenFault(error: unknown, { port, host }: Place, setting: string): string {
+function listenError(error: unknown, { port, host }: ListenTarget, setting: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const place = `${host ?? ''}:${port}`;
+  const target = `${host ?? ''}:${port}`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set ${setting}`;
   if (code === 'EACCES')
-    return `This user may not listen on ${place}: set ${setting} to 1024 or more`;
-  return `Cannot listen on ${place}: ${error instanceof Error ? error.message : code}`;
+    return `This user may not listen on ${target}: set ${setting} to 1024 or more`;
+  return `Cannot listen on ${target}: ${error instanceof Error ? error.message : code}`;
 }
 
-function addressOf({ port }: AddressInfo, host: string | null): string {
+function urlOf({ port }: AddressInfo, host: string | null): string {
   const isEverywhere = host === null || host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

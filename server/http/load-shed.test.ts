@@ -4,8 +4,8 @@ import { createLoadShed } from './load-shed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('sec-X21: writes above the limit are turned away until one has ended', () => {
-  const shed = createLoadShed({ mostWrites: 2, mostLagMs: 1_000 }, () => 0);
+test('sec-X21: writes above the limit are rejected until one has ended', () => {
+  const shed = createLoadShed({ maxWrites: 2, maxLagMs: 1_000 }, () => 0);
   const first = shed.enter();
   expect(shed.enter()).not.toBeNull();
   expect(shed.enter()).toBeNull();
@@ -17,9 +17,9 @@ test('sec-X21: writes above the limit are turned away until one has ended', () =
   shed.stop();
 });
 
-test('sec-X21: one long pause turns nothing away, a second of late timers does, and it passes', () => {
+test('sec-X21: one long pause rejects nothing, a second of late timers does, and it passes', () => {
   let now = 0;
-  const shed = createLoadShed({ mostWrites: 10, mostLagMs: 250 }, () => now);
+  const shed = createLoadShed({ maxWrites: 10, maxLagMs: 250 }, () => now);
   const look = (lateMs: number) => {
     now += 20 + lateMs;
     vi.advanceTimersByTime(20);

@@ -1,5 +1,5 @@
 export type LoadShed = {
-  /** Lets a write in, and gives what to call at its end; `null` where it is to be turned away. */
+  /** Lets a write in, and gives what to call at its end; `null` where it is to be rejected (load shedding). */
   enter(): (() => void) | null;
   /** Whether `enter` would reject now. */
   isFull(): boolean;
@@ -11,20 +11,20 @@ export type LoadShed = {
 
 export type LoadLimits = {
   /** Writes under way at one time: beyond it the last would wait longer than people do. */
-  mostWrites: number;
+  maxWrites: number;
   /** Lag from which on the process takes no more writes. */
-  mostLagMs: number;
+  maxLagMs: number;
 };
 
-export const loadLimits: LoadLimits = { mostWrites: 128, mostLagMs: 250 };
+export const loadLimits: LoadLimits = { maxWrites: 128, maxLagMs: 250 };
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 /** Share of the newest look: one long pause is no overload, a second of late timers is. */
 const NEWEST = 0.1;
 
 /**
- * Turns writes away while there are more than can be answered in good time, so that they never
- * queue without bound and pages stay quick. Pages themselves are never turned away.
+ * Load shedding: rejects writes while there are more than can be answered in good time, so that they never
+ * queue without bound and pages stay quick. Pages themselves are never rejected.
  * @param monotonic milliseconds of a clock that never goes back
  */
 export function createLoadShed(limits: LoadLimits, monotonic: () => number): LoadShed {
@@ -33,11 +33,11 @@ export function createLoadShed(limits: LoadLimits, monotonic: () => number): Loa
   let last = monotonic();
   const timer = setInterval(() => {
     const now = monotonic();
-    lag += (Math.max(0, now - last - LOOK_EVERY_MS) - lag) * NEWEST;
+    lag += (Math.max(0, now - last - POLL_INTERVAL_MS) - lag) * NEWEST;
     last = now;
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   timer.unref();
-  const isFull = () => underWay >= limits.mostWrites || lag > limits.mostLagMs;
+  const isFull = () => underWay >= limits.maxWrites || lag > limits.maxLagMs;
   return {
     isFull,
     enter() {

@@ -1,23 +1,30 @@
+import { type LogEvent, logEvents } from './log-events.ts';
+
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** Values that are safe to keep: never an address, a name, a message or a query. */
 export type LogFields = Record<string, string | number | boolean | null>;
 
-export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: LogFields) => void>;
+export type Log = Record<
+  Exclude<LogLevel, 'silent'>,
+  (event: LogEvent, fields?: LogFields) => void
+>;
 
 /**
- * Makes a log of one JSON line an event, in UTC. JSON escapes control characters, so a logged
- * value cannot start a line of its own.
+ * Structured log: one JSON line an event, in UTC, with its stable code and the sentence beside it.
+ * JSON escapes control characters, so a logged value cannot start a line of its own.
  * @param write takes a whole line with its end
  */
 export function createLog(level: LogLevel, write: (line: string) => void, now: () => Date): Log {
   const threshold = logLevels.indexOf(level);
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
-    (event: string, fields: LogFields = {}) => {
+    (event: LogEvent, fields: LogFields = {}) => {
       if (logLevels.indexOf(name) < threshold) return;
-      write(`${JSON.stringify({ time: now().toISOString(), level: name, event, ...fields })}\n`);
+      const time = now().toISOString();
+      const message = logEvents[event];
+      write(`${JSON.stringify({ time, level: name, event, message, ...fields })}\n`);
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
@@ -26,7 +33,7 @@ export function createLog(level: LogLevel, write: (line: string) => void, now: (
  * What may be logged of a thrown value: kind, code and stack, without its message, which can
  * quote what a visitor sent.
  */
-export function faultFields(error: unknown): LogFields {
+export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { kind: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? String(error.code) : null;

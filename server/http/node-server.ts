@@ -39,7 +39,7 @@ export function createNodeServer(handle: RequestHandler, log: Log, limits: Serve
   );
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    log.debug('unreadable request', { code: error.code ?? null });
+    log.debug('http.request.malformed', { code: error.code ?? null });
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;

@@ -3,7 +3,7 @@ import type { SiteLocals } from '#shared/locals.ts';
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
-import { faultFields, type Log } from './log.ts';
+import { errorFields, type Log } from './log.ts';
 import { addIntegrity } from './script-integrity.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
@@ -16,7 +16,7 @@ export type PageAnswers = {
 
 const RETRY_SECONDS = '60';
 
-export type PageAnswerParts = {
+export type PageAnswerDeps = {
   render: PageRenderer;
   manifest: SiteManifest;
   security: SecurityHeaders;
@@ -41,8 +41,8 @@ function typeOf({ headers }: Response): string {
  * Gives on-demand pages their headers, their 404 and their 500. What a page is asked with is
  * ours alone: no header, cookie or query of the visitor reaches it but through `locals`.
  */
-export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
-  const { manifest, security, errors, log } = parts;
+export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
+  const { manifest, security, errors, log } = deps;
 
   function policyOf(path: string): PagePolicy {
     const boot = { scriptHashes: manifest.bootHashes, styleHashes: [], frameOrigins: [] };
@@ -50,7 +50,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   }
 
   function failure(error: unknown, requestId: string, status: 500 | 503 = 500): Response {
-    log.error('request failed', { id: requestId, ...faultFields(error) });
+    log.error('http.request.failed', { id: requestId, ...errorFields(error) });
     const response = toResponse(status, errors.failureDocument(requestId));
     if (status === 503) response.headers.set('Retry-After', RETRY_SECONDS);
     return response;
@@ -63,7 +63,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
     status = 200,
   ): Promise<Response> {
     try {
-      const rendered = await parts.render(new Request(`${parts.origin}${path}`), locals);
+      const rendered = await deps.render(new Request(`${deps.origin}${path}`), locals);
       if (!rendered || rendered.status === 404) return toResponse(404, errors.notFoundDocument());
       const body = Buffer.from(addIntegrity(await rendered.text(), manifest.integrity));
       const headers = [

@@ -49,7 +49,7 @@ onEachDatabase('Proofs', (database) => {
     const first = await openHarness(opened);
     const proof = { id: 'nonce', expiresAt: 1 };
     const ask = (harness: typeof first) =>
-      harness.intake.submit({ email: 'a@b.org', network: 'n', proof, hasScript: true });
+      harness.signups.submit({ email: 'a@b.org', network: 'n', proof, hasScript: true });
     const together = await Promise.all([ask(first), ask(first)]);
     expect(together.map(({ kind }) => kind)).toEqual(['stored', 'replayed']);
     await first.stop();

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { serverRoutes } from '#shared/server-routes.ts';
 
 /** Longest body of a request, in bytes. */
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 /** A message may have 5000 characters, and outside of ASCII a form writes up to nine bytes for each. */
-const MOST_MESSAGE_BYTES = 65_536;
+const MAX_MESSAGE_BYTES = 65_536;
 
 /** Longest body that a route takes, in bytes. */
 export function bodyLimit(path: string): number {
-  return path === serverRoutes.contactForm ? MOST_MESSAGE_BYTES : MOST_BYTES;
+  return path === serverRoutes.contactForm ? MAX_MESSAGE_BYTES : MAX_BYTES;
 }
 
 /** A body that falls silent for so long is given up: phones pause for less. */

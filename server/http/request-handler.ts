@@ -5,13 +5,13 @@ import type { ErrorAnswers } from './error-answers.ts';
 import type { HostVerdict } from './host-check.ts';
 import { readHead } from './request-head.ts';
 import { serveResource } from './serve-resource.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { HeaderList } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type RequestHandlerParts = {
+export type RequestHandlerDeps = {
   files: SiteFiles;
   errors: ErrorAnswers;
   checkHost: (host: string | undefined) => HostVerdict;
@@ -21,11 +21,11 @@ export type RequestHandlerParts = {
   application: RequestHandler;
   /** From the first signal to stop, every answer closes its connection. */
   drain: Pick<Drain, 'isDraining' | 'track'>;
-  /** Answers that the application gave a moment ago. */
-  kept: Pick<KeptAnswers, 'resourceAt'>;
-  /** Hears of the peer of each request that was forwarded. */
+  /** Responses that the application gave a moment ago. */
+  cache: Pick<ResponseCache, 'resourceAt'>;
+  /** Called for the peer of each request that was forwarded. */
   noticeProxy(peer: string | undefined): void;
-  /** Hears of every answer with a file. */
+  /** Called for every answer with a file. */
   countFile(status: number): void;
 };
 
@@ -41,11 +41,11 @@ function isWellFormed(path: string): boolean {
 }
 
 /**
- * The door of the server. Files are answered from memory before anything else is looked at, and
+ * Makes the handler of every request (the front controller). Files are answered from memory before anything else is looked at, and
  * only exact paths exist, so nothing that a path can spell reaches the disk.
  */
-export function createRequestHandler(parts: RequestHandlerParts): RequestHandler {
-  const { files, errors } = parts;
+export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
+  const { files, errors } = deps;
   const { resources } = files;
   const redirects = new Map(Object.entries(files.manifest.redirects));
   const chooseEncoding = createEncodingChooser();
@@ -66,29 +66,29 @@ export function createRequestHandler(parts: RequestHandlerParts): RequestHandler
   }
 
   return function handle(request, response) {
-    parts.drain.track(request, response);
-    if (parts.drain.isDraining()) response.shouldKeepAlive = false;
+    deps.drain.track(request, response);
+    if (deps.drain.isDraining()) response.shouldKeepAlive = false;
     const head = readHead(request);
-    if (head.isForwarded) parts.noticeProxy(request.socket.remoteAddress);
+    if (head.isForwarded) deps.noticeProxy(request.socket.remoteAddress);
     const url = request.url ?? '';
     // Two hosts, or the absolute form of an address, mean that somebody in between is confused.
-    const verdict = head.hostCount === 1 && url.startsWith('/') ? parts.checkHost(head.host) : 400;
+    const verdict = head.hostCount === 1 && url.startsWith('/') ? deps.checkHost(head.host) : 400;
     if (verdict !== 200) return errors.plain(response, verdict, ['Connection', 'close']);
 
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const resource = isRead && (resources.get(path) ?? parts.kept.resourceAt(url));
+    const resource = isRead && (resources.get(path) ?? deps.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
-      return parts.countFile(response.statusCode);
+      return deps.countFile(response.statusCode);
     }
 
     const canonical = redirects.get(path);
     if (canonical !== undefined)
       return redirect(response, canonical + (query === -1 ? '' : url.slice(query)), errors);
-    if (parts.isDynamic(path)) return parts.application(request, response);
+    if (deps.isDynamic(path)) return deps.application(request, response);
     answerUnknown(request, response, path, head.acceptEncoding);
   };
 }

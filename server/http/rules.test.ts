@@ -56,13 +56,15 @@ test('sec-X23: whatever is logged stays on its line', () => {
     (line) => lines.push(line),
     () => new Date(0),
   );
-  log.info('a\r\nb', { c: '\u001b[31m\n{"level":"error"}' });
-  log.debug('not written');
+  log.info('server.stopping', { reason: 'a\r\nb', c: '\u001b[31m\n{"level":"error"}' });
+  log.debug('http.request.malformed');
   expect(lines).toHaveLength(1);
   for (const control of ['\r', '\n', '\u001b'])
     expect(lines[0]?.slice(0, -1)).not.toContain(control);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     time: '1970-01-01T00:00:00.000Z',
-    event: 'a\r\nb',
+    event: 'server.stopping',
+    message: 'The server is stopping.',
+    reason: 'a\r\nb',
   });
 });

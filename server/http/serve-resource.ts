@@ -3,9 +3,9 @@ import { type ByteRange, parseRange } from './byte-range.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { streamFile } from './file-stream.ts';
 import type { RequestHead } from './request-head.ts';
-import { type Form, type Resource, without } from './static-resource.ts';
+import { type Representation, type Resource, without } from './static-resource.ts';
 
-/** Whether an `If-None-Match` header names this tag. Proxies that press again weaken tags. */
+/** Whether an `If-None-Match` header names this tag. Proxies that compress again weaken tags. */
 export function matchesTag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -22,58 +22,59 @@ export function serveResource(
   if (head.range !== undefined && request.method === 'GET') {
     if (serveRange(response, head, resource)) return;
   }
-  const form = (encoding === 'identity' ? null : resource[encoding]) ?? resource.identity;
-  if (head.ifNoneMatch !== undefined && matchesTag(head.ifNoneMatch, form.etag)) {
-    response.writeHead(304, form.notModified);
+  const representation = (encoding === 'identity' ? null : resource[encoding]) ?? resource.identity;
+  if (head.ifNoneMatch !== undefined && matchesTag(head.ifNoneMatch, representation.etag)) {
+    response.writeHead(304, representation.notModified);
     response.end();
     return;
   }
-  response.writeHead(200, form.headers);
+  response.writeHead(200, representation.headers);
   if (request.method === 'HEAD') response.end();
-  else if (form.text !== null) response.end(form.text, 'latin1');
-  else if (form.body) response.end(form.body);
-  else streamFile(response, resource.fd, { first: 0, last: form.bytes - 1 });
+  else if (representation.text !== null) response.end(representation.text, 'latin1');
+  else if (representation.body) response.end(representation.body);
+  else streamFile(response, resource.fd, { first: 0, last: representation.bytes - 1 });
 }
 
 /** Ranges are of the file as it is. Returns false where the whole file is the right answer. */
 function serveRange(response: ServerResponse, head: RequestHead, resource: Resource): boolean {
-  const form = resource.identity;
+  const representation = resource.identity;
   // A range of another version is worth nothing; we send no dates that it could name.
-  if (head.ifRange !== undefined && head.ifRange !== form.etag) return false;
-  if (head.ifNoneMatch !== undefined && matchesTag(head.ifNoneMatch, form.etag)) return false;
-  const range = parseRange(head.range, form.bytes);
+  if (head.ifRange !== undefined && head.ifRange !== representation.etag) return false;
+  if (head.ifNoneMatch !== undefined && matchesTag(head.ifNoneMatch, representation.etag))
+    return false;
+  const range = parseRange(head.range, representation.bytes);
   if (range === null) return false;
-  const headers = without(form.headers, 'Content-Length');
+  const headers = without(representation.headers, 'Content-Length');
   if (range === 'unsatisfiable') {
     const bare = without(headers, 'Content-Type', 'ETag', 'Cache-Control');
     response.writeHead(416, [
       ...bare,
       'Content-Range',
-      `bytes */${form.bytes}`,
+      `bytes */${representation.bytes}`,
       'Content-Length',
       '0',
     ]);
     response.end();
     return true;
   }
-  writePart(response, resource.fd, form, headers, range);
+  writePart(response, resource.fd, representation, headers, range);
   return true;
 }
 
 function writePart(
   response: ServerResponse,
   fd: number,
-  form: Form,
+  representation: Representation,
   headers: string[],
   range: ByteRange,
 ): void {
   response.writeHead(206, [
     ...headers,
     'Content-Range',
-    `bytes ${range.first}-${range.last}/${form.bytes}`,
+    `bytes ${range.first}-${range.last}/${representation.bytes}`,
     'Content-Length',
     String(range.last - range.first + 1),
   ]);
-  if (form.body) response.end(form.body.subarray(range.first, range.last + 1));
+  if (representation.body) response.end(representation.body.subarray(range.first, range.last + 1));
   else streamFile(response, fd, range);
 }

@@ -1,6 +1,6 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CacheClass, StaticFile, StoredForm } from '#shared/site-manifest.ts';
+import type { CacheClass, StaticFile, StoredRepresentation } from '#shared/site-manifest.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 
 /** Files above this many bytes (films) are kept open, and read when asked for. */
@@ -20,8 +20,8 @@ const cacheControl: Record<CacheClass, string> = {
  */
 export const TEXT_LIMIT_BYTES = 14_000;
 
-/** One form of a resource with its answers ready to be written. */
-export type Form = {
+/** A representation of a resource in one encoding, with its answers ready to be written. */
+export type Representation = {
   /** `null` for a file that is read from disk when asked for. */
   body: Buffer | null;
   /** The same bytes as latin1 text, where they are few. */
@@ -38,9 +38,9 @@ export type Resource = {
    * beside the server cannot take the file away from those who watch.
    */
   fd: number;
-  identity: Form;
-  br: Form | null;
-  gzip: Form | null;
+  identity: Representation;
+  br: Representation | null;
+  gzip: Representation | null;
 };
 
 /**
@@ -54,15 +54,18 @@ export function loadResource(
   file: StaticFile,
   security: SecurityHeaders,
 ): Resource {
-  const pressed = file.brotli !== null || file.gzip !== null;
+  const isCompressed = file.brotli !== null || file.gzip !== null;
   const shared = [
     'Cache-Control',
     cacheControl[file.cache],
-    ...(pressed ? ['Vary', 'Accept-Encoding'] : []),
+    ...(isCompressed ? ['Vary', 'Accept-Encoding'] : []),
     ...(file.page ? security.page(path, file.page) : security.file(path, file.type)),
   ];
 
-  function form(stored: StoredForm | null, encoding: 'br' | 'gzip' | null): Form | null {
+  function representation(
+    stored: StoredRepresentation | null,
+    encoding: 'br' | 'gzip' | null,
+  ): Representation | null {
     if (!stored) return null;
     const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
     const inMemory = encoding !== null || stored.bytes <= MEMORY_LIMIT_BYTES;
@@ -86,12 +89,12 @@ export function loadResource(
     };
   }
 
-  const identity = form(file, null) as Form;
+  const identity = representation(file, null) as Representation;
   return {
     fd: identity.body ? -1 : openSync(join(dist, file.file), 'r'),
     identity,
-    br: form(file.brotli, 'br'),
-    gzip: form(file.gzip, 'gzip'),
+    br: representation(file.brotli, 'br'),
+    gzip: representation(file.gzip, 'gzip'),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { isTrustedProxy } from './client-address.ts';
+import { isTrustedProxy } from './client-ip.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -15,7 +15,7 @@ export function createProxyNotice(
   return (peer) => {
     if (isTold || isTrustedProxy(peer ?? '', trustedProxies)) return;
     isTold = true;
-    log.warn('a proxy is not trusted', {
+    log.warn('http.proxy.untrusted', {
       setting: 'TRUSTED_PROXIES',
       effect: 'limits count all its visitors as one',
       mend: "put the proxy's address into TRUSTED_PROXIES",

@@ -16,13 +16,13 @@ onEachDatabase('Jobs', (database) => {
     let runs = 0;
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: MINUTE,
       run: async () => void (runs += 1),
     };
-    const parts = { db, now: () => 1_000, log: quiet };
+    const deps = { db, now: () => 1_000, log: quiet };
     const ran = await Promise.all(
-      ['a', 'b', 'c'].map((holder) => runIfDue({ ...parts, holder }, job)),
+      ['a', 'b', 'c'].map((holder) => runIfDue({ ...deps, holder }, job)),
     );
     expect(ran.filter(Boolean)).toHaveLength(1);
     expect(runs).toBe(1);
@@ -33,22 +33,22 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     let [now, runs] = [1_000, 0];
     const run = async () => void (runs += 1);
-    const job: Job = { name: 'sweep', everyMs: MINUTE, leaseMs: MINUTE, run };
-    const parts = { db, now: () => now, log: quiet, holder: 'a' };
+    const job: Job = { name: 'sweep', intervalMs: MINUTE, leaseMs: MINUTE, run };
+    const deps = { db, now: () => now, log: quiet, holder: 'a' };
     const year = 365 * 1_440 * MINUTE;
     now += year;
-    expect(await runIfDue(parts, job)).toBe(true);
+    expect(await runIfDue(deps, job)).toBe(true);
     now -= year;
-    expect(await runIfDue(parts, job)).toBe(true);
-    expect(await runIfDue(parts, job)).toBe(false);
+    expect(await runIfDue(deps, job)).toBe(true);
+    expect(await runIfDue(deps, job)).toBe(false);
     now -= 1_440 * MINUTE;
-    expect(await runIfDue(parts, job)).toBe(true);
+    expect(await runIfDue(deps, job)).toBe(true);
     // A lease that a process took while its clock was ahead.
     await db
       .updateTable('jobs')
       .set({ next_run_at: 0, lease_until: now + year, lease_holder: 'dead' })
       .execute();
-    expect(await runIfDue(parts, job)).toBe(true);
+    expect(await runIfDue(deps, job)).toBe(true);
     expect(runs).toBe(4);
     await close();
   });
@@ -57,7 +57,7 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: 10 * MINUTE,
       run: async () => undefined,
     };
@@ -75,7 +75,7 @@ onEachDatabase('Jobs', (database) => {
     const { db, close } = await database.open();
     const job: Job = {
       name: 'sweep',
-      everyMs: MINUTE,
+      intervalMs: MINUTE,
       leaseMs: MINUTE,
       run: async () => {
         throw new Error('no luck');

@@ -1,19 +1,19 @@
-import { hasCome } from '#server/db/due.ts';
+import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export type Job = {
   /** Unique and lasting: it names the row that the processes agree by. */
   name: string;
-  everyMs: number;
+  intervalMs: number;
   /** Longer than a run may take; after it another process may run the job. */
   leaseMs: number;
   /** @param now milliseconds since 1970 */
   run(now: number): Promise<void>;
 };
 
-export type JobParts = {
+export type JobDeps = {
   db: SiteDatabase;
   now: () => number;
   /** Random name of this process. */
@@ -21,9 +21,9 @@ export type JobParts = {
   log: Log;
 };
 
-const LONGEST_FAULT = 300;
+const MAX_ERROR_LENGTH = 300;
 
-async function register({ db }: JobParts, job: Job): Promise<void> {
+async function register({ db }: JobDeps, job: Job): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ name: job.name, next_run_at: 0, lease_until: 0, lease_holder: '' })
@@ -32,63 +32,67 @@ async function register({ db }: JobParts, job: Job): Promise<void> {
 }
 
 /** One update that only one process can win, on either database. */
-async function claim({ db, holder }: JobParts, job: Job, now: number): Promise<boolean> {
+async function claim({ db, holder }: JobDeps, job: Job, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ lease_until: now + job.leaseMs, lease_holder: holder })
     .where('name', '=', job.name)
-    .where((row) => hasCome(row, 'next_run_at', now, job.everyMs))
-    .where((row) => hasCome(row, 'lease_until', now, job.leaseMs))
+    .where((row) => isDue(row, 'next_run_at', now, job.intervalMs))
+    .where((row) => isDue(row, 'lease_until', now, job.leaseMs))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-async function finish(parts: JobParts, job: Job, started: number, fault: string | null) {
-  await parts.db
+async function finish(deps: JobDeps, job: Job, started: number, lastError: string | null) {
+  await deps.db
     .updateTable('jobs')
     .set({
-      next_run_at: started + job.everyMs,
+      next_run_at: started + job.intervalMs,
       lease_until: 0,
       last_run_at: started,
-      last_fault: fault,
+      last_fault: lastError,
     })
     .where('name', '=', job.name)
-    .where('lease_holder', '=', parts.holder)
+    .where('lease_holder', '=', deps.holder)
     .execute();
 }
 
 /**
  * Runs a job if it is due and no other process has it. A job that fails is due again after its
- * usual time; its fault is kept in its row and logged.
+ * usual time; its error is stored in its row and logged.
  * @returns whether it ran here
  */
-export async function runIfDue(parts: JobParts, job: Job): Promise<boolean> {
-  const started = parts.now();
-  await register(parts, job);
-  if (!(await claim(parts, job, started))) return false;
-  let fault: string | null = null;
+export async function runIfDue(deps: JobDeps, job: Job): Promise<boolean> {
+  const started = deps.now();
+  await register(deps, job);
+  if (!(await claim(deps, job, started))) return false;
+  let lastError: string | null = null;
   try {
     await job.run(started);
   } catch (error) {
-    fault = String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAULT);
-    parts.log.error('job failed', { job: job.name, ...faultFields(error) });
+    lastError = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH);
+    deps.log.error('jobs.run.failed', { job: job.name, ...errorFields(error) });
   }
-  await finish(parts, job, started, fault);
+  await finish(deps, job, started, lastError);
   return true;
 }
 
 /** A stop resolves when the run under way, if any, has ended. */
 export type RunningJobs = Pick<WakeLoop, 'stop'>;
 
-/** Looks for due jobs every `lookEveryMs`, one after the other. */
-export function startJobs(parts: JobParts, jobs: readonly Job[], lookEveryMs: number): RunningJobs {
+/** Polls for due jobs every `pollIntervalMs`, one after the other. */
+export function startJobs(
+  deps: JobDeps,
+  jobs: readonly Job[],
+  pollIntervalMs: number,
+): RunningJobs {
   return startWakeLoop(
     async ({ isStopped }) => {
       for (const job of jobs) {
         if (isStopped()) return;
-        await runIfDue(parts, job);
+        await runIfDue(deps, job);
       }
     },
-    { everyMs: lookEveryMs, log: parts.log, fault: 'jobs not looked at' },
+    { intervalMs: pollIntervalMs, log: deps.log, event: 'jobs.poll.failed' },
   );
 }

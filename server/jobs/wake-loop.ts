@@ -1,23 +1,24 @@
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
+import type { LogEvent } from '#server/http/log-events.ts';
 
 export type WakeLoop = {
   /** Looks for work soon; call it after a commit. */
   wake(): void;
   /** Does what is waiting now. Resolves when nothing more is due. */
   flush(): Promise<void>;
-  /** Lets what is under way end. A fault of it was logged, or reached whoever flushed. */
+  /** Lets what is under way end. An error of it was logged, or reached whoever flushed. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs work now, every so often and when woken: never twice at once, and a wake during a run is
+ * Poll loop: runs work now, at an interval and when woken: never twice at once, and a wake during a run is
  * another run after it.
- * @param everyMs milliseconds between two looks that nobody asked for
- * @param fault what the log says where a run that nobody waits for fails
+ * @param intervalMs milliseconds between two polls that nobody asked for
+ * @param event what the log says where a run that nobody waits for fails
  */
 export function startWakeLoop(
   run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
-  { everyMs, log, fault }: { everyMs: number; log: Log; fault: string },
+  { intervalMs, log, event }: { intervalMs: number; log: Log; event: LogEvent },
 ): WakeLoop {
   let running: Promise<void> | null = null;
   let again = false;
@@ -44,10 +45,10 @@ export function startWakeLoop(
 
   function wake(): void {
     if (stopped) return;
-    flush().catch((error: unknown) => log.error(fault, faultFields(error)));
+    flush().catch((error: unknown) => log.error(event, errorFields(error)));
   }
 
-  const timer = setInterval(wake, everyMs);
+  const timer = setInterval(wake, intervalMs);
   timer.unref();
   wake();
   return {

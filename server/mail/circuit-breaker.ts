@@ -12,7 +12,7 @@ const MAX_REFUSED_SHARE = 0.05;
 const MAX_REFUSALS_IN_A_ROW = 10;
 
 export type CircuitBreaker = {
-  /** Hears what became of each letter, and stops its campaign where too many are refused. */
+  /** Records what became of each mail, and stops its campaign where too many are refused. */
   record(row: OutboxRow, delivery: Delivery): Promise<void>;
 };
 
@@ -54,8 +54,8 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
       .executeTakeFirst();
     // Of several processes, and of letters that were under way together, only one stops it.
     if (!stopped) return;
-    const { letter, refusals } = stopped;
-    log.error('letter stopped', { letter, cause, code, refusals });
+    const { letter: issue, refusals } = stopped;
+    log.error('newsletter.campaign.stopped', { issue, cause, code, refusals });
   }
 
   return {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderCarrier } from './eml-folder.ts';
+import { folderTransport } from './eml-folder.ts';
 import type { Mail } from './mail.ts';
 
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'eml-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,10 +25,10 @@ const mailOf = (messageId: string, text: string): Mail => ({
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 test('sec-D4 N7: a mail of the same number as another is written beside it, never over it', async () => {
-  const carrier = folderCarrier(folder, from);
-  await carrier.deliver(mailOf('bob@site.example', 'From Bob'));
-  await carrier.deliver(mailOf('eve@site.example', 'From Eve'));
-  await carrier.deliver(mailOf('zoe@site.example', 'From Zoe'));
+  const transport = folderTransport(folder, from);
+  await transport.deliver(mailOf('bob@site.example', 'From Bob'));
+  await transport.deliver(mailOf('eve@site.example', 'From Eve'));
+  await transport.deliver(mailOf('zoe@site.example', 'From Zoe'));
   expect(readdirSync(folder).sort()).toEqual(['00000002-2.eml', '00000002-3.eml', '00000002.eml']);
   expect(read('00000002.eml')).toContain('From Bob');
   expect(read('00000002-2.eml')).toContain('From Eve');
@@ -36,26 +36,26 @@ test('sec-D4 N7: a mail of the same number as another is written beside it, neve
 });
 
 test('sec-N8: the same mail again, after an attempt whose end nobody saw, is one file', async () => {
-  const carrier = folderCarrier(folder, from);
+  const transport = folderTransport(folder, from);
   const mail = mailOf('bob@site.example', 'From Bob');
-  await carrier.deliver(mail);
-  expect(await carrier.deliver(mail)).toEqual({ kind: 'sent' });
+  await transport.deliver(mail);
+  expect(await transport.deliver(mail)).toEqual({ kind: 'sent' });
   expect(readdirSync(folder)).toEqual(['00000002.eml']);
 });
 
 test('sec-N8: what a killed process left half written is one file after the next attempt', async () => {
   writeFileSync(join(folder, '00000002.eml'), '');
   writeFileSync(join(folder, '00000002.eml.unfinished'), 'From: half');
-  await folderCarrier(folder, from).deliver(mailOf('bob@site.example', 'From Bob'));
+  await folderTransport(folder, from).deliver(mailOf('bob@site.example', 'From Bob'));
   expect(readdirSync(folder)).toEqual(['00000002.eml']);
   expect(read('00000002.eml')).toContain('From Bob');
 });
 
 test('sec-N8: an attempt that could not write leaves nothing behind', async () => {
-  const carrier = folderCarrier(folder, from);
+  const transport = folderTransport(folder, from);
   // In the place of the file that is written: whatever it is, it cannot be opened.
   mkdirSync(join(folder, '00000002.eml.unfinished'));
   const mail = mailOf('bob@site.example', 'From Bob');
-  await expect(carrier.deliver(mail)).rejects.toThrow(/EISDIR/);
+  await expect(transport.deliver(mail)).rejects.toThrow(/EISDIR/);
   expect(readdirSync(folder)).toEqual(['00000002.eml.unfinished']);
 });

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Carrier, type Mail, mailBytes, type MailAddress } from './mail.ts';
+import { type MailTransport, type Mail, mailBytes, type Mailbox } from './mail.ts';
 
 /** The head of our mails is far shorter. */
 const HEAD_BYTES = 4_096;
@@ -45,11 +45,11 @@ async function writeWhole(name: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * "Sends" mail by writing it to `folder` as `.eml`, the default where no mail server is set.
+ * Mail transport that writes mail to `folder` as `.eml`, the default where no mail server is set.
  * The name comes from the mail's id, and a repeated attempt writes no second file. A file of
  * another mail is never written over: once a backup is restored, numbers may come again.
  */
-export function folderCarrier(folder: string, from: MailAddress): Carrier {
+export function folderTransport(folder: string, from: Mailbox): MailTransport {
   async function freeName(mail: Mail): Promise<string | null> {
     const number = String(mail.id).padStart(8, '0');
     for (let count = 1; count <= MAX_SAME_NUMBER; count += 1) {
@@ -63,7 +63,7 @@ export function folderCarrier(folder: string, from: MailAddress): Carrier {
   }
 
   return {
-    isRepeatable: true,
+    isIdempotent: true,
     async deliver(mail) {
       await mkdir(folder, { recursive: true });
       const bytes = await mailBytes(mail, from);
@@ -84,8 +84,8 @@ export function folderCarrier(folder: string, from: MailAddress): Carrier {
   };
 }
 
-/** Whom a mail in a file is to, and who is to be answered: addresses in lower case. */
-export function addressesIn(mail: string): string[] {
+/** Emails of a mail in a file: whom it is to, and who is to be answered. In lower case. */
+export function emailsIn(mail: string): string[] {
   const [head = ''] = mail.split(/\r?\n\r?\n/, 1);
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const fields = lines.flatMap((line) => /^(?:To|Reply-To):\s*(.*)$/i.exec(line)?.[1] ?? []);

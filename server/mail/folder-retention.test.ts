@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { folderCarrier } from './eml-folder.ts';
+import { folderTransport } from './eml-folder.ts';
 import { folderRetention } from './folder-retention.ts';
 import type { Mail } from './mail.ts';
 
 const DAY = 86_400_000;
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const folder = mkdtempSync(join(tmpdir(), 'folder-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,9 +26,9 @@ const mailOf = (id: number, replyTo: string | null): Mail => ({
 
 test('sec-N10 sec-ASVS-14.2.7 G7: mails in files go with what they are copies of', async () => {
   const written = 1_000 * DAY;
-  const carrier = folderCarrier(folder, from);
-  await carrier.deliver(mailOf(1, null));
-  await carrier.deliver(mailOf(2, 'ada@example.org'));
+  const transport = folderTransport(folder, from);
+  await transport.deliver(mailOf(1, null));
+  await transport.deliver(mailOf(2, 'ada@example.org'));
   writeFileSync(join(folder, '00000003.eml.unfinished'), 'half of');
   writeFileSync(join(folder, 'notes.txt'), 'of the owner');
   for (const name of readdirSync(folder))

@@ -39,14 +39,14 @@ async function filesIn(folder: string): Promise<string[]> {
 /**
  * Deletes mails that were written to files, as the privacy policy says of what they hold, whether
  * a mail server is set by now or not.
- * @param folder of `folderCarrier`
+ * @param folder of `folderTransport`
  */
 export function folderRetention(folder: string, terms: FolderTerms): Job {
   const ends = [terms.unconfirmedDays, terms.messageDays].map((days) => days * DAY_MS);
   const soonest = Math.min(...ends);
   return {
     name: 'mail-folder-retention',
-    everyMs: HOUR_MS,
+    intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     async run(now) {
       for (const name of await filesIn(folder)) {

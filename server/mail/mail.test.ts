@@ -12,7 +12,7 @@ const mail: Mail = {
   messageId: 'x1@example.org',
   createdAt: 0,
 };
-const from = { name: 'Ada, "At Par"', address: 'site@example.org' };
+const from = { name: 'Ada, "At Par"', email: 'site@example.org' };
 
 async function headOf(one: Mail): Promise<string> {
   const [head = ''] = (await mailBytes(one, from)).toString().split('\r\n\r\n');

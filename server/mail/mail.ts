@@ -18,14 +18,15 @@ export type Mail = {
   createdAt: number;
 };
 
-export type MailAddress = { name: string; address: string };
+/** Display name and email of a sender (RFC 5322). */
+export type Mailbox = { name: string; email: string };
 
 /**
  * What became of an attempt. `refused`: the mailbox does not exist, by the server's own word.
  * `blocked`: the server refuses what comes from us, by its policy or for want of a login, which
  * says nothing about the mailbox; `isFatal` where it will refuse every mail like this.
  * `failed`: worth another try; `byMailbox` where the mailbox itself put it off.
- * `doubtful`: the connection broke after the whole mail was handed over.
+ * `indeterminate`: the connection broke after the whole mail was handed over.
  * A `code` is the status code with its enhanced one, a `reply` the server's words without addresses.
  */
 export type Delivery =
@@ -33,13 +34,13 @@ export type Delivery =
   | { kind: 'refused'; code: string; reply: string }
   | { kind: 'blocked'; code: string; reply: string; isFatal: boolean }
   | { kind: 'failed'; byMailbox: boolean; code: string }
-  | { kind: 'doubtful'; code: string };
+  | { kind: 'indeterminate'; code: string };
 
-/** Hands mails over, to a mail server or to a folder. */
-export type Carrier = {
+/** Mail transport: hands mails over, to a mail server or to a folder. */
+export type MailTransport = {
   deliver(mail: Mail): Promise<Delivery>;
-  /** Whether the same mail may be delivered again without arriving twice. */
-  isRepeatable: boolean;
+  /** Idempotent: the same mail may be delivered again without arriving twice. */
+  isIdempotent: boolean;
   close(): void;
 };
 
@@ -49,7 +50,7 @@ function oneLine(text: string): string {
 }
 
 /** The bytes of a mail (RFC 5322), with nothing in them but what `mail` holds. */
-export function mailBytes(mail: Mail, from: MailAddress): Promise<Buffer> {
+export function mailBytes(mail: Mail, from: Mailbox): Promise<Buffer> {
   const unsubscribe: Record<string, string> =
     mail.unsubscribe === null
       ? {}
@@ -58,7 +59,7 @@ export function mailBytes(mail: Mail, from: MailAddress): Promise<Buffer> {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         };
   const composer = new MailComposer({
-    from: { name: oneLine(from.name), address: from.address },
+    from: { name: oneLine(from.name), address: from.email },
     // As objects: text would be read as a list of addresses.
     to: { name: '', address: oneLine(mail.to) },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: oneLine(mail.replyTo) } }),

@@ -5,8 +5,8 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { carrierOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
-import { claim, settle, takeOverAbandoned } from './outbox-rows.ts';
+import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
+import { claim, complete, reclaimExpiredLeases } from './outbox-rows.ts';
 
 /** The database's clock, as a process sees it whose own is apart by `skew` ms. */
 const skewed = (db: SiteDatabase, skew: number) => () =>
@@ -28,11 +28,11 @@ onEachDatabase('Leases of mails', (database) => {
     const { db, close } = await database.open();
     const rows = Array.from({ length: 60 }, () => outboxRow(newMail(), 0));
     await db.insertInto('outbox').values(rows).execute();
-    const { carrier, delivered } = carrierOf(async () => {
+    const { transport, delivered } = transportOf(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       return { kind: 'sent' };
     });
-    const senders = ['a', 'b', 'c'].map((holder) => startOutbox(partsOf(db, carrier, { holder })));
+    const senders = ['a', 'b', 'c'].map((holder) => startOutbox(depsOf(db, transport, { holder })));
     await Promise.all(senders.map((sender) => sender.flush()));
     for (const sender of senders) await sender.flush();
     expect(delivered).toHaveLength(60);
@@ -66,7 +66,7 @@ onEachDatabase('Leases of mails', (database) => {
     const year = 365 * 86_400_000;
     let now = year;
     let isDown = true;
-    const { carrier, delivered } = carrierOf(() =>
+    const { transport, delivered } = transportOf(() =>
       isDown ? { kind: 'failed', byMailbox: false, code: 'x' } : { kind: 'sent' },
     );
     const held = { lease_until: year + 1_000, lease_holder: 'dead', attempts: 1 };
@@ -77,7 +77,7 @@ onEachDatabase('Leases of mails', (database) => {
         { ...outboxRow(newMail(), now), ...held },
       ])
       .execute();
-    const outbox = startOutbox(partsOf(db, carrier, { now: () => now }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     await outbox.flush();
     expect(delivered).toHaveLength(1);
     isDown = false;
@@ -90,19 +90,19 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-X20: a letter whose lease ends while others are sent is not sent again', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
     const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
-    const fresh = Array.from({ length: 6 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    const fresh = Array.from({ length: 6 }, (_, at) => ({ ...issue, subscriber_id: at + 1 }));
     await db
       .insertInto('outbox')
       .values([
-        { ...letter, ...held, subscriber_id: 99 },
+        { ...issue, ...held, subscriber_id: 99 },
         ...fresh.map((row) => ({ ...row, ...none })),
       ])
       .execute();
     await db.insertInto('campaigns').values(campaign).execute();
     let now = 999;
-    const { carrier, delivered } = carrierOf(() => {
+    const { transport, delivered } = transportOf(() => {
       // The dead one's lease is over before the second turn.
       now += 1;
       return { kind: 'sent' };
@@ -110,8 +110,12 @@ onEachDatabase('Leases of mails', (database) => {
     const text = { to: 'a@b.org', replyTo: null, subject: 'x', text: 'x', html: null };
     const compose = async () => ({ ...text, unsubscribe: null });
     const composers = { confirmation: compose, letter: compose };
-    const parts = partsOf(db, carrier, { now: () => now, composers, lettersPerMinute: 60_000_000 });
-    const outbox = startOutbox(parts);
+    const deps = depsOf(db, transport, {
+      now: () => now,
+      composers,
+      messagesPerMinute: 60_000_000,
+    });
+    const outbox = startOutbox(deps);
     for (let turn = 0; turn < 4; turn += 1) {
       await outbox.flush();
       now += 1;
@@ -138,8 +142,8 @@ onEachDatabase('Leases of mails', (database) => {
       ])
       .execute();
     let now = 999;
-    const { carrier, delivered } = carrierOf(() => ({ kind: 'sent' }));
-    const outbox = startOutbox(partsOf(db, carrier, { now: () => now }));
+    const { transport, delivered } = transportOf(() => ({ kind: 'sent' }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     await outbox.flush();
     expect(delivered).toEqual([]);
     now = 1_000;
@@ -163,7 +167,7 @@ onEachDatabase('Leases of mails', (database) => {
     const taken = await claim(db, 'server:a', Date.now(), 5, (row) => row('id', '>', 0));
     expect(taken).toHaveLength(2);
     for (const skew of [0, -1, 1, -3_000, 3_000, -70_000, 70_000])
-      await takeOverAbandoned(db, false, null, skewed(db, skew));
+      await reclaimExpiredLeases(db, false, null, skewed(db, skew));
     const rows = await db.selectFrom('outbox').select(['state', 'lease_holder']).execute();
     expect(rows).toEqual([
       { state: 'waiting', lease_holder: 'server:a' },
@@ -174,12 +178,12 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-D1: two processes with clocks apart by seconds send each letter and mail once, none in doubt', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
-    const letters = Array.from({ length: 120 }, (_, at) => ({ ...letter, subscriber_id: at + 1 }));
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issues = Array.from({ length: 120 }, (_, at) => ({ ...issue, subscriber_id: at + 1 }));
     const plain = Array.from({ length: 60 }, () => outboxRow(newMail(), 0));
-    for (const rows of [letters, plain]) await db.insertInto('outbox').values(rows).execute();
+    for (const rows of [issues, plain]) await db.insertInto('outbox').values(rows).execute();
     await db.insertInto('campaigns').values(campaign).execute();
-    const { carrier, delivered } = carrierOf(async () => {
+    const { transport, delivered } = transportOf(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
       return { kind: 'sent' };
     });
@@ -189,12 +193,12 @@ onEachDatabase('Leases of mails', (database) => {
     // One of them is so far behind that all that the other has claimed seems to lie ahead.
     const senders = [0, -5_000, 5_000].map((skew) =>
       startOutbox(
-        partsOf(db, carrier, {
+        depsOf(db, transport, {
           holder: `server:${skew}`,
           now: () => Date.now() + skew,
           leaseTime: skewed(db, skew),
           composers,
-          lettersPerMinute: 60_000_000,
+          messagesPerMinute: 60_000_000,
         }),
       ),
     );
@@ -214,16 +218,16 @@ onEachDatabase('Leases of mails', (database) => {
 
   test('sec-D1: what a lost process claimed between two looks is in doubt, and never free', async () => {
     const { db, close } = await database.open();
-    const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+    const issue = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
     const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };
     await db
       .insertInto('outbox')
       .values([
-        { ...letter, ...held, subscriber_id: 1 },
+        { ...issue, ...held, subscriber_id: 1 },
         { ...outboxRow(newMail(), 0), ...held },
       ])
       .execute();
-    await takeOverAbandoned(db, false, null);
+    await reclaimExpiredLeases(db, false, null);
     const rows = await db
       .selectFrom('outbox')
       .select(['kind', 'state', 'lease_holder'])
@@ -235,7 +239,7 @@ onEachDatabase('Leases of mails', (database) => {
     ]);
     // The process was only slow: what it knows in the end holds.
     const [row] = await db.selectFrom('outbox').selectAll().where('kind', '=', 'letter').execute();
-    expect(await settle(db, row!, 'sent', 2_000)).toBe(true);
+    expect(await complete(db, row!, 'sent', 2_000)).toBe(true);
     await close();
   });
 });

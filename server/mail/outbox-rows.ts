@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import { databaseTime } from '#server/db/dialect.ts';
-import { hasCome, MAX_CLOCK_SKEW_MS } from '#server/db/due.ts';
+import { isDue, MAX_CLOCK_SKEW_MS } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailState, Tables } from '#server/db/schema.ts';
 
@@ -22,18 +22,18 @@ export type LeaseTime = () => Expression<number>;
  */
 export const LEASE_MS = 180_000;
 /** The longest pause between two attempts. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /**
  * The mail is due and nobody has it. One whose lease has ended is not free before
- * `takeOverAbandoned` has looked at it: it may have been sent.
+ * `reclaimExpiredLeases` has looked at it: it may have been sent.
  */
 const isFree =
   (now: number): Condition =>
   (row) =>
     row.and([
       row('state', '=', 'waiting'),
-      hasCome(row, 'next_attempt_at', now, LONGEST_WAIT_MS),
+      isDue(row, 'next_attempt_at', now, MAX_WAIT_MS),
       row('lease_holder', '=', ''),
     ]);
 
@@ -75,10 +75,10 @@ export function claim(
 }
 
 /**
- * Ends a claim. Once sent, what the mail said and to whom is no longer kept.
+ * Completes a mail and releases its lease. Once sent, what the mail said and to whom is no longer kept.
  * @returns whether the claim was still ours
  */
-export async function settle(
+export async function complete(
   db: SiteDatabase,
   row: OutboxRow,
   state: Exclude<MailState, 'waiting'>,
@@ -100,16 +100,16 @@ export async function settle(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a mail back, to be tried again at `at`. */
-export async function putOff(
+/** Reschedules a mail: releases its lease, to be tried again at `at`. */
+export async function reschedule(
   db: SiteDatabase,
   row: OutboxRow,
   at: number,
-  doubts: number,
+  indeterminate: number,
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ lease_until: 0, lease_holder: '', next_attempt_at: at, doubts })
+    .set({ lease_until: 0, lease_holder: '', next_attempt_at: at, doubts: indeterminate })
     .where('id', '=', row.id)
     .where('lease_holder', '=', row.lease_holder)
     .execute();
@@ -119,18 +119,18 @@ export async function putOff(
 export const SERVER_HOLDER = 'server:';
 
 /**
- * Looks after mails whose process died while sending them (expired leases). Nobody knows whether
- * they arrived: most are tried again, since a lost message is worse than one that comes twice, but
- * a letter is `doubtful`. It keeps its holder, who may be slow and not dead: what that process
- * learns in the end is still settled. All in one update, so that what is claimed in between is
- * seen by all of it or by none.
- * @param isRepeatable whether a second attempt can do no harm
+ * Reclaims expired leases: mails whose process died while sending them. Nobody knows whether they
+ * arrived: most are tried again, since a lost message is worse than one that comes twice, but one
+ * of a newsletter issue is indeterminate (stored as `doubtful`). It keeps its holder, who may be
+ * slow and not dead: what that process learns in the end is still completed. All in one update, so
+ * that what is claimed in between is seen by all of it or by none.
+ * @param isIdempotent whether a second attempt can do no harm
  * @param soleServer where no other server can be running, the name of this one: what other
  *   servers hold need not wait for the end of its lease
  */
-export async function takeOverAbandoned(
+export async function reclaimExpiredLeases(
   db: SiteDatabase,
-  isRepeatable: boolean,
+  isIdempotent: boolean,
   soleServer: string | null,
   leaseTime: LeaseTime = () => databaseTime(db),
 ): Promise<void> {
@@ -139,15 +139,15 @@ export async function takeOverAbandoned(
   await db
     .updateTable('outbox')
     .set((row) => {
-      const isDoubtful = isRepeatable ? sql<boolean>`1 = 0` : row('kind', '=', 'letter');
+      const isIndeterminate = isIdempotent ? sql<boolean>`1 = 0` : row('kind', '=', 'letter');
       return {
         state: row
           .case()
-          .when(isDoubtful)
+          .when(isIndeterminate)
           .then('doubtful' as const)
           .else(row.ref('state'))
           .end(),
-        lease_holder: row.case().when(isDoubtful).then(row.ref('lease_holder')).else('').end(),
+        lease_holder: row.case().when(isIndeterminate).then(row.ref('lease_holder')).else('').end(),
         lease_until: 0,
       };
     })

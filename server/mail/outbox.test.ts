@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { startOutbox } from './outbox.ts';
-import { carrierOf, newMail, partsOf } from '#tests/mail/outbox-harness.ts';
+import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ onEachDatabase('Outbox', (database) => {
   test('sec-N8: a mail is tried after 1, 5, 30 min, 2, 6, 24 h, then given up', async () => {
     const { db, close } = await database.open();
     let now = 0;
-    const { carrier, delivered } = carrierOf(() => ({
+    const { transport, delivered } = transportOf(() => ({
       kind: 'failed',
       byMailbox: true,
       code: '451',
@@ -18,7 +18,7 @@ onEachDatabase('Outbox', (database) => {
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
     const bounces: string[] = [];
     const outbox = startOutbox(
-      partsOf(db, carrier, {
+      depsOf(db, transport, {
         now: () => now,
         onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`),
       }),
@@ -44,9 +44,9 @@ onEachDatabase('Outbox', (database) => {
 
   test('sec-N10: a mail that was sent is kept without its words, and is not sent again', async () => {
     const { db, close } = await database.open();
-    const { carrier, delivered } = carrierOf(() => ({ kind: 'sent' }));
+    const { transport, delivered } = transportOf(() => ({ kind: 'sent' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
-    const outbox = startOutbox(partsOf(db, carrier, {}));
+    const outbox = startOutbox(depsOf(db, transport, {}));
     await outbox.flush();
     await outbox.flush();
     expect(delivered).toHaveLength(1);
@@ -58,11 +58,11 @@ onEachDatabase('Outbox', (database) => {
 
   test('sec-N8: a mailbox that does not exist is refused at once and reported', async () => {
     const { db, close } = await database.open();
-    const { carrier } = carrierOf(() => ({ kind: 'refused', code: '550 5.1.1', reply: 'x' }));
+    const { transport } = transportOf(() => ({ kind: 'refused', code: '550 5.1.1', reply: 'x' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
     const bounces: string[] = [];
     const outbox = startOutbox(
-      partsOf(db, carrier, { onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`) }),
+      depsOf(db, transport, { onBounce: async (id, kind) => void bounces.push(`${id} ${kind}`) }),
     );
     await outbox.flush();
     expect(bounces).toEqual(['5 hard']);
@@ -73,9 +73,9 @@ onEachDatabase('Outbox', (database) => {
   test('sec-N8: a doubt is tried once more and never a third time', async () => {
     const { db, close } = await database.open();
     let now = 0;
-    const { carrier, delivered } = carrierOf(() => ({ kind: 'doubtful', code: 'x' }));
+    const { transport, delivered } = transportOf(() => ({ kind: 'indeterminate', code: 'x' }));
     await db.insertInto('outbox').values(outboxRow(newMail(), 0)).execute();
-    const outbox = startOutbox(partsOf(db, carrier, { now: () => now }));
+    const outbox = startOutbox(depsOf(db, transport, { now: () => now }));
     for (let step = 0; step < 10; step += 1, now += 24 * 60 * MINUTE) await outbox.flush();
     expect(delivered).toHaveLength(2);
     await outbox.stop();

@@ -1,28 +1,28 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailKind, MailState } from '#server/db/schema.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { claimLetters } from './letter-pace.ts';
-import type { Carrier, Delivery, Mail } from './mail.ts';
+import { claimIssueMessages } from './issue-rate.ts';
+import type { MailTransport, Delivery, Mail } from './mail.ts';
 import {
   claim,
   type LeaseTime,
   type OutboxRow,
-  putOff,
-  settle,
-  takeOverAbandoned,
+  reschedule,
+  complete,
+  reclaimExpiredLeases,
 } from './outbox-rows.ts';
 
 /** What a row becomes just before it is sent, or `null` where nobody wants it any more. */
 export type Compose = (row: OutboxRow) => Promise<ComposedMail | null>;
 type ComposedMail = Omit<Mail, 'id' | 'messageId' | 'createdAt'>;
 
-export type OutboxParts = {
+export type OutboxDeps = {
   db: SiteDatabase;
-  carrier: Carrier;
+  transport: MailTransport;
   composers: Record<Exclude<MailKind, 'plain'>, Compose>;
-  /** Hears of mailboxes that are said not to exist (`hard`), or put a mail off until it was given up. */
+  /** Called for mailboxes that are said not to exist (`hard`), or put a mail off until it was given up. */
   onBounce(subscriberId: number, kind: 'hard' | 'soft'): Promise<void>;
   /** Counts outcomes, for the metrics. */
   count(outcome: Delivery['kind'] | MailState): void;
@@ -33,21 +33,21 @@ export type OutboxParts = {
   holder: string;
   /** Whether no other server can be running: SQLite has one. */
   isSoleServer: boolean;
-  /** Letters that may leave in a minute, over all processes. */
-  lettersPerMinute: number;
+  /** Messages of newsletter issues that may leave in a minute, over all processes. */
+  messagesPerMinute: number;
   log: Log;
 };
 
 /** Waits after a failed attempt. Then it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 360, 1440];
 const MINUTE_MS = 60_000;
-/** All that are claimed are sent at once, so that a dead process leaves few in doubt. */
+/** All that are claimed are sent at once, so that a dead process leaves few indeterminate. */
 const AT_ONCE = 5;
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /** How long a stop waits for mails under way; their leases free what it does not wait for. */
 const STOP_MS = 5_000;
-/** The second time that nobody knows whether a mail arrived is the last. */
-const MOST_DOUBTS = 2;
+/** Indeterminate deliveries of one mail, after which it is given up. */
+const MAX_INDETERMINATE_DELIVERIES = 2;
 
 /** Sends what is waiting; a stop waits for the mails under way. */
 export type Outbox = WakeLoop;
@@ -67,57 +67,63 @@ function verdict(
   delivery: Delivery,
 ): Exclude<MailState, 'waiting'> | { waitMs: number } {
   if (delivery.kind === 'sent' || delivery.kind === 'refused') return delivery.kind;
-  if (delivery.kind === 'doubtful' && row.kind === 'letter') return 'doubtful';
-  if (delivery.kind === 'doubtful' && row.doubts + 1 >= MOST_DOUBTS) return 'dead';
+  if (delivery.kind === 'indeterminate' && row.kind === 'letter') return 'doubtful';
+  if (delivery.kind === 'indeterminate' && row.doubts + 1 >= MAX_INDETERMINATE_DELIVERIES)
+    return 'dead';
   // The claim has counted this attempt already.
   const minutes = RETRY_MINUTES[row.attempts - 1];
   return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
 }
 
-async function attempt(parts: OutboxParts, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
-  const { db, now, log } = parts;
-  const compose = row.kind === 'plain' ? plain : parts.composers[row.kind];
+async function attempt(deps: OutboxDeps, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
+  const { db, now, log } = deps;
+  const compose = row.kind === 'plain' ? plain : deps.composers[row.kind];
   const mail = await compose(row);
   if (mail === null) {
-    await settle(db, row, 'dropped', now());
-    return parts.count('dropped');
+    await complete(db, row, 'dropped', now());
+    return deps.count('dropped');
   }
   const identity = { id: row.id, messageId: row.message_id, createdAt: row.created_at };
-  const delivery = await parts.carrier
+  const delivery = await deps.transport
     .deliver({ ...mail, ...identity })
     .catch((error: unknown): Delivery => {
-      log.error('mail carrier failed', { mail: row.id, ...faultFields(error) });
+      log.error('mail.transport.failed', { mail: row.id, ...errorFields(error) });
       return { kind: 'failed', byMailbox: false, code: 'fault' };
     });
   const next = verdict(row, delivery);
   if (delivery.kind === 'blocked')
-    log.error('mail blocked', { mail: row.id, attempts: row.attempts, code: delivery.code });
+    log.error('mail.delivery.blocked', {
+      mail: row.id,
+      attempts: row.attempts,
+      code: delivery.code,
+    });
   else if ('code' in delivery)
-    log.warn('mail not sent', { mail: row.id, attempts: row.attempts, code: delivery.code });
+    log.warn('mail.delivery.failed', { mail: row.id, attempts: row.attempts, code: delivery.code });
   if (typeof next === 'object') {
-    parts.count('failed');
-    const doubts = row.doubts + (delivery.kind === 'doubtful' ? 1 : 0);
-    await putOff(db, row, now() + next.waitMs, doubts);
+    deps.count('failed');
+    const indeterminate = row.doubts + (delivery.kind === 'indeterminate' ? 1 : 0);
+    await reschedule(db, row, now() + next.waitMs, indeterminate);
     return breaker.record(row, delivery);
   }
-  await settle(db, row, next, now());
+  await complete(db, row, next, now());
   await breaker.record(row, delivery);
-  parts.count(next);
-  if (next === 'dead') log.error('mail given up', { mail: row.id, attempts: row.attempts });
+  deps.count(next);
+  if (next === 'dead')
+    log.error('mail.delivery.abandoned', { mail: row.id, attempts: row.attempts });
   const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
   if (row.subscriber_id !== null && (next === 'refused' || isSoft))
-    await parts.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
+    await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
 }
 
 /** Sends until nothing is due. @returns when more letters may leave, or null */
 async function sendWaiting(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   breaker: CircuitBreaker,
   isStopped: () => boolean,
 ): Promise<number | null> {
-  const { db, holder, now, leaseTime } = parts;
-  const soleServer = parts.isSoleServer ? holder : null;
-  await takeOverAbandoned(db, parts.carrier.isRepeatable, soleServer, leaseTime);
+  const { db, holder, now, leaseTime } = deps;
+  const soleServer = deps.isSoleServer ? holder : null;
+  await reclaimExpiredLeases(db, deps.transport.isIdempotent, soleServer, leaseTime);
   while (!isStopped()) {
     // Confirmations and messages first: somebody waits for them.
     let rows = await claim(
@@ -129,13 +135,20 @@ async function sendWaiting(
       leaseTime,
     );
     if (rows.length === 0) {
-      const { lettersPerMinute } = parts;
-      const turn = await claimLetters(db, holder, now(), AT_ONCE, lettersPerMinute, leaseTime);
+      const { messagesPerMinute } = deps;
+      const turn = await claimIssueMessages(
+        db,
+        holder,
+        now(),
+        AT_ONCE,
+        messagesPerMinute,
+        leaseTime,
+      );
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
         return turn.nextAt;
       rows = turn.rows;
     }
-    await Promise.all(rows.map((row) => attempt(parts, breaker, row)));
+    await Promise.all(rows.map((row) => attempt(deps, breaker, row)));
   }
   return null;
 }
@@ -147,28 +160,28 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 }
 
 /** Starts the one sender of the process. */
-export function startOutbox(parts: OutboxParts): Outbox {
-  const { db, log, now } = parts;
+export function startOutbox(deps: OutboxDeps): Outbox {
+  const { db, log, now } = deps;
   const breaker = createCircuitBreaker(db, log);
-  let letterTimer: NodeJS.Timeout | undefined;
+  let issueTimer: NodeJS.Timeout | undefined;
   const loop = startWakeLoop(
     async ({ wake, isStopped }) => {
-      const nextAt = await sendWaiting(parts, breaker, isStopped);
-      clearTimeout(letterTimer);
+      const nextAt = await sendWaiting(deps, breaker, isStopped);
+      clearTimeout(issueTimer);
       if (nextAt !== null && !isStopped())
-        letterTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), LOOK_EVERY_MS));
-      letterTimer?.unref();
+        issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));
+      issueTimer?.unref();
     },
-    { everyMs: LOOK_EVERY_MS, log, fault: 'outbox failed' },
+    { intervalMs: POLL_INTERVAL_MS, log, event: 'mail.outbox.failed' },
   );
   return {
     wake: loop.wake,
     flush: loop.flush,
     async stop() {
       const ended = loop.stop();
-      clearTimeout(letterTimer);
+      clearTimeout(issueTimer);
       await within(ended, STOP_MS);
-      parts.carrier.close();
+      deps.transport.close();
     },
   };
 }

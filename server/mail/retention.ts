@@ -14,7 +14,7 @@ const SENT_DAYS = 30;
 export function mailRetention(db: SiteDatabase, messageDays: number): Job {
   return {
     name: 'mail-retention',
-    everyMs: HOUR_MS,
+    intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     async run(now) {
       await db

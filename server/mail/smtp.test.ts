@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import {
-  type MailFault,
+  type MailError,
   type Refusal,
   startMailServer,
   startSilentServer,
-} from '#tests/faults/mail-server.ts';
+} from '#tests/resilience/mail-server.ts';
 import type { Mail } from './mail.ts';
-import { smtpCarrier } from './smtp.ts';
+import { smtpTransport } from './smtp.ts';
 
 const mail: Mail = {
   id: 7,
@@ -19,7 +19,7 @@ const mail: Mail = {
   messageId: 'a@site.example',
   createdAt: 0,
 };
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
 const closing: (() => unknown)[] = [];
@@ -27,11 +27,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function deliverWith(fault: MailFault, address = (url: URL): URL => url) {
-  const server = await startMailServer(fault);
-  const carrier = smtpCarrier(address(server.url), from, short);
-  closing.push(server.close, carrier.close);
-  return { delivery: await carrier.deliver(mail), received: server.received };
+async function deliverWith(error: MailError, adapt = (url: URL): URL => url) {
+  const server = await startMailServer(error);
+  const transport = smtpTransport(adapt(server.url), from, short);
+  closing.push(server.close, transport.close);
+  return { delivery: await transport.deliver(mail), received: server.received };
 }
 
 test('sec-N3 sec-N7: a mail arrives with both headers of one-click and the right recipient', async () => {
@@ -60,13 +60,13 @@ test('sec-N3 sec-N7: a mail arrives with both headers of one-click and the right
   ]);
 });
 
-test.each<[MailFault, object]>([
+test.each<[MailError, object]>([
   ['421 at RCPT', { kind: 'failed', byMailbox: false, code: '421' }],
   ['451 at RCPT', { kind: 'failed', byMailbox: true, code: '451' }],
   ['550 at RCPT', { kind: 'failed', byMailbox: true, code: '550' }],
   ['451 after DATA', { kind: 'failed', byMailbox: false, code: '451' }],
-])('sec-N8: %s', async (fault, delivery) => {
-  expect((await deliverWith(fault)).delivery).toEqual(delivery);
+])('sec-N8: %s', async (error, delivery) => {
+  expect((await deliverWith(error)).delivery).toEqual(delivery);
 });
 
 const gone = { kind: 'refused' };
@@ -151,19 +151,19 @@ test.each<[Refusal['at'], number, string, object]>([
 
 test('sec-N8: a server that dies after DATA leaves a doubt', async () => {
   const { delivery, received } = await deliverWith('dies after DATA');
-  expect(delivery.kind).toBe('doubtful');
+  expect(delivery.kind).toBe('indeterminate');
   expect(received).toHaveLength(1);
 });
 
 test('sec-N8: down and silent are failures that come soon', async () => {
-  const down = smtpCarrier(new URL('smtp://127.0.0.1:9'), from, short);
+  const down = smtpTransport(new URL('smtp://127.0.0.1:9'), from, short);
   closing.push(down.close);
   expect(await down.deliver(mail)).toMatchObject({ kind: 'failed', byMailbox: false });
   const silent = await startSilentServer();
-  const carrier = smtpCarrier(silent.url, from, short);
-  closing.push(silent.close, carrier.close);
+  const transport = smtpTransport(silent.url, from, short);
+  closing.push(silent.close, transport.close);
   const started = performance.now();
-  expect(await carrier.deliver(mail)).toMatchObject({ kind: 'failed', byMailbox: false });
+  expect(await transport.deliver(mail)).toMatchObject({ kind: 'failed', byMailbox: false });
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Carrier, type Delivery, type Mail, mailBytes, type MailAddress } from './mail.ts';
+import { type MailTransport, type Delivery, type Mail, mailBytes, type Mailbox } from './mail.ts';
 import { classifyReply } from './smtp-reply.ts';
 
 export type SmtpTimeouts = {
@@ -21,7 +21,7 @@ const CONNECTIONS = 5;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** Fields that nodemailer adds to what it throws. */
-type SmtpFault = {
+type SmtpError = {
   code?: string;
   /** Of the operating system or of TLS, such as `ECONNREFUSED`: it says more than `ESOCKET`. */
   originalCode?: string;
@@ -34,43 +34,45 @@ type SmtpFault = {
 
 /**
  * Whether `smtp://` must turn to TLS before anything is said: everywhere but on loopback, unless
- * the address says `?tls=optional` or `?tls=required`.
+ * the URL says `?tls=optional` or `?tls=required`.
  */
-function mustUseTls(address: URL): boolean {
-  const asked = address.searchParams.get('tls');
+function mustUseTls(url: URL): boolean {
+  const asked = url.searchParams.get('tls');
   if (asked === 'optional' || asked === 'required') return asked === 'required';
-  return !loopback.test(address.hostname);
+  return !loopback.test(url.hostname);
 }
 
 /** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
-const DEADLINE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
 function deadline(): { late: Promise<Delivery>; end(): void } {
   const { promise: late, resolve } = Promise.withResolvers<Delivery>();
-  const timer = setTimeout(() => resolve({ kind: 'doubtful', code: 'deadline' }), DEADLINE_MS);
+  const timer = setTimeout(() => resolve({ kind: 'indeterminate', code: 'deadline' }), TIMEOUT_MS);
   return { late, end: () => clearTimeout(timer) };
 }
 
-function readFault(error: unknown, handedOver: boolean): Delivery {
-  const { command = '', ...fault } = (error ?? {}) as SmtpFault;
-  const code = fault.originalCode ?? fault.timeoutType ?? fault.code ?? 'unknown';
-  if (fault.responseCode === undefined)
-    return handedOver ? { kind: 'doubtful', code } : { kind: 'failed', byMailbox: false, code };
-  const text = fault.response ?? String(fault.responseCode);
-  const delivery = classifyReply({ code: fault.responseCode, text, command });
-  return delivery.kind === 'blocked' && fault.code === 'ETLS' ? { ...delivery, code } : delivery;
+function deliveryOf(thrown: unknown, handedOver: boolean): Delivery {
+  const { command = '', ...error } = (thrown ?? {}) as SmtpError;
+  const code = error.originalCode ?? error.timeoutType ?? error.code ?? 'unknown';
+  if (error.responseCode === undefined)
+    return handedOver
+      ? { kind: 'indeterminate', code }
+      : { kind: 'failed', byMailbox: false, code };
+  const text = error.response ?? String(error.responseCode);
+  const delivery = classifyReply({ code: error.responseCode, text, command });
+  return delivery.kind === 'blocked' && error.code === 'ETLS' ? { ...delivery, code } : delivery;
 }
 
 /** How a connection to the mail server is opened, and who logs in. */
-function connectionOptions(address: URL) {
-  const isImplicit = address.protocol === 'smtps:';
-  const user = decodeURIComponent(address.username);
+function connectionOptions(url: URL) {
+  const isImplicit = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
   return {
-    host: address.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(address.port || (isImplicit ? 465 : 587)),
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (isImplicit ? 465 : 587)),
     secure: isImplicit,
-    requireTLS: !isImplicit && mustUseTls(address),
-    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(address.password) } }),
+    requireTLS: !isImplicit && mustUseTls(url),
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -78,35 +80,35 @@ function connectionOptions(address: URL) {
 
 /**
  * Probes a mail server: connects, logs in and leaves, without a mail.
- * @param address as of `smtpCarrier`
+ * @param url as of `smtpTransport`
  * @returns `sent` where a mail could be handed over now, or what became of the attempt
  */
 export async function probeMailServer(
-  address: URL,
+  url: URL,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Promise<Delivery> {
-  const transport = createTransport({ ...connectionOptions(address), ...timeouts });
+  const client = createTransport({ ...connectionOptions(url), ...timeouts });
   try {
-    await transport.verify();
+    await client.verify();
     return { kind: 'sent' };
   } catch (error) {
-    return readFault(error, false);
+    return deliveryOf(error, false);
   } finally {
-    transport.close();
+    client.close();
   }
 }
 
 /**
- * Sends by SMTP.
- * @param address `smtps://user:password@host:port`, or `smtp://` for STARTTLS
+ * Mail transport that sends by SMTP.
+ * @param url `smtps://user:password@host:port`, or `smtp://` for STARTTLS
  */
-export function smtpCarrier(
-  address: URL,
-  from: MailAddress,
+export function smtpTransport(
+  url: URL,
+  from: Mailbox,
   timeouts: SmtpTimeouts = smtpTimeouts,
-): Carrier {
-  const transport = createTransport({
-    ...connectionOptions(address),
+): MailTransport {
+  const client = createTransport({
+    ...connectionOptions(url),
     pool: true,
     maxConnections: CONNECTIONS,
     // A mail that fell back into the pool's own queue would be out of the outbox's sight.
@@ -122,20 +124,20 @@ export function smtpCarrier(
       handedOver = true;
     }
     try {
-      const envelope = { from: from.address, to: [mail.to] };
-      await transport.sendMail({ envelope, raw: Readable.from(once()) });
+      const envelope = { from: from.email, to: [mail.to] };
+      await client.sendMail({ envelope, raw: Readable.from(once()) });
       return { kind: 'sent' };
     } catch (error) {
-      return readFault(error, handedOver);
+      return deliveryOf(error, handedOver);
     }
   }
 
   return {
-    isRepeatable: false,
+    isIdempotent: false,
     deliver(mail) {
       const { late, end } = deadline();
       return Promise.race([send(mail), late]).finally(end);
     },
-    close: () => transport.close(),
+    close: () => client.close(),
   };
 }

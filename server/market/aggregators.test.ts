@@ -28,7 +28,7 @@ describe('CoinGecko’s answer', () => {
         { coin: 'usdt', price: 1.0004, total: 159e9, value: 1.0004 * 159e9, asOf: AT },
         { coin: 'usdc', price: 0.9998, total: 75e9, value: 0.9998 * 75e9, asOf: AT },
       ],
-      faults: [],
+      errors: [],
     });
   });
 
@@ -50,7 +50,7 @@ describe('CoinGecko’s answer', () => {
     ['a time in the future', { last_updated: new Date(NOW + 600_000).toISOString() }],
     ['another id', { id: 'Tether' }],
   ])('a coin with %s is left out', (_, more) => {
-    expect(read(changed(more))).toMatchObject({ quotes: [], faults: [/usdt/, /usdc/] });
+    expect(read(changed(more))).toMatchObject({ quotes: [], errors: [/usdt/, /usdc/] });
   });
 
   test.each([[{}], [{ status: { error_code: 429 } }], ['x'], [null]])(
@@ -63,7 +63,7 @@ describe('DefiLlama’s answer', () => {
   const ids = ['1', '2', '5', '50', '209', '3', '90', '91', '92', '7'];
   const coins = new Map(ids.map((id) => [id, `coin${id}`]));
   const read = (body: unknown, headers = {}) => readDefiLlama({ body, headers, coins, now: NOW });
-  const { quotes, faults } = read(defiLlamaAnswer());
+  const { quotes, errors } = read(defiLlamaAnswer());
   const of = (id: string) => quotes.find(({ coin }) => coin === `coin${id}`);
 
   test('is in dollars: it is divided by the price, and never multiplied again', () => {
@@ -89,8 +89,8 @@ describe('DefiLlama’s answer', () => {
 
   test('still has coins that died, which give nothing', () => {
     expect(of('3')).toBeUndefined();
-    expect(faults).toContain('coin3: no longer followed');
-    expect(faults).toContain('coin7: not in the answer');
+    expect(errors).toContain('coin3: no longer followed');
+    expect(errors).toContain('coin7: not in the answer');
   });
 
   test('has no time: that of the file counts, or how long it was kept', () => {
@@ -117,10 +117,10 @@ describe('DefiLlama’s answer', () => {
 test('limits keep within what the sources allow', () => {
   const { coingecko, defillama } = aggregators;
   const month = 31 * 86_400_000;
-  expect(month / coingecko.everyMs).toBeLessThan(10_000);
-  expect(coingecko.everyMs).toBeGreaterThanOrEqual(300_000);
-  expect(defillama.everyMs).toBeGreaterThanOrEqual(1_798_000);
-  expect(coingecko.address(['tether', 'usd-coin'])).toContain('ids=tether%2Cusd-coin&');
+  expect(month / coingecko.intervalMs).toBeLessThan(10_000);
+  expect(coingecko.intervalMs).toBeGreaterThanOrEqual(300_000);
+  expect(defillama.intervalMs).toBeGreaterThanOrEqual(1_798_000);
+  expect(coingecko.path(['tether', 'usd-coin'])).toContain('ids=tether%2Cusd-coin&');
 });
 
 describe('the settings of aggregators', () => {
@@ -140,7 +140,7 @@ describe('the settings of aggregators', () => {
 
   test.each(['on', 'true', 'yes', '2026-12-01', 'they said yes by mail', '2026-99-99 a mail of x'])(
     '"%s" is no statement of a permission',
-    (text) => expect(settings({ DEFILLAMA_PERMISSION: text })).toHaveProperty('fault'),
+    (text) => expect(settings({ DEFILLAMA_PERMISSION: text })).toHaveProperty('error'),
   );
 
   test('a permission with its date, its giver and its place is one', () => {

@@ -7,16 +7,16 @@ export type Aggregator = {
   name: string;
   credit: Credit;
   origin: string;
-  /** The one address that is asked, for all coins at once. */
-  address(listed: readonly string[]): string;
+  /** Path and query of the one request, for all coins at once. */
+  path(listed: readonly string[]): string;
   /** Never asked sooner than so after the last call, over all processes, whatever that brought. */
-  everyMs: number;
+  intervalMs: number;
   /** Calls of a month (UTC), those that fail among them. */
-  mostCalls: number;
+  maxCalls: number;
   /** A number is current for so long after its own time. */
   freshForMs: number;
   bodyBytes: number;
-  /** @throws SourceFault where the answer is not of the form that is known */
+  /** @throws UpstreamError where the answer is not of the form that is known */
   read(answer: AggregatorAnswer): Quotes;
 };
 
@@ -29,12 +29,12 @@ export const aggregators = {
     // Its words, to stand beside the data: https://brand.coingecko.com/resources/attribution-guide
     credit: { text: 'Data provided by CoinGecko', url: 'https://www.coingecko.com' },
     origin: 'https://api.coingecko.com',
-    address: (listed) => {
+    path: (listed) => {
       const ids = encodeURIComponent(listed.join(','));
       return `/api/v3/coins/markets?vs_currency=usd&ids=${ids}&per_page=250&page=1&sparkline=false`;
     },
-    everyMs: 5 * MINUTE_MS,
-    mostCalls: 10_000,
+    intervalMs: 5 * MINUTE_MS,
+    maxCalls: 10_000,
     freshForMs: 30 * MINUTE_MS,
     bodyBytes: 512 * 1024,
     read: readCoinGecko,
@@ -43,10 +43,10 @@ export const aggregators = {
     name: 'DefiLlama',
     credit: { text: 'Data: DefiLlama', url: 'https://defillama.com/stablecoins' },
     origin: 'https://stablecoins.llama.fi',
-    address: () => '/stablecoins?includePrices=true',
+    path: () => '/stablecoins?includePrices=true',
     // Its answers may be kept for 1798 seconds: sooner would bring the same.
-    everyMs: 30 * MINUTE_MS,
-    mostCalls: 31 * 48,
+    intervalMs: 30 * MINUTE_MS,
+    maxCalls: 31 * 48,
     freshForMs: 120 * MINUTE_MS,
     // Every coin on every chain.
     bodyBytes: 12 * 1024 * 1024,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
-import { listedById } from './listed-by-id.ts';
-import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
-import { SourceFault } from './source-fault.ts';
+import { indexById } from './index-by-id.ts';
+import {
+  HIGHEST_QUOTED_PRICE,
+  MAX_QUOTED_COINS,
+  parseDecimalString,
+} from './parse-decimal-string.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 /** Its clock may be a little ahead of ours. */
 const CLOCK_MS = 120_000;
@@ -22,19 +26,19 @@ const numbersSchema = z.object({
  */
 export function readCoinGecko({ body, coins, now }: AggregatorAnswer): Quotes {
   const list = listSchema.safeParse(body);
-  if (!list.success) throw new SourceFault('the answer is no list of coins');
-  const items = listedById(list.data);
-  const all: Quotes = { quotes: [], faults: [] };
+  if (!list.success) throw new UpstreamError('the answer is no list of coins');
+  const items = indexById(list.data);
+  const all: Quotes = { quotes: [], errors: [] };
   for (const [listed, coin] of coins) {
     const { data } = numbersSchema.safeParse(items.get(listed));
     const asOf = Date.parse(data?.last_updated ?? '');
-    if (!data) all.faults.push(`${coin}: not in the answer`);
-    else if (!(asOf <= now + CLOCK_MS)) all.faults.push(`${coin}: it has no time`);
+    if (!data) all.errors.push(`${coin}: not in the answer`);
+    else if (!(asOf <= now + CLOCK_MS)) all.errors.push(`${coin}: it has no time`);
     else {
-      const price = quotedNumber(data.current_price, HIGHEST_QUOTED_PRICE);
-      const total = quotedNumber(data.circulating_supply, MOST_QUOTED_COINS);
-      const value = quotedNumber(data.market_cap, MOST_QUOTED_COINS);
-      if (price === null) all.faults.push(`${coin}: no price`);
+      const price = parseDecimalString(data.current_price, HIGHEST_QUOTED_PRICE);
+      const total = parseDecimalString(data.circulating_supply, MAX_QUOTED_COINS);
+      const value = parseDecimalString(data.market_cap, MAX_QUOTED_COINS);
+      if (price === null) all.errors.push(`${coin}: no price`);
       all.quotes.push({ coin, price, total, value, asOf });
     }
   }

@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { AggregatorAnswer, Quotes } from './quotes.ts';
-import { listedById } from './listed-by-id.ts';
-import { HIGHEST_QUOTED_PRICE, MOST_QUOTED_COINS, quotedNumber } from './quoted-number.ts';
-import { SourceFault } from './source-fault.ts';
+import { indexById } from './index-by-id.ts';
+import {
+  HIGHEST_QUOTED_PRICE,
+  MAX_QUOTED_COINS,
+  parseDecimalString,
+} from './parse-decimal-string.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,21 +42,21 @@ function timeOf(headers: IncomingHttpHeaders, now: number): number {
  */
 export function readDefiLlama({ body, headers, coins, now }: AggregatorAnswer): Quotes {
   const list = listSchema.safeParse(body);
-  if (!list.success) throw new SourceFault('the answer is no list of assets');
-  const items = listedById(list.data.peggedAssets);
+  if (!list.success) throw new UpstreamError('the answer is no list of assets');
+  const items = indexById(list.data.peggedAssets);
   const asOf = timeOf(headers, now);
-  const all: Quotes = { quotes: [], faults: [] };
+  const all: Quotes = { quotes: [], errors: [] };
   for (const [listed, coin] of coins) {
     const { data } = assetSchema.safeParse(items.get(listed));
-    if (!data) all.faults.push(`${coin}: not in the answer`);
+    if (!data) all.errors.push(`${coin}: not in the answer`);
     else if (data.deprecated === true || data.delisted === true || data.deadFrom)
-      all.faults.push(`${coin}: no longer followed`);
+      all.errors.push(`${coin}: no longer followed`);
     else {
-      const price = quotedNumber(data.price, HIGHEST_QUOTED_PRICE);
-      const value = quotedNumber(data.circulating[data.pegType], MOST_QUOTED_COINS);
+      const price = parseDecimalString(data.price, HIGHEST_QUOTED_PRICE);
+      const value = parseDecimalString(data.circulating[data.pegType], MAX_QUOTED_COINS);
       const each = price ?? (data.pegType === 'peggedUSD' ? 1 : null);
       const total = value === null || each === null ? null : value / each;
-      if (price === null) all.faults.push(`${coin}: no price`);
+      if (price === null) all.errors.push(`${coin}: no price`);
       all.quotes.push({ coin, price, total, value, asOf });
     }
   }

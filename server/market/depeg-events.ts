@@ -1,29 +1,29 @@
-import { bpsFromPar, type SeenDepeg, type SeenPrice } from '#shared/market.ts';
+import { bpsFromPar, type DepegEvent, type DepegSample } from '#shared/market.ts';
 import {
   type DepegRule,
   type DepegState,
   nextDepegState,
-  type RuleReading,
+  type PriceSample,
 } from '#shared/depeg-rule.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import type { FeedRound } from './feed-round.ts';
+import type { ChainlinkRound } from './chainlink-round.ts';
 import { isPossibleTime, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { type MarketConfig, feedName, priceSeries } from './series.ts';
 
-type Kept = Exclude<DepegState<SeenPrice>, { phase: 'at-par' }>;
-const MOST_SHOWN = 50;
+type StoredEvent = Exclude<DepegState<DepegSample>, { phase: 'at-par' }>;
+const MAX_EVENTS = 50;
 
 /** Whether what is kept can be shown: an earlier version took any time that a node named. */
-function isSound(kept: Kept, now: number): boolean {
-  const seen = [kept.start, kept.furthest, ...(kept.phase === 'closed' ? [kept.end] : [])];
+function isSound(stored: StoredEvent, now: number): boolean {
+  const seen = [stored.start, stored.furthest, ...(stored.phase === 'closed' ? [stored.end] : [])];
   return seen.every(
     ({ at, price, bps }) =>
       isPossibleTime(at, now) && Number.isFinite(price) && Number.isFinite(bps),
   );
 }
 
-/** The episode that a series is in; one that cannot be shown is deleted, and there is none. */
-async function currentEpisode(db: SiteDatabase, series: string, now: number) {
+/** The depeg event that a series is in; one that cannot be shown is deleted, and there is none. */
+async function currentEvent(db: SiteDatabase, series: string, now: number) {
   const row = await db
     .selectFrom('market_depegs')
     .select(['id', 'state'])
@@ -31,29 +31,29 @@ async function currentEpisode(db: SiteDatabase, series: string, now: number) {
     .where('phase', '!=', 'closed')
     .executeTakeFirst();
   if (!row) return null;
-  const state = JSON.parse(row.state) as Kept;
+  const state = JSON.parse(row.state) as StoredEvent;
   if (isSound(state, now)) return { id: row.id, state };
   await db.deleteFrom('market_depegs').where('id', '=', row.id).execute();
   return null;
 }
 
 /**
- * Lets the rule see one fresh price, and keeps what it says.
+ * Feeds one price sample to the depeg detector and stores the resulting state.
  * @param db a transaction
  * @param block number of the block that it was read at
  */
-export async function noteDepeg(
+export async function updateDepegEvent(
   db: SiteDatabase,
   rule: DepegRule,
   of: { coin: string; series: string },
-  reading: RuleReading,
-  { round, block }: Pick<FeedRound, 'round'> & { block: number },
+  sample: PriceSample,
+  { round, block }: Pick<ChainlinkRound, 'round'> & { block: number },
 ): Promise<void> {
-  const { at, price, par, readAt = at } = reading;
-  const row = await currentEpisode(db, of.series, readAt);
-  const before: DepegState<SeenPrice> = row ? row.state : { phase: 'at-par' };
-  const seen: SeenPrice = { at, price, bps: bpsFromPar(price, par), round, block };
-  const after = nextDepegState(rule, before, reading, seen, (one) => one.at);
+  const { at, price, par, readAt = at } = sample;
+  const row = await currentEvent(db, of.series, readAt);
+  const before: DepegState<DepegSample> = row ? row.state : { phase: 'at-par' };
+  const seen: DepegSample = { at, price, bps: bpsFromPar(price, par), round, block };
+  const after = nextDepegState(rule, before, sample, seen, (one) => one.at);
   if (after.phase === 'at-par') {
     if (row) await db.deleteFrom('market_depegs').where('id', '=', row.id).execute();
     return;
@@ -69,37 +69,37 @@ export async function noteDepeg(
 }
 
 /**
- * The depegs that were seen here, newest first; what is only suspected is not among them.
+ * The depeg events that were detected here, newest first; what is only suspected is not among them.
  * @param now milliseconds since 1970
  */
-export async function readDepegs(
+export async function readDepegEvents(
   db: SiteDatabase,
   { coins }: MarketConfig,
   { isDemo, now }: { isDemo: boolean; now: number },
-): Promise<SeenDepeg[]> {
+): Promise<DepegEvent[]> {
   const rows = await db
     .selectFrom('market_depegs')
     .select(['coin', 'series', 'state'])
     .where('phase', '!=', 'suspected')
     .where('started_at', '<=', now + MAX_CLOCK_SKEW_MS)
     .orderBy('started_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_EVENTS)
     .execute();
-  return rows.flatMap(({ coin, series, state }): SeenDepeg[] => {
+  return rows.flatMap(({ coin, series, state }): DepegEvent[] => {
     const known = coins.find((one) => one.id === coin);
     const feed = known?.feeds.find((one) => priceSeries(coin, one.chain) === series);
     // A coin or a feed that was taken out of the configuration is shown no more.
     if (!known || !feed) return [];
-    const kept = JSON.parse(state) as Kept;
-    if (!isSound(kept, now)) return [];
+    const stored = JSON.parse(state) as StoredEvent;
+    if (!isSound(stored, now)) return [];
     return [
       {
         coin,
         ticker: known.ticker,
         source: feedName(feed, isDemo),
-        start: kept.start,
-        furthest: kept.furthest,
-        end: kept.phase === 'closed' ? kept.end : null,
+        start: stored.start,
+        furthest: stored.furthest,
+        end: stored.phase === 'closed' ? stored.end : null,
       },
     ];
   });

@@ -1,8 +1,8 @@
 import type { Rpc } from './json-rpc.ts';
-import { RefusedReading, SourceFault } from './source-fault.ts';
+import { ImplausibleSample, UpstreamError } from './upstream-error.ts';
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const MAX_PAUSE_MS = 30 * 60_000;
 
 type Endpoint = { rpc: Rpc; failures: number; notBefore: number };
 
@@ -11,7 +11,7 @@ export type Endpoints = {
    * Does the work with the first node that is able to, in their order; one that failed is left
    * alone for a while, longer each time, and as long as it asks for. One whose reading is refused
    * is passed over and not left alone: the contract may be what is wrong, and its others are read.
-   * @throws SourceFault where none is able to, with the reason of each
+   * @throws UpstreamError where none is able to, with the reason of each
    */
   work<Result>(task: (rpc: Rpc) => Promise<Result>): Promise<Result>;
 };
@@ -19,20 +19,20 @@ export type Endpoints = {
 /**
  * The nodes of one chain.
  * @param now milliseconds since 1970
- * @param onFault hears of each node that failed, with its place from 1 on
+ * @param onError called for each node that failed, with its position from 1 on
  */
 export function createEndpoints(
   rpcs: readonly Rpc[],
   now: () => number,
-  onFault: (node: number, fault: string) => void = () => undefined,
+  onError: (node: number, error: string) => void = () => undefined,
 ): Endpoints {
   const all = rpcs.map((rpc): Endpoint => ({ rpc, failures: 0, notBefore: 0 }));
   return {
     async work(task) {
-      const faults: string[] = [];
-      for (const [place, endpoint] of all.entries()) {
-        if (endpoint.notBefore > now() && endpoint.notBefore <= now() + LONGEST_PAUSE_MS * 2) {
-          faults.push('left alone after a fault');
+      const errors: string[] = [];
+      for (const [position, endpoint] of all.entries()) {
+        if (endpoint.notBefore > now() && endpoint.notBefore <= now() + MAX_PAUSE_MS * 2) {
+          errors.push('left alone after a fault');
           continue;
         }
         try {
@@ -40,18 +40,18 @@ export function createEndpoints(
           Object.assign(endpoint, { failures: 0, notBefore: 0 });
           return result;
         } catch (error) {
-          if (!(error instanceof SourceFault)) throw error;
-          faults.push(error.message);
-          if (error instanceof RefusedReading) continue;
-          onFault(place + 1, error.message);
+          if (!(error instanceof UpstreamError)) throw error;
+          errors.push(error.message);
+          if (error instanceof ImplausibleSample) continue;
+          onError(position + 1, error.message);
           // Not the first time: one slip should not silence the only node there is.
           const usual = endpoint.failures === 0 ? 0 : FIRST_PAUSE_MS * 2 ** endpoint.failures;
-          const pause = Math.min(LONGEST_PAUSE_MS, Math.max(usual, error.retryAfterMs));
+          const pause = Math.min(MAX_PAUSE_MS, Math.max(usual, error.retryAfterMs));
           endpoint.failures += 1;
           endpoint.notBefore = pause === 0 ? 0 : now() + pause;
         }
       }
-      throw new SourceFault(faults.join('; '));
+      throw new UpstreamError(errors.join('; '));
     },
   };
 }

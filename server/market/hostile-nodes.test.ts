@@ -57,7 +57,7 @@ type Lies = Partial<Said>;
 
 /** Nodes of two chains over one database, and a clock that the test moves. */
 function openHost({ db }: OpenDatabase) {
-  const events: { event: string; fault?: string; chain?: string; node?: number }[] = [];
+  const events: { event: string; error?: string; chain?: string; node?: number }[] = [];
   const log = createLog(
     'warn',
     (line) => void events.push(JSON.parse(line)),
@@ -94,8 +94,8 @@ function openHost({ db }: OpenDatabase) {
       return node(method, params);
     };
   };
-  const onFault = (node: number, fault: string) => log.warn('node not used', { node, fault });
-  const market = createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now });
+  const onError = (node: number, error: string) => log.warn('market.node.failed', { node, error });
+  const market = createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now });
   let endpoints: Map<MarketChain, ReturnType<typeof createEndpoints>> | null = null;
   return Object.assign(host, {
     db,
@@ -108,10 +108,10 @@ function openHost({ db }: OpenDatabase) {
           createEndpoints(
             host.lies.map((_, index) => nodeOf(`e${index + 1}`, 1n, () => host.lies[index] ?? {})),
             now,
-            onFault,
+            onError,
           ),
         ],
-        ['base', createEndpoints([nodeOf('b', 8_453n, () => host.baseLies)], now, onFault)],
+        ['base', createEndpoints([nodeOf('b', 8_453n, () => host.baseLies)], now, onError)],
       ]);
       await readMarket({ db, config, nodes: endpoints, held, rule: depegRule, now, log });
     },
@@ -213,15 +213,15 @@ onEachDatabase('Live numbers', (database) => {
   test.each(hostile)(
     'sec-X18 sec-2.2.1: a node that says %s is refused, in public too, and the truth comes back',
     async (_name, lies, why) => {
-      for (let reading = 0; reading < 3; reading += 1) {
+      for (let round = 0; round < 3; round += 1) {
         host.now += 10_000;
         host.lies = [lies(host.now)];
         await host.read(0).catch(() => undefined);
         await expectSound(host);
       }
-      const told = host.events.filter(({ fault = '' }) => why.test(fault));
+      const told = host.events.filter(({ error = '' }) => why.test(error));
       expect(told.length).toBeGreaterThan(0);
-      expect(told[0]?.event).toMatch(/^(live number refused|node not used)$/);
+      expect(told[0]?.event).toMatch(/^market\.(sample\.refused|node\.failed)$/);
       const { live } = await host.shown();
       expect(live.coins[0]).toMatchObject({
         bps: 0,
@@ -255,7 +255,7 @@ onEachDatabase('Live numbers', (database) => {
       answer: (DOLLAR * 998n) / 1_000n,
       supply: (of) => (of.toLowerCase() === usdtToken ? 2n ** 256n - 1n : COINS * 2n),
     };
-    for (let reading = 0; reading < 5; reading += 1) await host.read();
+    for (let round = 0; round < 5; round += 1) await host.read();
     const { live } = await host.shown();
     expect(live.coins).toMatchObject([
       { prices: [{ value: 0.998 }, {}], supply: [{ reading: { status: 'fresh', value: 1e10 } }] },
@@ -297,7 +297,7 @@ onEachDatabase('Live numbers', (database) => {
     const { live } = await host.shown();
     expect(live.coins[0]?.prices).toMatchObject([{ value: 0.997 }, { value: 1 }]);
     expect(host.events.map(({ event, chain }) => [event, chain])).toContainEqual([
-      'reading not stored',
+      'market.store.failed',
       'base',
     ]);
     Object.defineProperty(host.baseLies, 'answer', {
@@ -324,7 +324,7 @@ onEachDatabase('Live numbers', (database) => {
     await host.read(3_000);
     expect((await host.shown()).live.depegs).toEqual([]);
     host.lies = [{}];
-    for (let reading = 0; reading < 2; reading += 1) await host.read(7 * MINUTE);
+    for (let round = 0; round < 2; round += 1) await host.read(7 * MINUTE);
     expect((await host.shown()).live.depegs).toEqual([]);
     await host.read(2 * MINUTE);
     const { depegs } = (await host.shown()).live;
@@ -416,10 +416,10 @@ onEachDatabase('Live numbers', (database) => {
     );
     const told = fc.array(fc.tuple(fc.integer({ min: 1_000, max: HOUR }), lie), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(told, async (readings) => {
+      fc.asyncProperty(told, async (samples) => {
         await emptyMarket(opened.db);
         host = openHost(opened);
-        for (const [wait, { blockBy, updatedBy, ...rest }] of readings) {
+        for (const [wait, { blockBy, updatedBy, ...rest }] of samples) {
           const at = host.now + wait;
           host.lies = [
             {

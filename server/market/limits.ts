@@ -1,7 +1,7 @@
-import { MOST_QUOTED_COINS } from './quoted-number.ts';
+import { MAX_QUOTED_COINS } from './parse-decimal-string.ts';
 
 /** More coins than there are of any; in hundredths it is the largest number a row can hold. */
-export const MAX_SUPPLY = MOST_QUOTED_COINS;
+export const MAX_SUPPLY = MAX_QUOTED_COINS;
 /** Prices are kept in hundred-millionths: less than one is no price. */
 export const MIN_PRICE = 1e-8;
 /** Clocks of chains may be a little ahead of this server's, or behind each other. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { config } from '#tests/market/test-market.ts';
 import { coinOf, type LiveContext } from './live-coin.ts';
 import type { LatestRow } from './market-store.ts';
-import { readingsOf } from './readings.ts';
+import { observationReader } from './observations.ts';
 import { PRICE_SCALE, readable } from './series.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -11,9 +11,9 @@ if (!usdc) throw new Error('the tests have no coin');
 const listed = { ...usdc, listedAs: { coingecko: 'usd-coin' } };
 
 const context: LiveContext = {
-  readings: readingsOf(new Map(), NOW),
+  observe: observationReader(new Map(), NOW),
   depegs: [],
-  everyMs: 300_000,
+  intervalMs: 300_000,
   isDemo: false,
   aggregators: ['coingecko', 'defillama'],
   now: NOW,
@@ -24,7 +24,7 @@ function coinWith(prices: Record<string, number>, more: Partial<LatestRow> = {})
     const series = `usdc/price/${from}`;
     return [series, { series, value: price * PRICE_SCALE, as_of: NOW, read_at: NOW, ...more }];
   });
-  return coinOf(listed, { ...context, readings: readingsOf(new Map(rows), NOW) });
+  return coinOf(listed, { ...context, observe: observationReader(new Map(rows), NOW) });
 }
 
 test('a feed and an aggregator that are more than 50 basis points apart are both shown', () => {
@@ -59,7 +59,7 @@ test('where nobody says what a coin is worth, the register does, stale and with 
   const value: LatestRow = { series: 'usdc/value/coingecko', value: 7, as_of: NOW, read_at: NOW };
   const live = coinOf(listed, {
     ...context,
-    readings: readingsOf(new Map([[value.series, value]]), NOW),
+    observe: observationReader(new Map([[value.series, value]]), NOW),
   });
   expect(live.marketValue).toMatchObject([{ status: 'fresh', value: 0.07 }]);
   // Nothing real stands beside what a demonstration makes up.
@@ -73,11 +73,11 @@ test('an aggregator’s price makes no distance where there is no par to be read
     as_of: NOW,
     read_at: NOW,
   };
-  const readings = readingsOf(new Map([[row.series, row]]), NOW);
-  const rising = coinOf({ ...listed, par: 'rising' }, { ...context, readings });
+  const observe = observationReader(new Map([[row.series, row]]), NOW);
+  const rising = coinOf({ ...listed, par: 'rising' }, { ...context, observe });
   expect(rising).toMatchObject({ hasPar: false, bps: null, par: { status: 'missing' } });
   const [rate] = listed.feeds;
   if (!rate) throw new Error('the tests have no feed');
-  const euro = coinOf({ ...listed, par: rate, feeds: [] }, { ...context, readings });
+  const euro = coinOf({ ...listed, par: rate, feeds: [] }, { ...context, observe });
   expect(euro).toMatchObject({ hasPar: true, bps: null, prices: [{ status: 'fresh' }] });
 });

@@ -3,13 +3,13 @@ import {
   DISAGREE_BPS,
   isFresh,
   type LiveCoin,
-  type Reading,
-  type SeenDepeg,
+  type Observation,
+  type DepegEvent,
 } from '#shared/market.ts';
 import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
-import { stalenessMs } from './feed-round.ts';
-import type { Readings } from './readings.ts';
-import { registryValue } from './registry.ts';
+import { stalenessMs } from './chainlink-round.ts';
+import type { ObservationReader } from './observations.ts';
+import { fallbackValue } from './fallback-value.ts';
 import {
   type CoinConfig,
   type FeedConfig,
@@ -26,10 +26,10 @@ import {
 } from './series.ts';
 
 export type LiveContext = {
-  readings: Readings;
-  depegs: readonly SeenDepeg[];
+  observe: ObservationReader;
+  depegs: readonly DepegEvent[];
   /** How often the chains are read. */
-  everyMs: number;
+  intervalMs: number;
   isDemo: boolean;
   /** Those that are asked. */
   aggregators: readonly AggregatorId[];
@@ -37,12 +37,16 @@ export type LiveContext = {
   now: number;
 };
 
-function feedReading(series: string, feed: FeedConfig, { readings, everyMs, isDemo }: LiveContext) {
-  return readings(series, {
+function observeFeed(
+  series: string,
+  feed: FeedConfig,
+  { observe, intervalMs, isDemo }: LiveContext,
+) {
+  return observe(series, {
     scale: PRICE_SCALE,
     source: feedName(feed, isDemo),
     freshForMs: stalenessMs(feed.heartbeatSeconds),
-    everyMs,
+    intervalMs,
   });
 }
 
@@ -52,35 +56,35 @@ function quoted(
   context: LiveContext,
   scale: number,
   series: (coin: string, from: AggregatorId) => string,
-): Reading[] {
+): Observation[] {
   return askedAbout(coin, context.aggregators).map((id) => {
-    const { name, credit, freshForMs, everyMs } = aggregators[id];
-    const from = { scale, source: name, credit, freshForMs, everyMs };
-    return context.readings(series(coin.id, id), from);
+    const { name, credit, freshForMs, intervalMs } = aggregators[id];
+    const from = { scale, source: name, credit, freshForMs, intervalMs };
+    return context.observe(series(coin.id, id), from);
   });
 }
 
-function parOf(coin: CoinConfig, context: LiveContext): Reading {
+function parOf(coin: CoinConfig, context: LiveContext): Observation {
   const rate = parFeed(coin);
-  if (rate) return feedReading(parSeries(coin.id, rate.chain), rate, context);
+  if (rate) return observeFeed(parSeries(coin.id, rate.chain), rate, context);
   return coin.par === 'rising'
     ? { status: 'missing', value: null, source: 'It has no par', asOf: null }
     : { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: context.now };
 }
 
 /** What it is worth in all; where nobody says so now, what shipped with the site, with its date. */
-function valuesOf(coin: CoinConfig, context: LiveContext): Reading[] {
+function valuesOf(coin: CoinConfig, context: LiveContext): Observation[] {
   const live = quoted(coin, context, SUPPLY_SCALE, valueSeries);
-  const shipped = context.isDemo ? null : registryValue(coin.ticker);
+  const shipped = context.isDemo ? null : fallbackValue(coin.ticker);
   return shipped && !live.some(isFresh) ? [...live, shipped] : live;
 }
 
 /** Everything that is known of a coin now. */
 export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
-  const { readings, depegs, everyMs, isDemo } = context;
+  const { observe, depegs, intervalMs, isDemo } = context;
   const par = parOf(coin, context);
   const prices = [
-    ...coin.feeds.map((feed) => feedReading(priceSeries(coin.id, feed.chain), feed, context)),
+    ...coin.feeds.map((feed) => observeFeed(priceSeries(coin.id, feed.chain), feed, context)),
     ...quoted(coin, context, PRICE_SCALE, priceSeries),
   ];
   const fresh = prices.filter(isFresh).map(({ value }) => value);
@@ -98,11 +102,11 @@ export function coinOf(coin: CoinConfig, context: LiveContext): LiveCoin {
     isDisputed: fresh.length > 1 && isApart,
     supply: coin.tokens.map(({ chain }) => ({
       chain,
-      reading: readings(supplySeries(coin.id, chain), {
+      reading: observe(supplySeries(coin.id, chain), {
         scale: SUPPLY_SCALE,
         source: supplyName(chain, isDemo),
         freshForMs: Infinity,
-        everyMs,
+        intervalMs,
       }),
     })),
     totals: quoted(coin, context, SUPPLY_SCALE, totalSeries),

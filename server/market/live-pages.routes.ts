@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import type { LivePart } from '#shared/locals.ts';
+import type { LiveFragment } from '#shared/locals.ts';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
-import { type LivePage, withPart } from './live-places.ts';
+import { type LivePage, injectFragment } from './fragment-injection.ts';
 import type { Market } from './market.ts';
 
-export type LivePageParts = {
+export type LivePageDeps = {
   market: Market;
   livePages: readonly LivePage[];
   pages: PageAnswers;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   log: Log;
 };
 
@@ -22,9 +22,9 @@ const PAGE_CACHE = 'public, max-age=15';
 const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
 
 /** Renders the page of live numbers, and one live part by itself. */
-function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
-  const part = (live: LivePart, { requestId }: Bindings) =>
-    pages.page(serverRoutes.liveParts, { live }, requestId);
+function renderers({ market, pages }: Pick<LivePageDeps, 'market' | 'pages'>) {
+  const part = (live: LiveFragment, { requestId }: Bindings) =>
+    pages.page(serverRoutes.liveFragments, { live }, requestId);
 
   async function board(env: Bindings): Promise<Response> {
     const live = await market.live();
@@ -44,20 +44,22 @@ function renderers({ market, pages }: Pick<LivePageParts, 'market' | 'pages'>) {
 }
 
 /** Live numbers in built pages, on their own page, and in frames. Nothing waits for another host. */
-export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
-  const { market, livePages, pages, kept, log } = parts;
+export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
+  const { market, livePages, pages, cache, log } = deps;
   const routes = new Hono<AppEnv>();
-  const render = renderers(parts);
+  const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
-    if (page.place === 'par-tape') return render.page(env);
-    return page.place === 'live-card' ? render.coin('place', page.coin, env) : render.board(env);
+    if (page.placeholder === 'par-tape') return render.page(env);
+    return page.placeholder === 'live-card'
+      ? render.coin('place', page.coin, env)
+      : render.board(env);
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
     return (
-      kept
-        .answer(key, askedFor(env), async () => {
+      cache
+        .answer(key, cacheRequest(env), async () => {
           const page = await make();
           if (page.status === 200) page.headers.set('Cache-Control', PAGE_CACHE);
           return page;
@@ -72,15 +74,15 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
 
   for (const page of livePages) {
     routes.get(page.path, ({ env }) =>
-      kept.answer(page.path, askedFor(env), async () => {
+      cache.answer(page.path, cacheRequest(env), async () => {
         const rendered = await renderFor(page, env)
           .then(async (live) => (live.status === 200 ? live.text() : null))
           .catch((error: unknown) => {
             // A page without its numbers is better than no page.
-            log.error('live numbers not read', { id: env.requestId, ...faultFields(error) });
+            log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
             return null;
           });
-        const html = withPart(page, page.place, rendered);
+        const html = injectFragment(page, page.placeholder, rendered);
         return new Response(html, { headers: headersOf(page.headers) });
       }),
     );
@@ -89,7 +91,7 @@ export function livePageRoutes(parts: LivePageParts): Hono<AppEnv> {
   for (const [show, prefix] of Object.entries(liveEmbeds) as ['badge' | 'card', string][]) {
     routes.get(`${prefix}:coin`, ({ env, req }): Promise<Response> => {
       const coin = req.param('coin') ?? '';
-      if (!market.hasCoin(coin)) return pages.page(serverRoutes.liveParts, {}, env.requestId);
+      if (!market.hasCoin(coin)) return pages.page(serverRoutes.liveFragments, {}, env.requestId);
       return answer(prefix + coin, env, () => render.coin(show, coin, env));
     });
   }

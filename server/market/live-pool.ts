@@ -10,12 +10,12 @@ import {
 } from './series.ts';
 
 /** What a pool holds and quotes now; a share only where every balance is known at once. */
-export function poolOf(pool: PoolConfig, { readings, everyMs, isDemo }: LiveContext): LivePool {
+export function poolOf(pool: PoolConfig, { observe, intervalMs, isDemo }: LiveContext): LivePool {
   const { id, name, chain } = pool;
-  const from = { source: poolName(chain, isDemo), freshForMs: Infinity, everyMs };
-  const coins = pool.coins.map(({ ticker }, place) => ({
+  const from = { source: poolName(chain, isDemo), freshForMs: Infinity, intervalMs };
+  const coins = pool.coins.map(({ ticker }, position) => ({
     ticker,
-    balance: readings(balanceSeries(id, place), { ...from, scale: SUPPLY_SCALE }),
+    balance: observe(balanceSeries(id, position), { ...from, scale: SUPPLY_SCALE }),
   }));
   const whole = coins.reduce((sum, { balance }) => sum + (balance.value ?? NaN), 0);
   return {
@@ -31,7 +31,7 @@ export function poolOf(pool: PoolConfig, { readings, everyMs, isDemo }: LiveCont
       from: pool.coins[quote.from]?.ticker ?? '',
       to: pool.coins[quote.to]?.ticker ?? '',
       amount: quote.amount,
-      reading: readings(quoteSeries(id, quote), { ...from, scale: PRICE_SCALE }),
+      reading: observe(quoteSeries(id, quote), { ...from, scale: PRICE_SCALE }),
     })),
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inWiderSteps, MOST_POINTS, widerStep } from '#shared/market-history.ts';
+import { downsample, MAX_POINTS, widerStep } from '#shared/market-history.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { readHistory } from './market-history.ts';
 import type { MarketConfig } from './series.ts';
-import { storeReading, storeValues } from './market-store.ts';
+import { storeSamples, storeValues } from './market-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,10 +27,10 @@ const config: MarketConfig = {
 };
 
 test('a long history has wider spans, with the lowest, the highest and the last of each', () => {
-  expect(widerStep(365 * DAY, DAY, MOST_POINTS)).toBe(DAY);
-  expect(widerStep(20 * 365 * DAY, DAY, MOST_POINTS)).toBe(10 * DAY);
+  expect(widerStep(365 * DAY, DAY, MAX_POINTS)).toBe(DAY);
+  expect(widerStep(20 * 365 * DAY, DAY, MAX_POINTS)).toBe(10 * DAY);
   const points = [4, 1, 7, 5, 6].map((last, at) => ({ at, low: last - 1, high: last + 1, last }));
-  expect(inWiderSteps(points, 3)).toEqual([
+  expect(downsample(points, 3)).toEqual([
     { at: 0, low: 0, high: 8, last: 7 },
     { at: 3, low: 4, high: 7, last: 6 },
   ]);
@@ -42,7 +42,7 @@ onEachDatabase('The history of a coin', (database) => {
     for (const table of ['market_latest', 'market_points'] as const)
       await db.deleteFrom(table).execute();
     const read = (at: number, supplies: [string, number][]) =>
-      storeReading(
+      storeSamples(
         db,
         {
           block: 1,
@@ -50,7 +50,7 @@ onEachDatabase('The history of a coin', (database) => {
           rounds: new Map([['usdc/price/ethereum', { price: 0.9987, updatedAt: at, round: '1' }]]),
           supplies: new Map(supplies),
           quotes: new Map(),
-          faults: [],
+          errors: [],
           refused: [],
         },
         at,

@@ -1,8 +1,8 @@
 import {
   type HistoryRange,
-  inWiderSteps,
+  downsample,
   type MarketHistory,
-  MOST_POINTS,
+  MAX_POINTS,
   type PricePoint,
   rangeLengths,
   widerStep,
@@ -36,7 +36,7 @@ const stepOf: Record<HistoryRange, number> = {
   all: days,
 };
 
-type HistoryParts = {
+type HistoryDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   now: () => number;
@@ -57,13 +57,13 @@ async function readSeries(
   const since = Math.max(0, now - rangeLengths[range]);
   const read = await Promise.all(series.map((one) => readPoints(db, one, step, since)));
   const first = Math.min(now, ...read.flatMap((points) => points[0]?.at ?? []));
-  const wide = widerStep(now - first, step, MOST_POINTS);
-  const points = read.map((one) => (wide === step ? one : inWiderSteps(one, wide)));
+  const wide = widerStep(now - first, step, MAX_POINTS);
+  const points = read.map((one) => (wide === step ? one : downsample(one, wide)));
   return { step: wide, points: new Map(series.map((one, index) => [one, points[index] ?? []])) };
 }
 
 /** Where the prices of a coin come from, in the order in which they count. */
-function priceSources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryParts) {
+function priceSources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryDeps) {
   return [
     ...coin.feeds.map((feed) => ({
       series: priceSeries(coin.id, feed.chain),
@@ -77,7 +77,7 @@ function priceSources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: His
 }
 
 /** Each chain that is read, or where none is, the first that counts all coins. */
-function supplySources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryParts) {
+function supplySources(coin: CoinConfig, { isDemo, aggregators: asked = [] }: HistoryDeps) {
   if (coin.tokens.length > 0)
     return coin.tokens.map(({ chain }) => ({
       series: supplySeries(coin.id, chain),
@@ -109,19 +109,19 @@ const levels = (points: readonly PricePoint[] | undefined, scale: number) =>
  * @throws Error where the coin is none of them, or the database fails
  */
 export async function readHistory(
-  parts: HistoryParts,
+  deps: HistoryDeps,
   id: string,
   range: HistoryRange,
 ): Promise<MarketHistory> {
-  const { db, config, now: clock } = parts;
+  const { db, config, now: clock } = deps;
   const coin = config.coins.find((one) => one.id === id);
   if (!coin) throw new Error(`no live numbers of ${id}`);
   const now = clock();
   const rate = parFeed(coin);
   const par = rate ? parSeries(id, rate.chain) : null;
-  const supply = supplySources(coin, parts);
+  const supply = supplySources(coin, deps);
   const supplies = supply.map(({ series }) => series);
-  const sources = priceSources(coin, parts);
+  const sources = priceSources(coin, deps);
   const prices = sources.map(({ series }) => series);
   const [{ step, points }, flows] = await Promise.all([
     readSeries(db, [...prices, ...supplies, ...(par === null ? [] : [par])], { range, now }),

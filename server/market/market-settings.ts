@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AggregatorId } from './aggregators.ts';
-import { nodesOf } from './node-addresses.ts';
+import { rpcUrlsOf } from './rpc-urls.ts';
 import type { MarketSettings } from './open-market.ts';
 
-/** CoinGecko's key; no fault repeats it. */
+/** CoinGecko's key; no error repeats it. */
 export const coinGeckoKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,200}$/, 'must be the key, without spaces')
@@ -43,9 +43,9 @@ function aggregatorsOf(settings: Variables): Map<AggregatorId, Record<string, st
 /** What the settings say of live numbers. */
 export function marketSettingsOf(settings: Variables): MarketSettings {
   return {
-    nodes: nodesOf(settings),
+    nodes: rpcUrlsOf(settings),
     aggregators: aggregatorsOf(settings),
-    everyMs: settings.MARKET_EVERY_SECONDS * 1_000,
+    intervalMs: settings.MARKET_EVERY_SECONDS * 1_000,
     isDemo: settings.MARKET_DEMO === 'on',
   };
 }

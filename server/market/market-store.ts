@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { ChainSamples } from './read-chain.ts';
 import { isPossibleTime, isStorable, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
 
@@ -17,8 +17,8 @@ export const historySteps = [
 /** A number as it is stored, with its source's own time. */
 export type Value = { series: string; value: number; asOf: number };
 
-/** The numbers of a reading as they are stored. */
-function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] {
+/** The numbers of a chain's samples as they are stored. */
+function valuesOf({ rounds, supplies, quotes, blockAt }: ChainSamples): Value[] {
   return [
     ...[...rounds].map(([series, { price, updatedAt }]) => ({
       series,
@@ -38,9 +38,9 @@ function valuesOf({ rounds, supplies, quotes, blockAt }: ChainReading): Value[] 
   ];
 }
 
-/** Keeps what was read of a chain; `storeValues` says how. */
-export function storeReading(db: SiteDatabase, reading: ChainReading, now: number): Promise<void> {
-  return storeValues(db, valuesOf(reading), now);
+/** Stores the samples of a chain; `storeValues` says how. */
+export function storeSamples(db: SiteDatabase, samples: ChainSamples, now: number): Promise<void> {
+  return storeValues(db, valuesOf(samples), now);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function storeValues(
 export type LatestRow = Tables['market_latest'];
 
 /** Beyond these SQLite cannot hand a number over, and one such row would cost a whole answer. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
 
 /**
  * The newest of every series. One whose number or time cannot be true, such as from a database that
@@ -118,10 +118,10 @@ export async function readLatest(db: SiteDatabase, now: number): Promise<Map<str
     .selectFrom('market_latest')
     .selectAll()
     .where('value', '>=', 0)
-    .where('value', '<=', MOST)
+    .where('value', '<=', MAX_INTEGER)
     .where('as_of', '>=', 0)
     .where('as_of', '<=', now + MAX_CLOCK_SKEW_MS)
-    .where('read_at', '<=', MOST)
+    .where('read_at', '<=', MAX_INTEGER)
     .execute();
   return new Map(rows.map((row) => [row.series, row]));
 }
@@ -134,12 +134,12 @@ export async function readPoints(db: SiteDatabase, series: string, step: number,
     .where('series', '=', series)
     .where('step', '=', step)
     .where('at', '>=', since)
-    .where('at', '<=', MOST)
+    .where('at', '<=', MAX_INTEGER)
     .where('low', '>=', 0)
     .where('last', '>=', 0)
-    .where('high', '<=', MOST)
-    .where('low', '<=', MOST)
-    .where('last', '<=', MOST)
+    .where('high', '<=', MAX_INTEGER)
+    .where('low', '<=', MAX_INTEGER)
+    .where('last', '<=', MAX_INTEGER)
     .orderBy('at')
     .execute();
 }

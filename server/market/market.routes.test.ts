@@ -3,20 +3,20 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteManifest } from '#shared/site-manifest.ts';
-import { createKeptAnswers } from '#server/http/kept-answers.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
 import { createLog } from '#server/http/log.ts';
 import { createPageAnswers } from '#server/http/page-answers.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { config } from '#tests/market/test-market.ts';
-import type { LivePage } from './live-places.ts';
+import type { LivePage } from './fragment-injection.ts';
 import { createMarket } from './market.ts';
 import { marketRoutes } from './market.routes.ts';
 
-const tape = '<section data-par-tape="300">USDC</section>';
+const ticker = '<section data-par-tape="300">USDC</section>';
 const html = '<h1>Home</h1><section data-par-tape="" hidden></section>';
-const home: LivePage = { path: '/', place: 'par-tape', html, headers: [] };
+const home: LivePage = { path: '/', placeholder: 'par-tape', html, headers: [] };
 
 function appOn({ db }: OpenDatabase, logged: string[]) {
   const log = createLog(
@@ -27,7 +27,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   const security = createSecurityHeaders(false, serverRoutes.cspReport);
   const document = (text: string) => ({ headers: [], body: Buffer.from(text) });
   const pages = createPageAnswers({
-    render: async () => new Response(`<body>${tape}</body>`),
+    render: async () => new Response(`<body>${ticker}</body>`),
     manifest: { onDemand: {}, bootHashes: [], integrity: {} } as unknown as SiteManifest,
     security,
     errors: {
@@ -39,12 +39,12 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
     log,
     origin: 'http://localhost',
   });
-  const market = createMarket({ db, config, everyMs: 300_000, isDemo: false, now: Date.now });
+  const market = createMarket({ db, config, intervalMs: 300_000, isDemo: false, now: Date.now });
   // Nothing is kept from one request to the next.
-  const kept = createKeptAnswers(0, 1, () => performance.now());
-  const app = marketRoutes({ market, livePages: [home], pages, security, kept, log });
+  const cache = createResponseCache(0, 1, () => performance.now());
+  const app = marketRoutes({ market, livePages: [home], pages, security, cache, log });
   const incoming = new IncomingMessage(new Socket());
-  const env = { incoming, requestId: 'id-1', clientAddress: '', body: Buffer.alloc(0) };
+  const env = { incoming, requestId: 'id-1', clientIp: '', body: Buffer.alloc(0) };
   return async (path: string) => app.request(path, undefined, env);
 }
 
@@ -59,13 +59,15 @@ onEachDatabase('A database that fails', (database) => {
     const logged: string[] = [];
     const ask = appOn(opened, logged);
     expect((await ask('/resources/live')).status).toBe(200);
-    expect(await (await ask('/')).text()).toBe(`<h1>Home</h1>${tape}`);
+    expect(await (await ask('/')).text()).toBe(`<h1>Home</h1>${ticker}`);
     await opened.db.schema.alterTable('market_latest').renameTo('market_gone').execute();
     const page = await ask('/resources/live');
     expect(page.status).toBe(503);
     expect(page.headers.get('Retry-After')).toBe('60');
     expect(await page.text()).toBe('the site’s failure page id-1');
-    expect(logged.join()).toContain('"request failed","id":"id-1"');
+    expect(logged.join()).toContain(
+      '"http.request.failed","message":"A request failed.","id":"id-1"',
+    );
     const stayed = await ask('/');
     expect([stayed.status, await stayed.text()]).toEqual([200, home.html]);
     const json = await ask('/api/market/live');

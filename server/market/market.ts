@@ -2,19 +2,19 @@ import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { AggregatorId } from './aggregators.ts';
-import { readDepegs } from './depeg-events.ts';
+import { readDepegEvents } from './depeg-events.ts';
 import { coinOf } from './live-coin.ts';
 import { poolOf } from './live-pool.ts';
 import { readHistory } from './market-history.ts';
 import { readLatest } from './market-store.ts';
-import { readingsOf } from './readings.ts';
+import { observationReader } from './observations.ts';
 import type { MarketConfig } from './series.ts';
 
-export type MarketParts = {
+export type MarketServiceDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   /** How often the sources are read. */
-  everyMs: number;
+  intervalMs: number;
   isDemo: boolean;
   /** Those that are asked; none where left out. */
   aggregators?: readonly AggregatorId[];
@@ -31,20 +31,20 @@ export type Market = {
 };
 
 /** The site's live numbers, as they were stored by whichever process read them. */
-export function createMarket(parts: MarketParts): Market {
-  const { db, config, everyMs, isDemo, aggregators = [] } = parts;
+export function createMarket(deps: MarketServiceDeps): Market {
+  const { db, config, intervalMs, isDemo, aggregators = [] } = deps;
   return {
     async live() {
-      const now = parts.now();
+      const now = deps.now();
       const [latest, depegs] = await Promise.all([
         readLatest(db, now),
-        readDepegs(db, config, { isDemo, now }),
+        readDepegEvents(db, config, { isDemo, now }),
       ]);
-      const readings = readingsOf(latest, now);
-      const context = { readings, depegs, everyMs, isDemo, aggregators, now };
+      const observe = observationReader(latest, now);
+      const context = { observe, depegs, intervalMs, isDemo, aggregators, now };
       return {
         now,
-        everySeconds: everyMs / 1_000,
+        everySeconds: intervalMs / 1_000,
         isDemo,
         coins: config.coins.map((coin) => coinOf(coin, context)),
         pools: (config.pools ?? []).map((pool) => poolOf(pool, context)),
@@ -52,6 +52,6 @@ export function createMarket(parts: MarketParts): Market {
       };
     },
     hasCoin: (coin) => config.coins.some((one) => one.id === coin),
-    history: (coin, range) => readHistory(parts, coin, range),
+    history: (coin, range) => readHistory(deps, coin, range),
   };
 }

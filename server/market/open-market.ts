@@ -13,26 +13,26 @@ import { pruneMarket } from './market-store.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { readMarket } from './read-market.ts';
 import { type MarketConfig, readable } from './series.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 
 const HOUR_MS = 3_600_000;
 /** Above what every node of every chain could take to fail. */
 const READ_LEASE_MS = 10 * 60_000;
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** A few hundred words, and what surrounds them. */
-const MOST_ANSWER_BYTES = 512 * 1024;
+const MAX_ANSWER_BYTES = 512 * 1024;
 
 export type MarketSettings = {
   /** Nodes by chain, in the order in which they are asked; their addresses may hold keys. */
   nodes: ReadonlyMap<MarketChain, readonly URL[]>;
-  everyMs: number;
+  intervalMs: number;
   /** What each aggregator that may be asked is sent beside the question; it may hold a key. */
   aggregators: ReadonlyMap<AggregatorId, Record<string, string>>;
   /** The nodes are the local chain of `npm run demo`. */
   isDemo: boolean;
 };
 
-export type MarketTools = {
+export type MarketDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   now: () => number;
@@ -45,7 +45,7 @@ export type MarketTools = {
 
 export type RunningMarket = { market: Market; stop(): Promise<void> };
 
-/** What was asked when the server stops is no fault. */
+/** What was asked when the server stops is no error. */
 function unlessStopped(signal: AbortSignal) {
   return (error: unknown) => {
     if (!signal.aborted) throw error;
@@ -54,20 +54,20 @@ function unlessStopped(signal: AbortSignal) {
 
 /** The job that asks one aggregator, where it lists a coin of the configuration. */
 function aggregatorJobs(
-  { db, config, now, log, testTargets }: MarketTools,
+  { db, config, now, log, testTargets }: MarketDeps,
   { aggregators: settings }: MarketSettings,
   signal: AbortSignal,
 ): Job[] {
   return [...settings].flatMap(([id, headers]): Job[] => {
-    const { origin, bodyBytes, everyMs } = aggregators[id];
+    const { origin, bodyBytes, intervalMs } = aggregators[id];
     const coins = listedBy(id, config.coins);
     if (coins.size === 0) return [];
     const [test] = testTargets;
     const url = new URL(test === undefined ? origin : `http://${test}`);
-    const fetch = wayTo(url, bodyBytes);
-    const parts = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
-    const run = () => readAggregator(parts).catch(unlessStopped(signal));
-    return [{ name: `market-${id}`, everyMs, leaseMs: READ_LEASE_MS, run }];
+    const fetch = createHostFetch(url, bodyBytes);
+    const readerDeps = { db, id, coins, fetch, origin: url.origin, headers, signal, now, log };
+    const run = () => readAggregator(readerDeps).catch(unlessStopped(signal));
+    return [{ name: `market-${id}`, intervalMs, leaseMs: READ_LEASE_MS, run }];
   });
 }
 
@@ -76,27 +76,29 @@ function aggregatorJobs(
  * are none.
  * @returns null where nothing is configured to be read
  */
-export function openMarket(tools: MarketTools, settings: MarketSettings): RunningMarket | null {
-  const { db, now, holder, log } = tools;
-  const { nodes, everyMs, isDemo } = settings;
+export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningMarket | null {
+  const { db, now, holder, log } = deps;
+  const { nodes, intervalMs, isDemo } = settings;
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
-  const whole = isDemo ? { ...tools.config, pools: [demoPool] } : tools.config;
+  const whole = isDemo ? { ...deps.config, pools: [demoPool] } : deps.config;
   const config = readable(whole, new Set(nodes.keys()), asked);
   if (config.coins.length === 0) return null;
   const end = new AbortController();
   const endpoints = new Map(
     [...nodes].map(([chain, urls]) => {
-      const rpcs = urls.map((url) => createRpc(wayTo(url, MOST_ANSWER_BYTES), url, end.signal));
-      const onFault = (node: number, fault: string) =>
-        log.warn('node not used', { chain, node, fault });
-      return [chain, createEndpoints(rpcs, now, onFault)];
+      const rpcs = urls.map((url) =>
+        createRpc(createHostFetch(url, MAX_ANSWER_BYTES), url, end.signal),
+      );
+      const onError = (node: number, error: string) =>
+        log.warn('market.node.failed', { chain, node, error });
+      return [chain, createEndpoints(rpcs, now, onError)];
     }),
   );
   const held: HeldJumps = new Map();
   const rule = isDemo ? demoDepegRule : depegRule;
   const readJob: Job = {
     name: 'market-read',
-    everyMs,
+    intervalMs,
     leaseMs: READ_LEASE_MS,
     run: () =>
       readMarket({ db, config, nodes: endpoints, held, rule, now, log }).catch(
@@ -107,19 +109,19 @@ export function openMarket(tools: MarketTools, settings: MarketSettings): Runnin
     ...(nodes.size > 0 ? [readJob] : []),
     {
       name: 'market-retention',
-      everyMs: HOUR_MS,
+      intervalMs: HOUR_MS,
       leaseMs: READ_LEASE_MS,
       run: (at) => pruneMarket(db, at),
     },
   ];
-  const parts = { db, now, holder, log };
+  const jobDeps = { db, now, holder, log };
   const running = [
-    startJobs(parts, jobs, Math.min(everyMs, LOOK_EVERY_MS)),
+    startJobs(jobDeps, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
     // By themselves: a host that is slow to answer must not hold up the chains.
-    startJobs(parts, aggregatorJobs(tools, settings, end.signal), LOOK_EVERY_MS),
+    startJobs(jobDeps, aggregatorJobs(deps, settings, end.signal), POLL_INTERVAL_MS),
   ];
   return {
-    market: createMarket({ db, config, everyMs, isDemo, aggregators: asked, now }),
+    market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, now }),
     async stop() {
       end.abort(new Error('stopped'));
       await Promise.all(running.map((one) => one.stop()));

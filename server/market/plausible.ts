@@ -1,8 +1,8 @@
 import { HOLD_JUMP_MS, MAX_PRICE_STEP, MAX_SUPPLY_STEP } from './limits.ts';
-import type { ChainReading } from './read-chain.ts';
+import type { ChainSamples } from './read-chain.ts';
 
-/** A number as it was kept last, in its own unit, with its source's time. */
-export type LastKept = ReadonlyMap<string, { value: number; asOf: number }>;
+/** A number as it was stored last, in its own unit, with its source's time. */
+export type LastStored = ReadonlyMap<string, { value: number; asOf: number }>;
 
 /** A number that moved further than it may in one step, and waits for somebody to confirm it. */
 type HeldJump = { isUp: boolean; heldAt: number; block: number };
@@ -11,10 +11,10 @@ type HeldJump = { isUp: boolean; heldAt: number; block: number };
 export type HeldJumps = Map<string, HeldJump>;
 
 export type PlausibilityContext = {
-  last: LastKept;
+  last: LastStored;
   held: HeldJumps;
   /** What other nodes said in the same round of reading. */
-  others: readonly ChainReading[];
+  others: readonly ChainSamples[];
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -60,38 +60,41 @@ function holdJump(
 }
 
 /**
- * Checks a reading's steps against what was kept last: an implausible jump of a price or supply is
+ * Plausibility check: compares the steps of samples with what was kept last: an implausible jump of a price or supply is
  * held until another node says the same, or a later block of the same chain after `HOLD_JUMP_MS`
  * (decision 024). A round that is older than the one kept is refused.
  * @returns the reading without what is refused, and one more line for each that is
  */
-export function checkReading(reading: ChainReading, context: PlausibilityContext): ChainReading {
+export function checkPlausibility(
+  samples: ChainSamples,
+  context: PlausibilityContext,
+): ChainSamples {
   const { last, others, now } = context;
-  const refused = [...reading.refused];
-  const isKept = (step: Step) => {
-    const why = holdJump(step, reading.block, context);
+  const refused = [...samples.refused];
+  const isAccepted = (step: Step) => {
+    const why = holdJump(step, samples.block, context);
     if (why !== null) refused.push(why);
     return why === null;
   };
-  const rounds = [...reading.rounds].filter(([series, { price, updatedAt }]) => {
+  const rounds = [...samples.rounds].filter(([series, { price, updatedAt }]) => {
     const asOf = last.get(series)?.asOf ?? 0;
     if (asOf <= now && updatedAt < asOf) {
       refused.push(`${series}: the round is older than the one that was read last`);
       return false;
     }
     const said = others.map((one) => one.rounds.get(series)?.price);
-    return isKept({ series, value: price, most: MAX_PRICE_STEP, said });
+    return isAccepted({ series, value: price, most: MAX_PRICE_STEP, said });
   });
-  const supplies = [...reading.supplies].filter(([series, value]) => {
+  const supplies = [...samples.supplies].filter(([series, value]) => {
     const said = others.map((one) => one.supplies.get(series));
-    return isKept({ series, value, most: MAX_SUPPLY_STEP, said });
+    return isAccepted({ series, value, most: MAX_SUPPLY_STEP, said });
   });
-  const quotes = [...reading.quotes].filter(([series, value]) => {
+  const quotes = [...samples.quotes].filter(([series, value]) => {
     const said = others.map((one) => one.quotes.get(series));
-    return isKept({ series, value, most: MAX_PRICE_STEP, said });
+    return isAccepted({ series, value, most: MAX_PRICE_STEP, said });
   });
   return {
-    ...reading,
+    ...samples,
     rounds: new Map(rounds),
     supplies: new Map(supplies),
     quotes: new Map(quotes),

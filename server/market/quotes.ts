@@ -13,7 +13,7 @@ export type Quote = {
 };
 
 /** What came, and one line for each coin that gave nothing to use. */
-export type Quotes = { quotes: Quote[]; faults: string[] };
+export type Quotes = { quotes: Quote[]; errors: string[] };
 
 export type AggregatorAnswer = {
   body: unknown;

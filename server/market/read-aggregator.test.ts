@@ -11,7 +11,7 @@ import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import { createMarket } from './market.ts';
 import { readAggregator } from './read-aggregator.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -55,7 +55,7 @@ onEachDatabase('Aggregators', (database) => {
       db: opened.db,
       id,
       coins: new Map([[coins[0]?.listedAs[id] ?? '', 'usdc']]),
-      fetch: wayTo(origin, aggregators[id].bodyBytes),
+      fetch: createHostFetch(origin, aggregators[id].bodyBytes),
       origin: origin.origin,
       headers: id === 'coingecko' ? { 'x-cg-demo-api-key': KEY } : {},
       signal: new AbortController().signal,
@@ -66,7 +66,7 @@ onEachDatabase('Aggregators', (database) => {
     createMarket({
       db: opened.db,
       config: { coins: coins.map((coin) => ({ ...coin, feeds: [], tokens: [] })) },
-      everyMs: 5 * MINUTE,
+      intervalMs: 5 * MINUTE,
       isDemo: false,
       aggregators: ['coingecko', 'defillama'],
       now: () => at,
@@ -132,10 +132,10 @@ onEachDatabase('Aggregators', (database) => {
     ],
   ])('with %s store nothing, say why, and keep the key to themselves', async (_, listener, why) => {
     const origin = await serve(listener);
-    const fault = await readAt(origin, NOW).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Error);
-    expect((fault as Error).message).toMatch(why);
-    expect(`${(fault as Error).stack}${logged.join()}`).not.toContain(KEY);
+    const error = await readAt(origin, NOW).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(Error);
+    expect((error as Error).message).toMatch(why);
+    expect(`${(error as Error).stack}${logged.join()}`).not.toContain(KEY);
     expect(await opened.db.selectFrom('market_latest').selectAll().execute()).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ onEachDatabase('Aggregators', (database) => {
     await expect(readAt(origin, NOW + 5 * MINUTE)).rejects.toThrow('status 429');
     await expect(readAt(origin, NOW + 34 * MINUTE)).rejects.toThrow('left alone');
     expect(asked).toHaveLength(2);
-    // A second fault in a row costs more than the host asks for.
+    // A second error in a row costs more than the host asks for.
     await expect(readAt(origin, NOW + 35 * MINUTE)).rejects.toThrow('status 429');
     status = 200;
     await readAt(origin, NOW + 65 * MINUTE);

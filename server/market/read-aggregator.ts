@@ -3,12 +3,12 @@ import type { Log } from '#server/http/log.ts';
 import type { OutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import { type AggregatorId, aggregators } from './aggregators.ts';
 import type { Quote } from './quotes.ts';
-import { noteCall, takeCall } from './call-budget.ts';
+import { recordCall, acquireCall } from './quota.ts';
 import { storeValues, type Value } from './market-store.ts';
 import { PRICE_SCALE, priceSeries, SUPPLY_SCALE, totalSeries, valueSeries } from './series.ts';
-import { SourceFault, waitOf } from './source-fault.ts';
+import { UpstreamError, waitOf } from './upstream-error.ts';
 
-export type AggregatorParts = {
+export type AggregatorDeps = {
   db: SiteDatabase;
   id: AggregatorId;
   /** Our coins by the names that it has for them; at least one. */
@@ -23,18 +23,18 @@ export type AggregatorParts = {
   log: Log;
 };
 
-async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorParts) {
-  const { address, read } = aggregators[id];
-  const url = origin + address([...coins.keys()]);
+async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorDeps) {
+  const { path, read } = aggregators[id];
+  const url = origin + path([...coins.keys()]);
   const answer = await fetch(url, { Accept: 'application/json', ...headers }, signal);
-  if ('fault' in answer) throw new SourceFault(answer.fault);
+  if ('error' in answer) throw new UpstreamError(answer.error);
   if (answer.status !== 200)
-    throw new SourceFault(`status ${answer.status}`, waitOf(answer.headers));
+    throw new UpstreamError(`status ${answer.status}`, waitOf(answer.headers));
   let body: unknown;
   try {
     body = JSON.parse(answer.body.toString('utf8'));
   } catch {
-    throw new SourceFault('the answer is no JSON');
+    throw new UpstreamError('the answer is no JSON');
   }
   return read({ body, headers: answer.headers, coins, now: now() });
 }
@@ -54,24 +54,24 @@ function valuesOf(id: AggregatorId, { coin, price, total, value, asOf }: Quote):
  * Asks an aggregator once for all coins, if its limits allow a call now, and stores what came.
  * @throws Error where there was nothing to store; it holds no address and no key
  */
-export async function readAggregator(parts: AggregatorParts): Promise<void> {
-  const { db, id, now, log } = parts;
+export async function readAggregator(deps: AggregatorDeps): Promise<void> {
+  const { db, id, now, log } = deps;
   const { name, ...limits } = aggregators[id];
-  const call = await takeCall(db, id, limits, now());
+  const call = await acquireCall(db, id, limits, now());
   if (call === 'early') return;
   if (call === 'paused') throw new Error(`${name} is left alone after a fault`);
   if (call === 'spent') throw new Error(`the calls to ${name} of this month are spent`);
   try {
-    const { quotes, faults } = await ask(parts);
-    for (const fault of faults) log.warn('live number not used', { source: id, fault });
+    const { quotes, errors } = await ask(deps);
+    for (const error of errors) log.warn('market.sample.unusable', { source: id, error });
     const values = quotes.flatMap((quote) => valuesOf(id, quote));
-    if (values.length === 0) throw new SourceFault('nothing in the answer can be used');
+    if (values.length === 0) throw new UpstreamError('nothing in the answer can be used');
     await db.transaction().execute((transaction) => storeValues(transaction, values, now()));
-    await noteCall(db, id, limits, now(), null);
+    await recordCall(db, id, limits, now(), null);
   } catch (error) {
-    // What was asked when the server stops is no fault of the source.
-    if (!(error instanceof SourceFault) || parts.signal.aborted) throw error;
-    await noteCall(db, id, limits, now(), error.retryAfterMs);
+    // What was asked when the server stops is no error of the source.
+    if (!(error instanceof UpstreamError) || deps.signal.aborted) throw error;
+    await recordCall(db, id, limits, now(), error.retryAfterMs);
     throw new Error(`${name}: ${error.message}`, { cause: error });
   }
 }

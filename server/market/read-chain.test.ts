@@ -1,10 +1,10 @@
 import { encodeFunctionResult, type Hex, multicall3Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { createEndpoints } from './endpoints.ts';
-import { readRound, stalenessMs } from './feed-round.ts';
+import { parseRound, stalenessMs } from './chainlink-round.ts';
 import type { Rpc } from './json-rpc.ts';
 import { readChain } from './read-chain.ts';
-import { SourceFault } from './source-fault.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = NOW / 1_000 - 60;
@@ -53,20 +53,20 @@ function node(
 
 const fails = (message: string, retryAfterMs = 0): Rpc => {
   return async () => {
-    throw new SourceFault(message, retryAfterMs);
+    throw new UpstreamError(message, retryAfterMs);
   };
 };
 
 describe('a node’s recorded answers', () => {
   test('give price and supply with the block that they are of', async () => {
-    const reading = await readChain(node(), plan, NOW);
-    expect(reading).toMatchObject({ block: 16, blockAt: NOW, faults: [] });
-    expect(reading.rounds.get('usdc/price/ethereum')).toEqual({
+    const samples = await readChain(node(), plan, NOW);
+    expect(samples).toMatchObject({ block: 16, blockAt: NOW, errors: [] });
+    expect(samples.rounds.get('usdc/price/ethereum')).toEqual({
       price: 0.9987,
       updatedAt: at * 1_000,
       round: '7',
     });
-    expect(reading.supplies.get('usdc/supply/ethereum')).toBe(5);
+    expect(samples.supplies.get('usdc/supply/ethereum')).toBe(5);
   });
 
   test.each([
@@ -78,18 +78,18 @@ describe('a node’s recorded answers', () => {
     ['a round in the future', { round: [7, 1e8, at, at + 900, 7] }, 'in the future'],
     ['a negative price', { round: [7, -1n, at, at, 7] }, 'the price is none'],
     ['a feed that is none', { round: [7] }, 'the feed is none'],
-  ])('%s is left out, and the rest stays', async (_, more, fault) => {
-    const reading = await readChain(node(more), plan, NOW);
-    expect([...reading.faults, ...reading.refused].join()).toContain(fault);
-    expect(reading.rounds.size + reading.supplies.size).toBe(1);
+  ])('%s is left out, and the rest stays', async (_, more, error) => {
+    const samples = await readChain(node(more), plan, NOW);
+    expect([...samples.errors, ...samples.refused].join()).toContain(error);
+    expect(samples.rounds.size + samples.supplies.size).toBe(1);
   });
 
   test.each([
     ['a reorganized block', { hashes: ['0xaa', '0xbb'] }, 'reorganized'],
     ['a node of another chain', { chainId: '0x2105' }, 'no node of chain 1'],
     ['a node that is far behind', { blockAt: NOW - 900_000 }, 'block is old'],
-  ])('%s gives nothing at all', async (_, more, fault) => {
-    await expect(readChain(node(more), plan, NOW)).rejects.toThrow(fault);
+  ])('%s gives nothing at all', async (_, more, error) => {
+    await expect(readChain(node(more), plan, NOW)).rejects.toThrow(error);
   });
 });
 
@@ -99,7 +99,7 @@ describe('several nodes', () => {
     let asked = 0;
     const dead: Rpc = async () => {
       asked += 1;
-      throw new SourceFault('ECONNREFUSED');
+      throw new UpstreamError('ECONNREFUSED');
     };
     const endpoints = createEndpoints([dead, node()], () => now);
     const read = () => endpoints.work((rpc) => readChain(rpc, plan, now));
@@ -137,8 +137,8 @@ test('a round is stale past its heartbeat and a margin', () => {
 });
 
 test('decimals of a feed are read, not assumed', () => {
-  expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [18n], NOW)).toMatchObject({ price: 1 });
-  expect(readRound([1n, 10n ** 18n, 1n, 1n, 1n], [8n], NOW)).toEqual({
+  expect(parseRound([1n, 10n ** 18n, 1n, 1n, 1n], [18n], NOW)).toMatchObject({ price: 1 });
+  expect(parseRound([1n, 10n ** 18n, 1n, 1n, 1n], [8n], NOW)).toEqual({
     refused: 'the price is none',
   });
 });

@@ -1,13 +1,13 @@
 import type { MarketChain } from '#shared/market.ts';
 import type { DepegRule } from '#shared/depeg-rule.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
-import { noteDepeg } from './depeg-events.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
+import { updateDepegEvent } from './depeg-events.ts';
 import type { Endpoints } from './endpoints.ts';
-import { type LatestRow, readLatest, storeReading } from './market-store.ts';
-import { checkReading, type HeldJumps, type LastKept } from './plausible.ts';
-import { type ChainPlan, type ChainReading, readChain } from './read-chain.ts';
-import { stalenessMs } from './feed-round.ts';
+import { type LatestRow, readLatest, storeSamples } from './market-store.ts';
+import { checkPlausibility, type HeldJumps, type LastStored } from './plausible.ts';
+import { type ChainPlan, type ChainSamples, readChain } from './read-chain.ts';
+import { stalenessMs } from './chainlink-round.ts';
 import {
   type CoinConfig,
   type MarketConfig,
@@ -17,9 +17,9 @@ import {
   priceSeries,
   scaleOf,
 } from './series.ts';
-import { RefusedReading, SourceFault } from './source-fault.ts';
+import { ImplausibleSample, UpstreamError } from './upstream-error.ts';
 
-export type ReadParts = {
+export type MarketReaderDeps = {
   db: SiteDatabase;
   config: MarketConfig;
   nodes: ReadonlyMap<MarketChain, Endpoints>;
@@ -30,32 +30,33 @@ export type ReadParts = {
   log: Log;
 };
 
-type ChainReadings = ReadonlyMap<MarketChain, ChainReading>;
+type SamplesByChain = ReadonlyMap<MarketChain, ChainSamples>;
 
-/** Only the first feed of a coin counts: two would be two episodes of one event. */
-async function noteDepegOf(
-  { db, rule, now }: ReadParts,
+/** Only the first feed of a coin counts: two would make two events of one. */
+async function updateDepegEventOf(
+  { db, rule, now }: MarketReaderDeps,
   coin: CoinConfig,
-  readings: ChainReadings,
+  samplesByChain: SamplesByChain,
 ): Promise<void> {
   const [feed] = coin.feeds;
   if (!feed || coin.par === 'rising') return;
-  const reading = readings.get(feed.chain);
+  const samples = samplesByChain.get(feed.chain);
   const series = priceSeries(coin.id, feed.chain);
-  const round = reading?.rounds.get(series);
-  if (!reading || !round) return;
-  const at = reading.blockAt;
+  const round = samples?.rounds.get(series);
+  if (!samples || !round) return;
+  const at = samples.blockAt;
   if (at - round.updatedAt > stalenessMs(feed.heartbeatSeconds)) return;
   const rate = parFeed(coin);
-  const parRound = rate && readings.get(rate.chain)?.rounds.get(parSeries(coin.id, rate.chain));
+  const parRound =
+    rate && samplesByChain.get(rate.chain)?.rounds.get(parSeries(coin.id, rate.chain));
   if (rate && (!parRound || at - parRound.updatedAt > stalenessMs(rate.heartbeatSeconds))) return;
   const { price } = round;
-  const evidence = { round: round.round, block: reading.block };
+  const evidence = { round: round.round, block: samples.block };
   const par = parRound ? parRound.price : 1;
   await db
     .transaction()
     .execute((transaction) =>
-      noteDepeg(
+      updateDepegEvent(
         transaction,
         rule,
         { coin: coin.id, series },
@@ -66,7 +67,7 @@ async function noteDepegOf(
 }
 
 /** What was kept last, in the unit of each number. */
-function lastKept(latest: ReadonlyMap<string, LatestRow>): LastKept {
+function lastStored(latest: ReadonlyMap<string, LatestRow>): LastStored {
   return new Map(
     [...latest].map(([series, { value, as_of: asOf }]) => [
       series,
@@ -76,7 +77,7 @@ function lastKept(latest: ReadonlyMap<string, LatestRow>): LastKept {
 }
 
 /** Time of the newest block that was read of a chain: supplies and what pools hold carry it. */
-function lastBlockAt({ tokens, pools }: ChainPlan, last: LastKept, now: number): number {
+function lastBlockAt({ tokens, pools }: ChainPlan, last: LastStored, now: number): number {
   const series = [...tokens, ...pools.flatMap((pool) => pool.coins)].map((one) => one.series);
   // One that was ahead of our clock bars nothing.
   const times = series.map((one) => last.get(one)?.asOf ?? 0).filter((at) => at <= now);
@@ -86,54 +87,54 @@ function lastBlockAt({ tokens, pools }: ChainPlan, last: LastKept, now: number):
 /**
  * Reads one chain by the first node whose numbers can all be true. Where there is none, what the
  * best of them says is used without what is refused: a token gone wrong must not take the rest.
- * @throws SourceFault where no node gives a reading
+ * @throws UpstreamError where no node gives a reading
  */
 async function readOneChain(
-  { config, held, now, log }: ReadParts,
+  { config, held, now, log }: MarketReaderDeps,
   [chain, endpoints]: [MarketChain, Endpoints],
-  last: LastKept,
-): Promise<ChainReading> {
+  last: LastStored,
+): Promise<ChainSamples> {
   const plan = planOf(config, chain);
-  const others: ChainReading[] = [];
-  const checked: ChainReading[] = [];
+  const others: ChainSamples[] = [];
+  const checked: ChainSamples[] = [];
   try {
     await endpoints.work(async (rpc) => {
-      const reading = await readChain(rpc, plan, now(), lastBlockAt(plan, last, now()));
-      const one = checkReading(reading, { last, held, others, now: now() });
-      others.push(reading);
+      const samples = await readChain(rpc, plan, now(), lastBlockAt(plan, last, now()));
+      const one = checkPlausibility(samples, { last, held, others, now: now() });
+      others.push(samples);
       checked.push(one);
-      for (const fault of one.refused) log.warn('live number refused', { chain, fault });
-      if (one.refused.length > 0) throw new RefusedReading(one.refused.join('; '));
+      for (const error of one.refused) log.warn('market.sample.refused', { chain, error });
+      if (one.refused.length > 0) throw new ImplausibleSample(one.refused.join('; '));
     });
   } catch (error) {
-    if (!(error instanceof SourceFault) || checked.length === 0) throw error;
+    if (!(error instanceof UpstreamError) || checked.length === 0) throw error;
   }
   const best = checked.reduce((one, other) =>
     other.refused.length < one.refused.length ? other : one,
   );
-  for (const fault of best.faults) log.warn('live number not used', { chain, fault });
+  for (const error of best.errors) log.warn('market.sample.unusable', { chain, error });
   return best;
 }
 
 /** Reads all chains at once; one that cannot be read costs itself alone. */
-async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainReadings> {
-  const { db, nodes, now, log } = parts;
-  const last = lastKept(await readLatest(db, now()));
-  const readings = new Map<MarketChain, ChainReading>();
+async function readChains(deps: MarketReaderDeps, errors: unknown[]): Promise<SamplesByChain> {
+  const { db, nodes, now, log } = deps;
+  const last = lastStored(await readLatest(db, now()));
+  const samplesByChain = new Map<MarketChain, ChainSamples>();
   await Promise.all(
     [...nodes].map(async (node) => {
       const [chain] = node;
       try {
-        readings.set(chain, await readOneChain(parts, node, last));
+        samplesByChain.set(chain, await readOneChain(deps, node, last));
       } catch (error) {
-        if (error instanceof SourceFault)
-          return log.warn('chain not read', { chain, fault: error.message });
+        if (error instanceof UpstreamError)
+          return log.warn('market.chain.failed', { chain, error: error.message });
         errors.push(error);
-        log.error('chain not read', { chain, ...faultFields(error) });
+        log.error('market.chain.failed', { chain, ...errorFields(error) });
       }
     }),
   );
-  return readings;
+  return samplesByChain;
 }
 
 /**
@@ -142,28 +143,28 @@ async function readChains(parts: ReadParts, errors: unknown[]): Promise<ChainRea
  * @throws Error where no chain could be read, with no address in its words, or the first error of
  * storing, once all has been tried
  */
-export async function readMarket(parts: ReadParts): Promise<void> {
-  const { db, config, now, log } = parts;
+export async function readMarket(deps: MarketReaderDeps): Promise<void> {
+  const { db, config, now, log } = deps;
   const errors: unknown[] = [];
-  const readings = await readChains(parts, errors);
-  const stored = new Map<MarketChain, ChainReading>();
-  for (const [chain, reading] of readings) {
+  const samplesByChain = await readChains(deps, errors);
+  const stored = new Map<MarketChain, ChainSamples>();
+  for (const [chain, samples] of samplesByChain) {
     try {
-      await db.transaction().execute((transaction) => storeReading(transaction, reading, now()));
-      stored.set(chain, reading);
+      await db.transaction().execute((transaction) => storeSamples(transaction, samples, now()));
+      stored.set(chain, samples);
     } catch (error) {
       errors.push(error);
-      log.error('reading not stored', { chain, ...faultFields(error) });
+      log.error('market.store.failed', { chain, ...errorFields(error) });
     }
   }
   for (const coin of config.coins) {
     try {
-      await noteDepegOf(parts, coin, stored);
+      await updateDepegEventOf(deps, coin, stored);
     } catch (error) {
       errors.push(error);
-      log.error('depeg not noted', { coin: coin.id, ...faultFields(error) });
+      log.error('market.depeg.failed', { coin: coin.id, ...errorFields(error) });
     }
   }
   if (errors.length > 0) throw errors[0];
-  if (readings.size === 0) throw new Error('no chain could be read');
+  if (samplesByChain.size === 0) throw new Error('no chain could be read');
 }

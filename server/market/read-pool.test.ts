@@ -4,13 +4,13 @@ import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import { setPool } from '#scripts/demo/play-depeg.ts';
 import { marketChains } from '#shared/market.ts';
 import { needs } from '#tests/needs.ts';
-import { wayTo } from './way-to.ts';
+import { createHostFetch } from './host-fetch.ts';
 import { demoPool } from './demo-pool.ts';
 import { createRpc } from './json-rpc.ts';
 import { poolOf } from './live-pool.ts';
 import { readChain } from './read-chain.ts';
 import { readPool } from './read-pool.ts';
-import { readingsOf } from './readings.ts';
+import { observationReader } from './observations.ts';
 import { planOf, PRICE_SCALE, SUPPLY_SCALE } from './series.ts';
 
 const plan = planOf({ coins: [], pools: [demoPool] }, 'ethereum');
@@ -27,7 +27,7 @@ describe('the answers of a pool', () => {
         ['pool/demo/quote/1-0', 0.5],
         ['pool/demo/quote/1-2', 0.5],
       ],
-      faults: [],
+      errors: [],
     });
   });
 
@@ -38,9 +38,9 @@ describe('the answers of a pool', () => {
     ['a quote that was reverted', 3, null, 'quote/1-0: the pool does not quote'],
     ['a quote of an empty pool', 3, [0n], 'quote/1-0: the pool does not quote'],
     ['a quote of other decimals', 4, [10n ** 22n], 'quote/1-2: the pool does not quote'],
-  ])('%s is left out, and the rest stays', (_, at, words, fault) => {
-    const { coins, quotes, faults } = readPool(pool, [...full, ...out].with(at, words as bigint[]));
-    expect(faults).toEqual([`pool/demo/${fault}`]);
+  ])('%s is left out, and the rest stays', (_, at, words, error) => {
+    const { coins, quotes, errors } = readPool(pool, [...full, ...out].with(at, words as bigint[]));
+    expect(errors).toEqual([`pool/demo/${error}`]);
     expect(coins.length + quotes.length).toBe(4);
   });
 });
@@ -52,9 +52,9 @@ test('shares are told only where every balance is known', () => {
   };
   const sharesOf = (...places: number[]) =>
     poolOf(demoPool, {
-      readings: readingsOf(new Map(places.map(row)), 0),
+      observe: observationReader(new Map(places.map(row)), 0),
       depegs: [],
-      everyMs: 1_000,
+      intervalMs: 1_000,
       isDemo: false,
       aggregators: [],
       now: 0,
@@ -72,10 +72,10 @@ describe('a pool on a local chain', needs('local chain'), () => {
 
   test('is read in the same call as the rest, and fills with the coin that is feared', async () => {
     const url = new URL(chain.url);
-    const rpc = createRpc(wayTo(url, 100_000), url, new AbortController().signal);
+    const rpc = createRpc(createHostFetch(url, 100_000), url, new AbortController().signal);
     await setPool(chain, 0.9);
-    const { supplies, quotes, faults } = await readChain(rpc, plan, Date.now());
-    expect(faults).toEqual([]);
+    const { supplies, quotes, errors } = await readChain(rpc, plan, Date.now());
+    expect(errors).toEqual([]);
     const [dai = 0, usdc = 0, usdt = 0] = [...supplies.values()];
     expect(dai + usdc + usdt).toBeCloseTo(3_000_000, -1);
     expect(usdc / 3_000_000).toBeCloseTo(1 / 3 + 0.5, 3);

@@ -9,15 +9,15 @@ export type PoolPlan = {
   quotes: readonly { series: string; from: number; to: number; amount: number }[];
 };
 
-/** Coins in the pool, and what a coin brings in another, by series; one line for each fault. */
-export type PoolReading = {
+/** Coins in the pool, and what a coin brings in another, by series; one line for each error. */
+export type PoolSamples = {
   coins: [series: string, count: number][];
   quotes: [series: string, rate: number][];
-  faults: string[];
+  errors: string[];
 };
 
 /** No pool holds more, and no pegged coin brings more: wrong decimals show by it. */
-const MOST_COINS = 9e13;
+const MAX_COINS = 9e13;
 const HIGHEST_RATE = 1_000;
 
 const smallest = (coins: number, decimals: number) => BigInt(coins) * 10n ** BigInt(decimals);
@@ -25,7 +25,11 @@ const smallest = (coins: number, decimals: number) => BigInt(coins) * 10n ** Big
 /** The calls whose answers `readPool` reads, in this order. */
 export function poolCalls({ address: to, coins, quotes }: PoolPlan): ContractCall[] {
   return [
-    ...coins.map((_, place): ContractCall => ({ to, method: 'balances', args: [BigInt(place)] })),
+    ...coins.map((_, position): ContractCall => ({
+      to,
+      method: 'balances',
+      args: [BigInt(position)],
+    })),
     ...quotes.map(({ from, to: into, amount }): ContractCall => {
       const dx = smallest(amount, coins[from]?.decimals ?? 0);
       return { to, method: 'get_dy', args: [BigInt(from), BigInt(into), dx] };
@@ -44,19 +48,19 @@ function numberOf(words: readonly bigint[] | null | undefined, decimals: number,
 export function readPool(
   { coins, quotes }: PoolPlan,
   answers: readonly (readonly bigint[] | null)[],
-): PoolReading {
-  const read: PoolReading = { coins: [], quotes: [], faults: [] };
-  for (const [place, { series, decimals }] of coins.entries()) {
-    const count = numberOf(answers[place], decimals, MOST_COINS);
-    if (count === null) read.faults.push(`${series}: the pool does not say`);
+): PoolSamples {
+  const read: PoolSamples = { coins: [], quotes: [], errors: [] };
+  for (const [position, { series, decimals }] of coins.entries()) {
+    const count = numberOf(answers[position], decimals, MAX_COINS);
+    if (count === null) read.errors.push(`${series}: the pool does not say`);
     else read.coins.push([series, count]);
   }
   for (const [index, { series, to, amount }] of quotes.entries()) {
-    const out = numberOf(answers[coins.length + index], coins[to]?.decimals ?? 0, MOST_COINS);
+    const out = numberOf(answers[coins.length + index], coins[to]?.decimals ?? 0, MAX_COINS);
     const rate = (out ?? 0) / amount;
     // An empty pool answers 0, which is no price.
     if (rate > 0 && rate <= HIGHEST_RATE) read.quotes.push([series, rate]);
-    else read.faults.push(`${series}: the pool does not quote`);
+    else read.errors.push(`${series}: the pool does not quote`);
   }
   return read;
 }

@@ -24,7 +24,7 @@ export const totalSeries = (coin: string, from: AggregatorId) => `${coin}/total/
 export const valueSeries = (coin: string, from: AggregatorId) => `${coin}/value/${from}`;
 export const supplySeries = (coin: string, chain: MarketChain) => `${coin}/supply/${chain}`;
 
-export const balanceSeries = (pool: string, place: number) => `pool/${pool}/balance/${place}`;
+export const balanceSeries = (pool: string, position: number) => `pool/${pool}/balance/${position}`;
 /** What one coin brings in another, kept as prices are. */
 export const quoteSeries = (pool: string, { from, to }: PoolConfig['quotes'][number]) =>
   `pool/${pool}/quote/${from}-${to}`;
@@ -106,7 +106,10 @@ export function planOf({ coins, pools = [] }: MarketConfig, chain: MarketChain):
     ),
     pools: pools.filter(isHere).map(({ id, address, coins: inside, quotes }) => ({
       address,
-      coins: inside.map(({ decimals }, place) => ({ series: balanceSeries(id, place), decimals })),
+      coins: inside.map(({ decimals }, position) => ({
+        series: balanceSeries(id, position),
+        decimals,
+      })),
       quotes: quotes.map((quote) => ({ ...quote, series: quoteSeries(id, quote) })),
     })),
   };

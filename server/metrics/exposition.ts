@@ -17,7 +17,7 @@ export type Metrics = {
 type Part = () => Promise<string[]>;
 
 /** Most series of one metric: labels are few fixed words, and a mistake must not fill memory. */
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 function escaped(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"');
@@ -44,7 +44,7 @@ function createCounter(name: string, help: string): { counter: Counter; part: Pa
         const key = labelText(labels);
         const known = series.get(key);
         if (known) known.value += by;
-        else if (series.size < MOST_SERIES) series.set(key, { labels, value: by });
+        else if (series.size < MAX_SERIES) series.set(key, { labels, value: by });
       },
     },
     part: async () => [
@@ -83,7 +83,7 @@ function createHistogram(
         const key = labelText(labels);
         let one = series.get(key);
         if (!one) {
-          if (series.size >= MOST_SERIES) return;
+          if (series.size >= MAX_SERIES) return;
           one = { labels, counts: bounds.map(() => 0), sum: 0, count: 0 };
           series.set(key, one);
         }

@@ -1,5 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log, LogFields } from '#server/http/log.ts';
+import type { LogEvent } from '#server/http/log-events.ts';
 import { createMetrics, type Labels, type Sample } from './exposition.ts';
 
 /** Answers of the application; files are counted apart, since they are most and always quick. */
@@ -10,7 +11,7 @@ export type SiteMetrics = {
   countFile(status: number): void;
   /** Counts what became of a mail. */
   countMail(outcome: string): void;
-  countDatabaseFault(kind: 'connection' | 'query'): void;
+  countDatabaseError(kind: 'connection' | 'query'): void;
   /** The same log, with its warnings and errors counted by event. */
   watchLog(log: Log): Log;
   /** Adds what the database tells, from now on. */
@@ -24,12 +25,12 @@ type ProcessState = {
   residentBytes: number;
   eventLoopLagSeconds: number;
   writesUnderWay: number;
-  uptimeSeconds: number;
+  startTimeSeconds: number;
 };
 
 const DURATION_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Why a request was turned away, by its status. */
+/** Why a request was rejected, by its status. */
 const REJECTS: Record<number, string> = {
   403: 'cross-origin',
   413: 'too-large',
@@ -67,22 +68,25 @@ async function jobs(
  */
 export function createSiteMetrics(): SiteMetrics {
   const metrics = createMetrics();
-  const requests = metrics.counter('atpar_requests_total', 'Answers of the application.');
+  const requests = metrics.counter('http_requests_total', 'Answers of the application.');
   const durations = metrics.histogram(
-    'atpar_request_seconds',
+    'http_request_duration_seconds',
     'How long the answers of the application took.',
     DURATION_BOUNDS,
   );
-  const files = metrics.counter('atpar_file_requests_total', 'Answers with files of the build.');
-  const rejects = metrics.counter('atpar_rejects_total', 'Requests turned away, by reason.');
-  const mails = metrics.counter('atpar_mail_total', 'Attempts to send mail, by outcome.');
-  const faults = metrics.counter('atpar_database_faults_total', 'What the database refused.');
+  const files = metrics.counter('http_file_requests_total', 'Answers with files of the build.');
+  const rejects = metrics.counter('http_requests_rejected_total', 'Requests rejected, by reason.');
+  const mails = metrics.counter(
+    'atpar_mail_deliveries_total',
+    'Attempts to send mail, by outcome.',
+  );
+  const errors = metrics.counter('atpar_database_errors_total', 'What the database refused.');
   const events = metrics.counter('atpar_log_events_total', 'Warnings and errors in the log.');
   // One object a status: files are answered ten thousand times a second.
   const fileLabels: Record<number, Labels> = {};
 
   function watched(log: Log, level: 'warn' | 'error') {
-    return (event: string, fields?: LogFields) => {
+    return (event: LogEvent, fields?: LogFields) => {
       events.add({ level, event });
       log[level](event, fields);
     };
@@ -101,14 +105,16 @@ export function createSiteMetrics(): SiteMetrics {
       files.add((fileLabels[status] ??= { status: String(status) }));
     },
     countMail: (outcome) => mails.add({ outcome }),
-    countDatabaseFault: (kind) => faults.add({ kind }),
+    countDatabaseError: (kind) => errors.add({ kind }),
     watchLog: (log) => ({ ...log, warn: watched(log, 'warn'), error: watched(log, 'error') }),
     watchDatabase(db) {
       metrics.gauge('atpar_outbox_mails', 'Mails in the outbox, by state.', () =>
         outboxByState(db),
       );
-      metrics.gauge('atpar_job_last_run_seconds', 'When each job last ran, since 1970.', () =>
-        jobs(db, (job) => (job.last_run_at ?? 0) / 1000),
+      metrics.gauge(
+        'atpar_job_last_run_timestamp_seconds',
+        'When each job last ran, since 1970.',
+        () => jobs(db, (job) => (job.last_run_at ?? 0) / 1000),
       );
       metrics.gauge('atpar_job_failed', 'Whether the last run of each job failed.', () =>
         jobs(db, (job) => (job.last_fault === null ? 0 : 1)),
@@ -127,9 +133,13 @@ export function createSiteMetrics(): SiteMetrics {
       const gauge = (name: string, help: string, key: keyof ProcessState) =>
         metrics.gauge(name, help, () => single(read()[key]));
       gauge('process_resident_memory_bytes', 'Memory of the process.', 'residentBytes');
-      gauge('atpar_event_loop_lag_seconds', 'How late timers are.', 'eventLoopLagSeconds');
-      gauge('atpar_writes_under_way', 'Requests that write, now.', 'writesUnderWay');
-      gauge('atpar_uptime_seconds', 'How long the process has run.', 'uptimeSeconds');
+      gauge('nodejs_eventloop_lag_seconds', 'How late timers are.', 'eventLoopLagSeconds');
+      gauge('http_writes_in_flight', 'Requests that write, now.', 'writesUnderWay');
+      gauge(
+        'process_start_time_seconds',
+        'When the process began, since 1970.',
+        'startTimeSeconds',
+      );
     },
     text: metrics.text,
   };

@@ -19,7 +19,7 @@ function hasUtf8Mark(bytes: Buffer): boolean {
 export function decodeFeed(
   bytes: Buffer,
   contentType: string | undefined,
-): { text: string } | { fault: string } {
+): { text: string } | { error: string } {
   const prologue = bytes.subarray(0, PROLOGUE_BYTES).toString('latin1');
   const named = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
   const declared = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(prologue)?.[1];
@@ -28,6 +28,6 @@ export function decodeFeed(
   try {
     return { text: new TextDecoder(label).decode(bytes) };
   } catch {
-    return { fault: 'the feed has an unknown charset' };
+    return { error: 'the feed has an unknown charset' };
   }
 }

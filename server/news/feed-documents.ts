@@ -1,7 +1,7 @@
 import type { NewsItem } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 
-export type FeedDocumentParts = {
+export type FeedDocumentOptions = {
   brand: string;
   /** Such as `https://example.org`. */
   origin: string;
@@ -37,7 +37,7 @@ function itemId(origin: string, item: NewsItem): string {
 }
 
 /** The board as a JSON Feed 1.1. */
-export function jsonFeed({ brand, origin, items }: FeedDocumentParts): string {
+export function jsonFeed({ brand, origin, items }: FeedDocumentOptions): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: titleOf(brand),
@@ -64,7 +64,7 @@ function atomEntry(origin: string, item: NewsItem): string {
 }
 
 /** The board as Atom (RFC 4287). */
-export function atomFeed({ brand, origin, items, updatedAt }: FeedDocumentParts): string {
+export function atomFeed({ brand, origin, items, updatedAt }: FeedDocumentOptions): string {
   const newest = items[0]?.publishedAt ?? 0;
   const updated = isoTime(Math.max(newest, updatedAt ?? 0));
   const entries = items.map((item) => atomEntry(origin, item)).join('');

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** A feed in the configuration is asked no oftener than this, whatever a setting says. */
-const LEAST_INTERVAL_MS = 30 * MINUTE_MS;
-const MOST_JITTER = 0.1;
+const MIN_INTERVAL_MS = 30 * MINUTE_MS;
+const MAX_JITTER = 0.1;
 /** No feed is ever put off longer: what lies further ahead was set by a wrong clock. */
-export const LONGEST_PAUSE_MS = DAY_MS * (1 + MOST_JITTER);
+export const MAX_PAUSE_MS = DAY_MS * (1 + MAX_JITTER);
 
 export type FetchOutcome = {
   /** Failures in a row, this one included; 0 after an answer. */
@@ -41,11 +41,11 @@ export function nextFetchAt(
   refreshMs: number,
   random: number,
 ): number {
-  const usual = Math.max(refreshMs, LEAST_INTERVAL_MS);
+  const usual = Math.max(refreshMs, MIN_INTERVAL_MS);
   const { failures } = outcome;
   const wait =
     failures === 0
       ? Math.max(usual, maxAgeMs(outcome.cacheControl))
       : Math.max(usual * 2 ** Math.min(failures - 1, 10), retryAfterMs(outcome.retryAfter, now));
-  return Math.round(now + Math.min(wait, DAY_MS) * (1 + random * MOST_JITTER));
+  return Math.round(now + Math.min(wait, DAY_MS) * (1 + random * MAX_JITTER));
 }

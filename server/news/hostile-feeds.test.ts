@@ -15,9 +15,9 @@ type Feeds = Record<string, RssItem[]>;
 
 /** Hosts that answer with these items, by a word of their addresses. */
 function say(host: ReturnType<typeof board>, feeds: Feeds): void {
-  host.reply = async (address) => {
-    const found = Object.entries(feeds).find(([word]) => address.includes(word));
-    return found ? answer(rss(found[1])) : { fault: 'refused' };
+  host.reply = async (url) => {
+    const found = Object.entries(feeds).find(([word]) => url.includes(word));
+    return found ? answer(rss(found[1])) : { error: 'refused' };
   };
 }
 
@@ -179,7 +179,7 @@ const refusedLinks = [
 test.each(refusedLinks)('sec-F4: a link to %s is none that a reader is sent to', (link) => {
   const bytes = Buffer.from(rss([{ title: 'One', link }]));
   const input = { bytes, contentType: undefined, base: 'https://a.example/rss', now: NOON };
-  expect(parseFeed(input)).toEqual({ fault: 'the feed has no items' });
+  expect(parseFeed(input)).toEqual({ error: 'the feed has no items' });
 });
 
 test.each(['https://a.example/', 'http://a.example:80/x', 'https://a.example:443/', '/relative'])(

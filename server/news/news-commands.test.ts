@@ -4,7 +4,7 @@ import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type LocalServer, newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { createLog } from '#server/http/log.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultInWords, runNewsCommand } from './news-commands.ts';
+import { formatFeedError, runNewsCommand } from './news-commands.ts';
 
 const quiet = createLog(
   'silent',
@@ -32,11 +32,11 @@ function contextOf(db: SiteDatabase, news: typeof site.news, lines: string[], ho
 }
 
 test('what keeps a feed from being read is told in words, with what to do', () => {
-  expect(faultInWords('ENOTFOUND')).toBe(
+  expect(formatFeedError('ENOTFOUND')).toBe(
     'the host of its address is unknown: check the address, and this machine’s connection',
   );
-  expect(faultInWords('CERT_HAS_EXPIRED')).toContain('certificate');
-  expect(faultInWords('the feed has no items')).toBe('the feed has no items');
+  expect(formatFeedError('CERT_HAS_EXPIRED')).toContain('certificate');
+  expect(formatFeedError('the feed has no items')).toBe('the feed has no items');
 });
 
 onEachDatabase('News commands', (database) => {

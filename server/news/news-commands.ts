@@ -1,11 +1,11 @@
 import { readFeedStates } from './feed-states.ts';
 import { hideItem } from './news-store.ts';
-import { type NewsTools, refreshParts } from './open-news.ts';
+import { type NewsDeps, refreshDeps } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
-export type NewsCommandContext = NewsTools & {
+export type NewsCommandContext = NewsDeps & {
   /** Writes one line. */
   print(line: string): void;
   /** Ends a fetch under way. */
@@ -13,17 +13,17 @@ export type NewsCommandContext = NewsTools & {
 };
 
 /** What the person has to mend, in one line, or null where all went well. */
-export type NewsCommandFault = string | null;
+export type NewsCommandError = string | null;
 
 type NewsCommand = (
   context: NewsCommandContext,
   args: readonly string[],
-) => Promise<NewsCommandFault>;
+) => Promise<NewsCommandError>;
 
 /** Each form of the command with what it does. */
 export const newsUsage: readonly (readonly [form: string, does: string])[] = [
   ['news refresh [feed …]', 'asks the feeds that are due, or those named, due or not'],
-  ['news list', `the newest ${MOST_LISTED} items with their numbers, hidden ones too`],
+  ['news list', `the newest ${MAX_LISTED} items with their numbers, hidden ones too`],
   ['news hide <number>', 'takes an item off the board'],
   ['news show <number>', 'puts a hidden item back'],
   ['news sources', 'how each feed fares'],
@@ -38,8 +38,8 @@ function line(...parts: (string | number)[]): string {
   return parts.join('\t').replace(/[^\P{Cc}\t]/gu, ' ');
 }
 
-/** Codes of the operating system and of TLS; every other fault is in words already. */
-const FAULT_WORDS: Record<string, string> = {
+/** Codes of the operating system and of TLS; every other error is in words already. */
+const ERROR_LABELS: Record<string, string> = {
   ENOTFOUND: 'the host of its address is unknown: check the address, and this machine’s connection',
   EAI_AGAIN: 'names cannot be looked up now: check this machine’s connection and its DNS',
   ECONNREFUSED: 'its host refused the connection: it is tried again later',
@@ -51,11 +51,11 @@ const FAULT_WORDS: Record<string, string> = {
 };
 
 /** Says what kept a feed from being read, for the owner. */
-export function faultInWords(fault: string): string {
-  return FAULT_WORDS[fault] ?? fault;
+export function formatFeedError(error: string): string {
+  return ERROR_LABELS[error] ?? error;
 }
 
-async function sources({ db, site, now, print }: NewsCommandContext): Promise<NewsCommandFault> {
+async function sources({ db, site, now, print }: NewsCommandContext): Promise<NewsCommandError> {
   const { feeds } = site.news;
   const states = await readFeedStates(db, feeds, now());
   const counts = await db
@@ -68,7 +68,7 @@ async function sources({ db, site, now, print }: NewsCommandContext): Promise<Ne
   for (const state of states) {
     const next = state.state === 'gone' ? 'when named' : instant(state.next_fetch_at || null);
     const moved = state.moved_to === null ? '' : `moved to ${state.moved_to}`;
-    const note = [faultInWords(state.fault ?? ''), moved].filter(Boolean).join('; ');
+    const note = [formatFeedError(state.fault ?? ''), moved].filter(Boolean).join('; ');
     const count = countOf.get(state.id) ?? 0;
     print(line(state.id, state.state, count, instant(state.last_ok_at), next, note));
   }
@@ -79,21 +79,21 @@ async function sources({ db, site, now, print }: NewsCommandContext): Promise<Ne
 async function refresh(
   context: NewsCommandContext,
   names: readonly string[],
-): Promise<NewsCommandFault> {
+): Promise<NewsCommandError> {
   const known = new Set(context.site.news.feeds.map((feed) => feed.id));
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) return `No feed has this name: ${unknown.join(', ')}`;
-  await refreshFeeds(refreshParts(context, context.signal), names.length > 0 ? names : null);
+  await refreshFeeds(refreshDeps(context, context.signal), names.length > 0 ? names : null);
   return sources(context);
 }
 
-async function list({ db, print }: NewsCommandContext): Promise<NewsCommandFault> {
+async function list({ db, print }: NewsCommandContext): Promise<NewsCommandError> {
   const rows = await db
     .selectFrom('news_items')
     .select(['id', 'published_at', 'feed', 'title', 'hidden_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   for (const row of rows) {
     const hidden = row.hidden_at === null ? '' : '(hidden) ';
@@ -122,13 +122,13 @@ const commands: Record<string, NewsCommand> = {
 };
 
 /**
- * Runs `npm run site -- news …`, beside a running server or without one.
+ * Runs `npm run admin -- news …`, beside a running server or without one.
  * @param args what stands after `news`
  */
 export async function runNewsCommand(
   context: NewsCommandContext,
   [name = '', ...args]: readonly string[],
-): Promise<NewsCommandFault> {
+): Promise<NewsCommandError> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return `Say which: ${Object.keys(commands).join(', ')}`;
   return command(context, args);

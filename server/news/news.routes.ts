@@ -3,19 +3,19 @@ import { newsSearch, parseNewsQuery } from '#shared/news.ts';
 import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
-import { askedFor, type KeptAnswers } from '#server/http/kept-answers.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
-import { atomFeed, type FeedDocumentParts, jsonFeed } from './feed-documents.ts';
+import { atomFeed, type FeedDocumentOptions, jsonFeed } from './feed-documents.ts';
 import { emptyBoard, type News } from './news.ts';
 
-export type NewsParts = {
+export type NewsRouteDeps = {
   news: News;
   pages: PageAnswers;
   security: SecurityHeaders;
-  kept: KeptAnswers;
+  cache: ResponseCache;
   brand: string;
   /** What absolute addresses start with, such as `https://example.org`. */
   origin: string;
@@ -23,7 +23,7 @@ export type NewsParts = {
   log: Log;
 };
 
-const MOST_IN_FEED = 50;
+const MAX_IN_FEED = 50;
 const BOARD_CACHE = 'public, max-age=60';
 const FEED_CACHE = 'public, max-age=300';
 // The address is the hash of the bytes.
@@ -39,21 +39,21 @@ const documents = [
  * The news board, its feeds for other programs, and its thumbnails. All of it is public and the
  * same for everybody; nothing here waits for another host.
  */
-export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
-  const { news, pages, security, kept, log } = parts;
+export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
+  const { news, pages, security, cache, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function failed(env: Bindings, error: unknown): void {
-    log.error('news not read', { id: env.requestId, ...faultFields(error) });
+    log.error('news.read.failed', { id: env.requestId, ...errorFields(error) });
   }
 
   routes.get(serverRoutes.newsBoard, ({ req, env }) => {
     const asks = parseNewsQuery(new URL(req.url).searchParams);
     const isKnown = asks.source === null || news.hasSource(asks.source);
-    // Names that mean nothing would each be rendered and kept by themselves.
+    // Names that mean nothing would each be rendered and cached by themselves.
     const query = isKnown ? asks : { ...asks, source: null };
     const path = serverRoutes.newsBoard;
-    return kept.answer(path + newsSearch(query), askedFor(env), async () => {
+    return cache.answer(path + newsSearch(query), cacheRequest(env), async () => {
       try {
         const board = await news.board(query);
         const page = await pages.page(path, { news: board }, env.requestId);
@@ -62,21 +62,21 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
       } catch (error) {
         // The board that ships needs no database.
         failed(env, error);
-        return pages.page(path, { news: emptyBoard(parts.now()) }, env.requestId);
+        return pages.page(path, { news: emptyBoard(deps.now()) }, env.requestId);
       }
     });
   });
 
   for (const [path, type, write] of documents) {
     routes.get(path, ({ env, text }) =>
-      kept
-        .answer(path, askedFor(env), async () => {
+      cache
+        .answer(path, cacheRequest(env), async () => {
           const [items, board] = await Promise.all([
-            news.latest(MOST_IN_FEED),
+            news.latest(MAX_IN_FEED),
             news.board({ source: null, topic: null, page: 1 }),
           ]);
-          const { brand, origin } = parts;
-          const input: FeedDocumentParts = { brand, origin, items, updatedAt: board.updatedAt };
+          const { brand, origin } = deps;
+          const input: FeedDocumentOptions = { brand, origin, items, updatedAt: board.updatedAt };
           const headers = headersOf(security.file(path, type), {
             'Content-Type': type,
             'Cache-Control': FEED_CACHE,
@@ -92,14 +92,14 @@ export function newsRoutes(parts: NewsParts): Hono<AppEnv> {
     );
   }
 
-  addImages(routes, parts, failed);
+  addImages(routes, deps, failed);
   return routes;
 }
 
 /** Thumbnails that an owner allowed, from our own store. */
 function addImages(
   routes: Hono<AppEnv>,
-  { news, security }: NewsParts,
+  { news, security }: NewsRouteDeps,
   failed: (env: Bindings, error: unknown) => void,
 ): void {
   routes.get(`${NEWS_IMAGE_PREFIX}:hash`, async ({ req, env, text }) => {

@@ -39,8 +39,7 @@ onEachDatabase('News', (database) => {
           link: `https://a.example/${feed}/${n}`,
           at: NOON - (n + 1) * MINUTE,
         }));
-      host.reply = async (address) =>
-        answer(rss(address.includes('feed-0') ? items(0, 60) : items(1, 3)));
+      host.reply = async (url) => answer(rss(url.includes('feed-0') ? items(0, 60) : items(1, 3)));
       await host.refresh();
       const found = async (query: object) => {
         const {
@@ -116,7 +115,7 @@ onEachDatabase('News', (database) => {
       moved.says(two);
       await moved.refresh();
       expect(moved.asked).toEqual([
-        { address: 'https://new.example/rss', headers: { Accept: expect.any(String) } },
+        { url: 'https://new.example/rss', headers: { Accept: expect.any(String) } },
       ]);
     }));
 });

@@ -6,18 +6,18 @@ import { HTTPS_PORTS, type OutboundPolicy } from '#server/outbound/outbound-targ
 import type { SiteConfig } from '#server/site-config.ts';
 import { createNews, type News } from './news.ts';
 import { pruneNews } from './news-store.ts';
-import { createParseAside } from './parse-aside.ts';
-import type { RefreshParts } from './refresh-feed.ts';
+import { createParseInWorker } from './parse-in-worker.ts';
+import type { RefreshDeps } from './refresh-feed.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
-import { createTakePictures, loadReencode } from './take-pictures.ts';
+import { createFetchThumbnails, loadReencode } from './fetch-thumbnails.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LOOK_EVERY_MS = MINUTE_MS;
+const POLL_INTERVAL_MS = MINUTE_MS;
 /** Above what 60 feeds on one host could take, at 20 s each. */
 const REFRESH_LEASE_MS = 30 * MINUTE_MS;
 
-export type NewsTools = {
+export type NewsDeps = {
   db: SiteDatabase;
   site: SiteConfig;
   /** The site's own address, or null where it has none. */
@@ -46,19 +46,19 @@ function userAgentOf(site: SiteConfig, siteUrl: URL | null): string {
 }
 
 /** Everything that a refresh works with; the signal ends it. */
-export function refreshParts(tools: NewsTools, signal: AbortSignal): RefreshParts {
-  const { db, site, now, random, log, testTargets } = tools;
-  const userAgent = userAgentOf(site, tools.siteUrl);
-  const wayOutTo = (hosts: OutboundPolicy['hosts']) =>
+export function refreshDeps(deps: NewsDeps, signal: AbortSignal): RefreshDeps {
+  const { db, site, now, random, log, testTargets } = deps;
+  const userAgent = userAgentOf(site, deps.siteUrl);
+  const hostFetch = (hosts: OutboundPolicy['hosts']) =>
     createOutboundFetch({ policy: { hosts, testTargets, ports: HTTPS_PORTS }, userAgent });
   return {
     db,
     config: site.news,
-    fetch: wayOutTo(new Set(site.news.feeds.map((feed) => new URL(feed.url).hostname))),
-    parse: createParseAside(),
-    takePictures: createTakePictures({
+    fetch: hostFetch(new Set(site.news.feeds.map((feed) => new URL(feed.url).hostname))),
+    parse: createParseInWorker(),
+    fetchThumbnails: createFetchThumbnails({
       db,
-      fetchFrom: (hosts) => wayOutTo(new Set(hosts)),
+      fetchFrom: (hosts) => hostFetch(new Set(hosts)),
       loadReencode,
       now,
       log,
@@ -72,20 +72,20 @@ export function refreshParts(tools: NewsTools, signal: AbortSignal): RefreshPart
 }
 
 /** The news' scheduled work: feeds that are due are asked, and old items go. */
-function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
-  const parts = refreshParts(tools, signal);
+function newsJobs(deps: NewsDeps, signal: AbortSignal): Job[] {
+  const jobDeps = refreshDeps(deps, signal);
   return [
     {
       name: 'news-refresh',
-      everyMs: MINUTE_MS,
+      intervalMs: MINUTE_MS,
       leaseMs: REFRESH_LEASE_MS,
-      run: () => refreshFeeds(parts, null),
+      run: () => refreshFeeds(jobDeps, null),
     },
     {
       name: 'news-retention',
-      everyMs: HOUR_MS,
+      intervalMs: HOUR_MS,
       leaseMs: 10 * MINUTE_MS,
-      run: (now) => pruneNews(tools.db, tools.site.news.retentionDays, now),
+      run: (now) => pruneNews(deps.db, deps.site.news.retentionDays, now),
     },
   ];
 }
@@ -95,15 +95,13 @@ function newsJobs(tools: NewsTools, signal: AbortSignal): Job[] {
  * that hangs holds up no other job.
  * @param asksFeeds false to keep what is stored and ask nobody
  */
-export function openNews(tools: NewsTools, asksFeeds: boolean): RunningNews {
-  const { db, now, holder, log } = tools;
+export function openNews(deps: NewsDeps, asksFeeds: boolean): RunningNews {
+  const { db, now, holder, log } = deps;
   const end = new AbortController();
-  const jobs = newsJobs(tools, end.signal).filter(
-    (job) => asksFeeds || job.name !== 'news-refresh',
-  );
-  const running = startJobs({ db, now, holder, log }, jobs, LOOK_EVERY_MS);
+  const jobs = newsJobs(deps, end.signal).filter((job) => asksFeeds || job.name !== 'news-refresh');
+  const running = startJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
   return {
-    news: createNews(db, tools.site.news, now),
+    news: createNews(db, deps.site.news, now),
     async stop() {
       end.abort(new Error('stopped'));
       await running.stop();

@@ -3,9 +3,9 @@ import { decodeFeed } from './decode-feed.ts';
 import { feedDate } from './feed-date.ts';
 import { plainText, publicLink, webLink } from './plain-text.ts';
 
-const MOST_ITEMS = 200;
-const LONGEST_TITLE = 300;
-const LONGEST_SUMMARY = 500;
+const MAX_ITEMS = 200;
+const MAX_TITLE = 300;
+const MAX_SUMMARY = 500;
 
 /** An item as plain text; everything in it was written by somebody else. */
 export type FeedItem = {
@@ -21,7 +21,7 @@ export type FeedItem = {
   image: string | null;
 };
 
-export type ParsedFeed = { items: FeedItem[] } | { fault: string };
+export type ParsedFeed = { items: FeedItem[] } | { error: string };
 
 export type FeedInput = {
   bytes: Buffer;
@@ -44,7 +44,7 @@ type RawItem = {
 };
 
 function readAny(text: string) {
-  return parseAny(text, { maxItems: MOST_ITEMS });
+  return parseAny(text, { maxItems: MAX_ITEMS });
 }
 
 type FeedOf<Format> = Extract<ReturnType<typeof readAny>, { format: Format }>['feed'];
@@ -115,14 +115,14 @@ function rawItems(text: string): RawItem[] {
 /** An item without a title or a link that can be opened is none. */
 function cleanItem(raw: RawItem, { base, now }: FeedInput): FeedItem[] {
   const link = publicLink(raw.link, base);
-  const title = plainText(String(raw.title ?? ''), LONGEST_TITLE);
+  const title = plainText(String(raw.title ?? ''), MAX_TITLE);
   if (link === null || title === '') return [];
   return [
     {
       guid: String(raw.guid ?? link).slice(0, 2_048),
       link,
       title,
-      summary: plainText(String(raw.summary ?? ''), LONGEST_SUMMARY),
+      summary: plainText(String(raw.summary ?? ''), MAX_SUMMARY),
       publishedAt: feedDate(raw.date, now),
       categories: raw.categories.slice(0, 20).map((name) => plainText(String(name ?? ''), 100)),
       image: webLink(raw.image, base),
@@ -130,18 +130,18 @@ function cleanItem(raw: RawItem, { base, now }: FeedInput): FeedItem[] {
   ];
 }
 
-/** Reads RSS, Atom, RDF or JSON Feed. It never throws: what cannot be read is a fault. */
+/** Reads RSS, Atom, RDF or JSON Feed. It never throws: what cannot be read is an error. */
 export function parseFeed(input: FeedInput): ParsedFeed {
   const decoded = decodeFeed(input.bytes, input.contentType);
-  if ('fault' in decoded) return decoded;
-  if (/<!ENTITY/i.test(decoded.text)) return { fault: 'the feed declares entities' };
+  if ('error' in decoded) return decoded;
+  if (/<!ENTITY/i.test(decoded.text)) return { error: 'the feed declares entities' };
   try {
     const items = rawItems(decoded.text)
-      .slice(0, MOST_ITEMS)
+      .slice(0, MAX_ITEMS)
       .flatMap((raw) => cleanItem(raw, input));
     // A page of HTML, or a feed turned empty, is no reason to forget what was there.
-    return items.length === 0 ? { fault: 'the feed has no items' } : { items };
+    return items.length === 0 ? { error: 'the feed has no items' } : { items };
   } catch {
-    return { fault: 'this is no feed that can be read' };
+    return { error: 'this is no feed that can be read' };
   }
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Parser } from 'htmlparser2';
 
 /** Longer markup than this is cut before it is read: no title or extract needs more. */
-const MOST_MARKUP = 20_000;
+const MAX_MARKUP = 20_000;
 
 /** What no line of text needs: controls, and marks that turn the direction of what follows. */
 const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
@@ -36,14 +36,14 @@ function cut(text: string, longest: number): string {
  * `<` and `&` as the characters that they are: whoever writes HTML or XML escapes them.
  */
 export function plainText(markup: string, longest: number): string {
-  const text = textOf(markup.slice(0, MOST_MARKUP));
+  const text = textOf(markup.slice(0, MAX_MARKUP));
   const spaced = text.toWellFormed().replace(/[\s\p{Zs}]+/gu, ' ');
   return cut(spaced.replace(invisible, '').trim(), longest);
 }
 
-/** An http or https address without a password, absolute; null for anything else. */
-export function webLink(address: string | undefined, base: string): string | null {
-  const text = address?.trim() ?? '';
+/** An http or https URL without a password, absolute; null for anything else. */
+export function webLink(href: string | undefined, base: string): string | null {
+  const text = href?.trim() ?? '';
   if (text === '' || text.length > 2_048) return null;
   const url = URL.parse(text, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -60,12 +60,12 @@ const PRIVATE_NAME =
 
 /**
  * A link that a reader may be sent to: a web address whose host is a public name, on the usual port
- * of its scheme. A bare address, public or not, is no host of news, and whoever presses a link to
+ * of its scheme. A bare IP, public or not, is no host of news, and whoever presses a link to
  * one of their own network's would be asking it for somebody else.
  * @returns null for anything else
  */
-export function publicLink(address: string | undefined, base: string): string | null {
-  const link = webLink(address, base);
+export function publicLink(href: string | undefined, base: string): string | null {
+  const link = webLink(href, base);
   if (link === null) return null;
   const { hostname, port } = new URL(link);
   const name = hostname.replace(/\.$/, '');

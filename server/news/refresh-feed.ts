@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { OutboundAnswer, OutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { nextFetchAt } from './feed-schedule.ts';
@@ -7,21 +7,21 @@ import { linkOwner } from './feed-sites.ts';
 import { type FeedConfig, type FeedState, saveFeedState } from './feed-states.ts';
 import { isWanted } from './keywords.ts';
 import { storeItems } from './news-store.ts';
-import type { ParseFeed } from './parse-aside.ts';
+import type { ParseFeed } from './parse-in-worker.ts';
 import type { FeedItem } from './parse-feed.ts';
-import type { TakePictures } from './take-pictures.ts';
+import type { FetchThumbnails } from './fetch-thumbnails.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Some servers never change their date again: without it now and then, news would stop. */
 const VALIDATORS_LAST_MS = 7 * DAY_MS;
 
-export type RefreshParts = {
+export type RefreshDeps = {
   db: SiteDatabase;
   config: SiteConfig['news'];
   fetch: OutboundFetch;
   parse: ParseFeed;
-  takePictures: TakePictures;
+  fetchThumbnails: FetchThumbnails;
   /** Milliseconds since 1970. */
   now: () => number;
   /** 0 to 1. */
@@ -47,8 +47,8 @@ function header(value: string | undefined): string | null {
 }
 
 /** Items for the board: what is wanted, not too old, with no more words than may be shown. */
-function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
-  const { keywords, retentionDays, feeds } = parts.config;
+function chosen(deps: RefreshDeps, feed: FeedConfig, items: FeedItem[], now: number): FeedItem[] {
+  const { keywords, retentionDays, feeds } = deps.config;
   const oldest = now - retentionDays * DAY_MS;
   return (
     items
@@ -64,45 +64,41 @@ function chosen(parts: RefreshParts, feed: FeedConfig, items: FeedItem[], now: n
 
 /** Reads, chooses and stores. Returns what is wrong with the feed, or null. */
 async function take(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   feed: FeedConfig,
   answer: OutboundAnswer,
 ): Promise<string | null> {
-  const now = parts.now();
-  const parsed = await parts.parse(
+  const now = deps.now();
+  const parsed = await deps.parse(
     { bytes: answer.body, contentType: answer.headers['content-type'], base: feed.url, now },
-    parts.signal,
+    deps.signal,
   );
-  if ('fault' in parsed) return parsed.fault;
-  const items = chosen(parts, feed, parsed.items, now);
-  const isOwn = (link: string) => linkOwner(link, feed, parts.config.feeds) === 'own';
-  const fresh = await storeItems(parts.db, feed.id, items, now, isOwn);
-  if (feed.thumbnailHosts.length > 0) await parts.takePictures(feed, fresh);
+  if ('error' in parsed) return parsed.error;
+  const items = chosen(deps, feed, parsed.items, now);
+  const isOwn = (link: string) => linkOwner(link, feed, deps.config.feeds) === 'own';
+  const fresh = await storeItems(deps.db, feed.id, items, now, isOwn);
+  if (feed.thumbnailHosts.length > 0) await deps.fetchThumbnails(feed, fresh);
   return null;
 }
 
 /** The words for an answer that brings nothing. */
-function faultOfStatus(status: number): string {
+function errorOfStatus(status: number): string {
   return status === 410 ? '410: the feed is gone for good' : `answered ${status}`;
 }
 
-async function succeed(
-  parts: RefreshParts,
-  state: FeedState,
-  answer: OutboundAnswer,
-): Promise<void> {
-  const now = parts.now();
+async function succeed(deps: RefreshDeps, state: FeedState, answer: OutboundAnswer): Promise<void> {
+  const now = deps.now();
   const { headers, status } = answer;
   const isWhole = status === 200;
-  await saveFeedState(parts.db, state.id, {
+  await saveFeedState(deps.db, state.id, {
     state: 'ok',
     last_try_at: now,
     last_ok_at: now,
     next_fetch_at: nextFetchAt(
       { failures: 0, cacheControl: headers['cache-control'], retryAfter: undefined },
       now,
-      parts.config.refreshMinutes * MINUTE_MS,
-      parts.random(),
+      deps.config.refreshMinutes * MINUTE_MS,
+      deps.random(),
     ),
     failures: 0,
     fault: null,
@@ -122,16 +118,16 @@ async function succeed(
 }
 
 async function fail(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   state: FeedState,
-  fault: string,
+  error: string,
   answer: OutboundAnswer | null,
 ): Promise<void> {
-  const now = parts.now();
+  const now = deps.now();
   const failures = state.failures + 1;
   const mayWait = answer?.status === 429 || answer?.status === 503;
-  parts.log.warn('feed failed', { feed: state.id, fault, failures });
-  await saveFeedState(parts.db, state.id, {
+  deps.log.warn('news.feed.failed', { feed: state.id, error, failures });
+  await saveFeedState(deps.db, state.id, {
     state: answer?.status === 410 ? 'gone' : 'failing',
     last_try_at: now,
     next_fetch_at: nextFetchAt(
@@ -141,11 +137,11 @@ async function fail(
         retryAfter: mayWait ? answer.headers['retry-after'] : undefined,
       },
       now,
-      parts.config.refreshMinutes * MINUTE_MS,
-      parts.random(),
+      deps.config.refreshMinutes * MINUTE_MS,
+      deps.random(),
     ),
     failures,
-    fault: fault.slice(0, 300),
+    fault: error.slice(0, 300),
     moved_to: answer?.movedTo ?? state.moved_to,
   });
 }
@@ -155,24 +151,24 @@ async function fail(
  * @throws Error where the database fails
  */
 export async function refreshFeed(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   feed: FeedConfig,
   state: FeedState,
 ): Promise<void> {
-  const headers = { Accept: accepted, ...validators(state, parts.now()) };
-  const answer = await parts.fetch(feed.url, headers, parts.signal);
-  // A stop is not the feed's fault.
-  if (parts.signal.aborted) return;
-  if ('fault' in answer) return fail(parts, state, answer.fault, null);
-  if (answer.status === 304) return succeed(parts, state, answer);
-  if (answer.status !== 200) return fail(parts, state, faultOfStatus(answer.status), answer);
-  const fault = await take(parts, feed, answer);
-  if (parts.signal.aborted) return;
-  if (fault !== null) return fail(parts, state, fault, answer);
-  await succeed(parts, state, answer);
+  const headers = { Accept: accepted, ...validators(state, deps.now()) };
+  const answer = await deps.fetch(feed.url, headers, deps.signal);
+  // A stop is not the feed's error.
+  if (deps.signal.aborted) return;
+  if ('error' in answer) return fail(deps, state, answer.error, null);
+  if (answer.status === 304) return succeed(deps, state, answer);
+  if (answer.status !== 200) return fail(deps, state, errorOfStatus(answer.status), answer);
+  const error = await take(deps, feed, answer);
+  if (deps.signal.aborted) return;
+  if (error !== null) return fail(deps, state, error, answer);
+  await succeed(deps, state, answer);
 }
 
-/** Logs a fault that is not a feed's own. */
-export function logRefreshFault(log: Log, feed: string, error: unknown): void {
-  log.error('news not stored', { feed, ...faultFields(error) });
+/** Logs an error that is not a feed's own. */
+export function logRefreshError(log: Log, feed: string, error: unknown): void {
+  log.error('news.store.failed', { feed, ...errorFields(error) });
 }

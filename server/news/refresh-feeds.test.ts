@@ -6,7 +6,7 @@ import type { OutboundResult } from '#server/outbound/outbound-fetch.ts';
 
 onEachDatabase('Feeds', (database) => {
   test.each<[string, OutboundResult, object, number]>([
-    ['refuses', { fault: 'ECONNREFUSED' }, { state: 'failing', fault: 'ECONNREFUSED' }, 30],
+    ['refuses', { error: 'ECONNREFUSED' }, { state: 'failing', fault: 'ECONNREFUSED' }, 30],
     ['answers 500', answer('', {}, 500), { state: 'failing', fault: 'answered 500' }, 30],
     ['answers 404', answer('', {}, 404), { state: 'failing', fault: 'answered 404' }, 30],
     [
@@ -53,9 +53,9 @@ onEachDatabase('Feeds', (database) => {
 
   test('sec-F3: an error that is no feed’s own costs that feed, and the others are asked', () =>
     withBoard(database, newsConfig([{}, {}, {}, {}]), async (host) => {
-      host.reply = async (address) => {
-        if (address.includes('feed-0') || address.includes('feed-1')) throw new Error('planted');
-        const [name = ''] = /feed-\d/.exec(address) ?? [];
+      host.reply = async (url) => {
+        if (url.includes('feed-0') || url.includes('feed-1')) throw new Error('planted');
+        const [name = ''] = /feed-\d/.exec(url) ?? [];
         return answer(rss([{ title: name, link: `https://${name}.example/1`, guid: name }]));
       };
       await expect(host.refresh()).rejects.toThrow('planted');
@@ -146,14 +146,14 @@ onEachDatabase('Feeds', (database) => {
       async (host) => {
         const busy = new Map<string, number>();
         let together = 0;
-        host.reply = async (address) => {
-          const name = new URL(address).host;
+        host.reply = async (url) => {
+          const name = new URL(url).host;
           busy.set(name, (busy.get(name) ?? 0) + 1);
           expect(busy.get(name)).toBe(1);
           together = Math.max(together, [...busy.values()].filter((count) => count > 0).length);
           await new Promise((resolve) => setTimeout(resolve, 5));
           busy.set(name, 0);
-          return { fault: 'refused' };
+          return { error: 'refused' };
         };
         await host.refresh();
         expect(host.asked).toHaveLength(3);
@@ -165,7 +165,7 @@ onEachDatabase('Feeds', (database) => {
     withBoard(database, newsConfig([{}]), async (host) => {
       host.reply = async () => {
         host.stop.abort(new Error('stopped'));
-        return { fault: 'stopped' };
+        return { error: 'stopped' };
       };
       await host.refresh();
       expect(await host.feed()).toMatchObject({ state: 'new', failures: 0, next_fetch_at: 0 });

@@ -1,6 +1,6 @@
-import { LONGEST_PAUSE_MS } from './feed-schedule.ts';
+import { MAX_PAUSE_MS } from './feed-schedule.ts';
 import { type FeedConfig, type FeedState, readFeedStates } from './feed-states.ts';
-import { logRefreshFault, refreshFeed, type RefreshParts } from './refresh-feed.ts';
+import { logRefreshError, refreshFeed, type RefreshDeps } from './refresh-feed.ts';
 
 /** Hosts that are asked at one time; a host is asked one thing at a time. */
 const HOSTS_AT_ONCE = 2;
@@ -10,22 +10,22 @@ type Due = { feed: FeedConfig; state: FeedState };
 function isDue(state: FeedState, now: number): boolean {
   return (
     state.state !== 'gone' &&
-    (state.next_fetch_at <= now || state.next_fetch_at > now + LONGEST_PAUSE_MS)
+    (state.next_fetch_at <= now || state.next_fetch_at > now + MAX_PAUSE_MS)
   );
 }
 
 /** Asks one host's feeds; what goes wrong with one is logged and gathered, and the next is asked. */
 async function refreshHost(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   due: readonly Due[],
   errors: unknown[],
 ): Promise<void> {
   for (const { feed, state } of due) {
-    if (parts.signal.aborted) return;
+    if (deps.signal.aborted) return;
     try {
-      await refreshFeed(parts, feed, state);
+      await refreshFeed(deps, feed, state);
     } catch (error) {
-      logRefreshFault(parts.log, feed.id, error);
+      logRefreshError(deps.log, feed.id, error);
       errors.push(error);
     }
   }
@@ -37,21 +37,21 @@ async function refreshHost(
  * @throws Error the first of those that are no feed's own, such as of the database, at the end
  */
 export async function refreshFeeds(
-  parts: RefreshParts,
+  deps: RefreshDeps,
   only: readonly string[] | null,
 ): Promise<void> {
-  const { feeds } = parts.config;
-  const states = await readFeedStates(parts.db, feeds, parts.now());
+  const { feeds } = deps.config;
+  const states = await readFeedStates(deps.db, feeds, deps.now());
   const due = states.flatMap((state, index): Due[] => {
     const feed = feeds[index];
-    const wanted = only ? only.includes(state.id) : isDue(state, parts.now());
+    const wanted = only ? only.includes(state.id) : isDue(state, deps.now());
     return feed && wanted ? [{ feed, state }] : [];
   });
   const hosts = [...Map.groupBy(due, ({ feed }) => new URL(feed.url).host).values()];
   const errors: unknown[] = [];
   const workers = Array.from({ length: HOSTS_AT_ONCE }, async () => {
     for (let host = hosts.shift(); host; host = hosts.shift())
-      await refreshHost(parts, host, errors);
+      await refreshHost(deps, host, errors);
   });
   await Promise.all(workers);
   if (errors.length > 0) throw errors[0];

@@ -1,15 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { smtpCarrier } from '#server/mail/smtp.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { type Refusal, startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
-import { addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import {
+  type Refusal,
+  startMailServer,
+  type TestMailServer,
+} from '#tests/resilience/mail-server.ts';
+import { addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { campaignOf, progressOf, retryFailed, startCampaign } from './campaign.ts';
-import { stopReason } from './letter-progress.ts';
+import { stopReason } from './campaign-progress.ts';
 import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const DAY = 86_400_000;
-const from = { name: 'At Par', address: 'site@site.example' };
+const from = { name: 'At Par', email: 'site@site.example' };
 const READERS = { sqlite: 1_000, pglite: 150, postgres: 400 };
 
 const closing: (() => unknown)[] = [];
@@ -22,21 +26,21 @@ type Stage = { opened: OpenDatabase; harness: Harness; mail: TestMailServer; log
 /** Readers, a real mail server, and a letter to them. */
 async function prepare(opened: OpenDatabase, readers: number): Promise<Stage> {
   const mail = await startMailServer();
-  const carrier = smtpCarrier(mail.url, from);
+  const transport = smtpTransport(mail.url, from);
   const log: string[] = [];
   const logLine = (line: string) => void log.push(line);
-  const harness = await openHarness(opened, { carrier, logLine });
+  const harness = await openHarness(opened, { transport, logLine });
   await addReaders(opened.db, readers);
-  closing.push(opened.close, mail.close, carrier.close, harness.stop);
+  closing.push(opened.close, mail.close, transport.close, harness.stop);
   return { opened, harness, mail, log };
 }
 
 /** Starts or resumes the letter, and lets the clock run until it is no longer being sent. */
-async function send({ opened, harness }: Stage, letter = testLetter) {
+async function send({ opened, harness }: Stage, issue = testIssue) {
   const { db } = opened;
   const { clock, newMessageId, outbox } = harness;
-  const id = await startCampaign(db, letter, newMessageId, clock.now);
-  while ((await campaignOf(db, letter.id))?.state === 'sending') {
+  const id = await startCampaign(db, issue, newMessageId, clock.now);
+  while ((await campaignOf(db, issue.id))?.state === 'sending') {
     clock.now += 10;
     await outbox.flush();
   }
@@ -55,7 +59,7 @@ async function addresses({ opened }: Stage) {
 
 const once = ({ mail }: Stage) => {
   const all = mail.received.flatMap(({ to }) => to);
-  return { letters: all.length, readers: new Set(all).size };
+  return { mails: all.length, readers: new Set(all).size };
 };
 
 const at = (code: number, line: string, only?: Refusal['only']): Refusal => ({
@@ -78,9 +82,9 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     [at(550, 'User unknown'), 'bounces'],
   ])(
     'sec-N8 N7: %j to everybody stops the letter and costs nobody a subscription',
-    async (fault, cause) => {
+    async (error, cause) => {
       const stage = await prepare(await database.open(), 60);
-      stage.mail.fault = fault;
+      stage.mail.error = error;
       const stopped = await send(stage);
       expect(stopped).toMatchObject({ state: 'stopped', stop: { cause }, all: 60 });
       // What was under way together, and no more.
@@ -88,18 +92,18 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       expect(stopped.counts.waiting).toBeGreaterThanOrEqual(50);
       expect(stopped.stop.reply).not.toContain('@');
       expect(await addresses(stage)).toEqual({ active: 60 });
-      const events = stage.log.filter((line) => line.includes('"letter stopped"'));
+      const events = stage.log.filter((line) => line.includes('"newsletter.campaign.stopped"'));
       expect(events).toHaveLength(1);
       expect(events[0]).toContain(`"cause":"${cause}"`);
       expect(stage.log.join('')).not.toContain('@');
-      expect(stopReason(stopped, testLetter.id)).toContain('newsletter send first');
+      expect(stopReason(stopped, testIssue.id)).toContain('newsletter send first');
 
-      stage.mail.fault = 'none';
+      stage.mail.error = 'none';
       if (cause === 'bounces') await retryFailed(stage.opened.db, stopped.id);
       const resumed = await send(stage);
       expect(resumed).toMatchObject({ state: 'done', counts: { sent: 60 }, stop: { cause: '' } });
-      expect(once(stage)).toEqual({ letters: 60, readers: 60 });
-      expect(stopReason(resumed, testLetter.id)).toBeNull();
+      expect(once(stage)).toEqual({ mails: 60, readers: 60 });
+      expect(stopReason(resumed, testIssue.id)).toBeNull();
     },
   );
 
@@ -107,13 +111,13 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     'sec-N8 N7: %s to everybody loses nobody, and all get the letter later',
     async (line) => {
       const stage = await prepare(await database.open(), 20);
-      stage.mail.fault = at(Number(line.slice(0, 3)), line.slice(4));
+      stage.mail.error = at(Number(line.slice(0, 3)), line.slice(4));
       const { db } = stage.opened;
       const { clock, newMessageId, outbox } = stage.harness;
-      const id = await startCampaign(db, testLetter, newMessageId, clock.now);
+      const id = await startCampaign(db, testIssue, newMessageId, clock.now);
       for (let step = 0; step < 10; step += 1, clock.now += 10) await outbox.flush();
       expect(await progressOf(db, id)).toMatchObject({ state: 'sending', counts: { waiting: 20 } });
-      stage.mail.fault = 'none';
+      stage.mail.error = 'none';
       clock.now += 60_000;
       for (let step = 0; step < 10; step += 1, clock.now += 10) await outbox.flush();
       expect((await progressOf(db, id)).counts).toEqual({ sent: 20 });
@@ -127,7 +131,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     async () => {
       const stage = await prepare(await database.open(), readers);
       const { db } = stage.opened;
-      stage.mail.fault = at(550, '5.1.1 User unknown', (to) => to === 'reader7@example.org');
+      stage.mail.error = at(550, '5.1.1 User unknown', (to) => to === 'reader7@example.org');
       const first = await send(stage);
       expect(first).toMatchObject({ state: 'done', counts: { sent: readers - 1, refused: 1 } });
       expect(await addresses(stage)).toEqual({ active: readers });
@@ -139,7 +143,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
       stage.harness.clock.now += DAY;
       await stage.harness.subscriptions.bounce(8, 'hard');
       expect(await addresses(stage)).toEqual({ active: readers - 1, bounced: 1 });
-      const second = await send(stage, { ...testLetter, id: 'second' });
+      const second = await send(stage, { ...testIssue, id: 'second' });
       expect(second.all).toBe(readers - 1);
     },
   );
@@ -148,7 +152,7 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     const stage = await prepare(await database.open(), 100);
     // Every tenth; from the start 5 of 50 are refused.
     const isGone = (to: string) => /^reader\d*3@/.test(to);
-    stage.mail.fault = at(550, '5.1.1 User unknown', isGone);
+    stage.mail.error = at(550, '5.1.1 User unknown', isGone);
     let result = await send(stage);
     expect(result).toMatchObject({ state: 'stopped', stop: { cause: 'bounces' } });
     expect((result.counts.sent ?? 0) + (result.counts.refused ?? 0)).toBeLessThan(60);
@@ -156,19 +160,19 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     expect(result.counts.refused).toBe(10);
     if (result.state === 'stopped') result = await send(stage);
     expect(result).toMatchObject({ state: 'done', counts: { sent: 90, refused: 10 } });
-    expect(once(stage)).toEqual({ letters: 90, readers: 90 });
+    expect(once(stage)).toEqual({ mails: 90, readers: 90 });
     expect(await addresses(stage)).toEqual({ active: 100 });
   });
 
   test('sec-N8: a server that blocks us half way is left alone after ten in a row', async () => {
     const stage = await prepare(await database.open(), 300);
     const isLate = () => stage.mail.received.length >= 250;
-    stage.mail.fault = at(550, '5.7.1 Blocked: too many', isLate);
+    stage.mail.error = at(550, '5.7.1 Blocked: too many', isLate);
     const stopped = await send(stage);
     expect(stopped).toMatchObject({ state: 'stopped', stop: { cause: 'blocked' } });
     expect(stopped.counts.sent).toBeGreaterThanOrEqual(250);
-    stage.mail.fault = 'none';
+    stage.mail.error = 'none';
     expect(await send(stage)).toMatchObject({ state: 'done', counts: { sent: 300 } });
-    expect(once(stage)).toEqual({ letters: 300, readers: 300 });
+    expect(once(stage)).toEqual({ mails: 300, readers: 300 });
   });
 });

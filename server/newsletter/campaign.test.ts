@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
-import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { campaignOf, progressOf, startCampaign, stopCampaign } from './campaign.ts';
 import { confirmTokenIn, type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
-const letter = {
+const issue = {
   id: 'first',
   subject: 'The first',
   status: 'published' as const,
@@ -15,7 +15,7 @@ const letter = {
 
 async function subscribed(harness: Harness, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await harness.submit(`r${index}@example.org`);
-  await harness.settle();
+  await harness.drain();
   for (const mail of harness.mails.splice(0))
     await harness.subscriptions.confirm(confirmTokenIn(mail));
 }
@@ -35,7 +35,7 @@ onEachDatabase('Letters', (database) => {
     const harness = await openHarness(opened);
     await subscribed(harness, 23);
     const { now } = harness.clock;
-    const id = await startCampaign(db, letter, harness.newMessageId, now);
+    const id = await startCampaign(db, issue, harness.newMessageId, now);
     await run(harness, 2);
     await stopCampaign(db, id);
     const before = harness.mails.length;
@@ -47,8 +47,8 @@ onEachDatabase('Letters', (database) => {
 
     const second = await openHarness(opened);
     second.clock.now = harness.clock.now;
-    await startCampaign(db, letter, second.newMessageId, second.clock.now);
-    await startCampaign(db, letter, second.newMessageId, second.clock.now);
+    await startCampaign(db, issue, second.newMessageId, second.clock.now);
+    await startCampaign(db, issue, second.newMessageId, second.clock.now);
     for (let step = 0; step < 20; step += 1) {
       await Promise.all([run(harness, 1), run(second, 1)]);
     }
@@ -79,9 +79,9 @@ onEachDatabase('Letters', (database) => {
     const harness = await openHarness(opened);
     await subscribed(harness, 3);
     await harness.submit('waiting@example.org');
-    await harness.settle();
+    await harness.drain();
     harness.mails.splice(0);
-    const id = await startCampaign(db, letter, harness.newMessageId, harness.clock.now);
+    const id = await startCampaign(db, issue, harness.newMessageId, harness.clock.now);
     const two = await db
       .selectFrom('subscribers')
       .select('link_id')

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { CampaignState, CampaignStopCause, MailState, Tables } from '#server/db/schema.ts';
 import type { NewMessageId } from '#server/mail/enqueue.ts';
-import type { BuiltLetter } from '#shared/letter.ts';
+import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 
 const PAGE = 500;
 
@@ -26,23 +26,23 @@ function hasNotBegun(row: ExpressionBuilder<Tables, 'campaigns'>) {
   return row.or([row('state', '=', 'scheduled'), row('stop_cause', 'in', NEVER_STARTED)]);
 }
 
-/** The campaign of a letter, or `null` where it has never been sent. */
-export async function campaignOf(db: SiteDatabase, letter: string): Promise<Campaign | null> {
+/** The campaign of a newsletter issue, or `null` where it has never been sent. */
+export async function campaignOf(db: SiteDatabase, issue: string): Promise<Campaign | null> {
   const row = await db
     .selectFrom('campaigns')
     .select(['id', 'state', 'stop_cause'])
-    .where('letter', '=', letter)
+    .where('letter', '=', issue)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /**
- * Keeps a letter as it is now, with its begin. One that has begun stays as it is: nobody gets
+ * Stores a newsletter issue as it is now, with its begin. One that has begun stays as it is: nobody gets
  * another text than the others.
  */
-async function keepLetter(
+async function storeIssue(
   db: SiteDatabase,
-  { id, subject, html, text: body }: BuiltLetter,
+  { id, subject, html, text: body }: BuiltIssue,
   begin: Pick<Insertable<Tables['campaigns']>, 'state' | 'created_at' | 'starts_at' | 'to_files'>,
 ): Promise<void> {
   const kept = { subject, html, body, ...begin };
@@ -61,28 +61,28 @@ async function keepLetter(
 }
 
 /**
- * Schedules a letter: a server begins to send it at that time, to everybody who is subscribed then.
- * The letter is kept as it is now. Called again it changes time and text.
+ * Schedules a newsletter issue: a server begins to send it at that time, to everybody who is subscribed then.
+ * The issue is stored as it is now. Called again it changes time and text.
  * @param at milliseconds since 1970
  * @param toFiles whether its owner insisted on files in place of a mail server
  */
 export async function scheduleCampaign(
   db: SiteDatabase,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   at: number,
   toFiles: boolean,
 ): Promise<void> {
   const begin = { state: 'scheduled', created_at: at, starts_at: at } as const;
-  await keepLetter(db, letter, { ...begin, to_files: toFiles ? 1 : 0 });
+  await storeIssue(db, issue, { ...begin, to_files: toFiles ? 1 : 0 });
 }
 
-/** Takes a scheduled letter off the schedule. @returns whether there was one that had not begun */
-export async function unscheduleCampaign(db: SiteDatabase, letter: string): Promise<boolean> {
+/** Takes a scheduled issue off the schedule. @returns whether there was one that had not begun */
+export async function unscheduleCampaign(db: SiteDatabase, issue: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const stopped = await transaction
       .updateTable('campaigns')
       .set({ state: 'stopped', stop_cause: 'unscheduled', starts_at: null })
-      .where('letter', '=', letter)
+      .where('letter', '=', issue)
       .where('state', '=', 'scheduled')
       .returning('id')
       .executeTakeFirst();
@@ -94,7 +94,7 @@ export async function unscheduleCampaign(db: SiteDatabase, letter: string): Prom
 }
 
 /**
- * Begins a scheduled letter whose time has come. Whoever dies half way leaves it scheduled, and of
+ * Begins a scheduled issue that is due. Whoever dies half way leaves it scheduled, and of
  * several processes one begins it: each reader is queued once, by a unique index.
  * @returns whether it was begun here
  */
@@ -104,7 +104,7 @@ export async function beginScheduled(
   newMessageId: NewMessageId,
   now: number,
 ): Promise<boolean> {
-  await queueLetters(db, id, begun, newMessageId, now);
+  await queueMessages(db, id, begun, newMessageId, now);
   const result = await db
     .updateTable('campaigns')
     .set({ state: 'sending', starts_at: null })
@@ -115,7 +115,7 @@ export async function beginScheduled(
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes a letter that cannot begin off the schedule, and keeps why. @returns whether it did here */
+/** Takes an issue that cannot begin off the schedule, and stores why. @returns whether it did here */
 export async function refuseScheduled(
   db: SiteDatabase,
   id: number,
@@ -132,23 +132,23 @@ export async function refuseScheduled(
 }
 
 /**
- * Queues a letter to everybody who is subscribed now, and starts or resumes its sending. Called
+ * Queues a newsletter issue to everybody who is subscribed now, and starts or resumes its sending. Called
  * again it adds nobody twice: a campaign holds one letter a subscriber, by a unique index.
  */
 export async function startCampaign(
   db: SiteDatabase,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   newMessageId: NewMessageId,
   now: number,
 ): Promise<number> {
   // Stopped until all are queued: whoever dies half way has sent nothing yet.
-  await keepLetter(db, letter, { state: 'stopped', created_at: now, starts_at: null });
+  await storeIssue(db, issue, { state: 'stopped', created_at: now, starts_at: null });
   const { id, created_at: begun } = await db
     .selectFrom('campaigns')
     .select(['id', 'created_at'])
-    .where('letter', '=', letter.id)
+    .where('letter', '=', issue.id)
     .executeTakeFirstOrThrow();
-  await queueLetters(db, id, begun, newMessageId, now);
+  await queueMessages(db, id, begun, newMessageId, now);
   await resume(db, id, now);
   return id;
 }
@@ -193,7 +193,7 @@ export async function retryFailed(db: SiteDatabase, id: number): Promise<number>
 }
 
 /** @param begun whoever confirmed after it gets the next letter, and has this one in the archive */
-async function queueLetters(
+async function queueMessages(
   db: SiteDatabase,
   campaign: number,
   begun: number,

@@ -10,7 +10,7 @@ onEachDatabase('Confirmation', (database) => {
     const opened = await database.open();
     const harness = await openHarness(opened, { brand: 'Coins & <b>"Co"' });
     await harness.submit('ada@example.org');
-    await harness.settle();
+    await harness.drain();
     const [mail] = harness.mails;
     const text = mail?.text ?? '';
     const html = mail?.html ?? '';
@@ -24,13 +24,13 @@ onEachDatabase('Confirmation', (database) => {
     expect(text.split('\n').every((line) => line.length <= 72 || line === link)).toBe(true);
     // Nothing is fetched to show it: no picture, font, sheet or script.
     expect(html).not.toMatch(/\ssrc=|url\(|<link|<img|<script|@import|<b>/i);
-    const leads = [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address);
+    const leads = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(leads).toEqual([link, 'https://site.example']);
     expect(html).toContain('Coins &amp; &lt;b&gt;&quot;Co&quot;');
     expect(html).toContain('prefers-color-scheme:dark');
     // Where the rule for dark mode is dropped, each element still has ink and ground of its own.
     for (const [tag] of html.matchAll(/<(?:p|h1|a)\b[^>]*>/g)) expect(tag).toMatch(/color:#/);
-    const from = { name: 'At Par', address: 'site@site.example' };
+    const from = { name: 'At Par', email: 'site@site.example' };
     const bytes = (await mailBytes(mail!, from)).toString();
     expect(bytes).toMatch(/multipart\/alternative/);
     expect(bytes.indexOf('text/plain')).toBeLessThan(bytes.indexOf('text/html'));

@@ -3,7 +3,7 @@ import type { RandomBytes } from '#server/db/server-key.ts';
 import type { Compose } from '#server/mail/outbox.ts';
 import { escapeHtml, mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
 import { wrapLines } from '#shared/wrap-lines.ts';
-import { newsletterAddresses } from '#shared/server-routes.ts';
+import { newsletterPaths } from '#shared/server-routes.ts';
 import { tokenHash } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -11,7 +11,7 @@ import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 const TOKEN_BYTES = 32;
 const TOKEN_LIFETIME_MS = 48 * 3_600_000;
 
-export type LetterParts = {
+export type ComposerDeps = {
   db: SiteDatabase;
   tokens: UnsubscribeTokens;
   /** What links start with, such as `https://example.org`. */
@@ -20,7 +20,7 @@ export type LetterParts = {
   look: MailLook;
 };
 
-export type ConfirmationParts = LetterParts & {
+export type ConfirmationDeps = ComposerDeps & {
   /** After so many days an address that was never confirmed is deleted. */
   unconfirmedDays: number;
   randomBytes: RandomBytes;
@@ -28,7 +28,7 @@ export type ConfirmationParts = LetterParts & {
 };
 
 /** What the mail says, once for both of its forms. */
-function wordsOf({ brand, unconfirmedDays }: ConfirmationParts) {
+function wordsOf({ brand, unconfirmedDays }: ConfirmationDeps) {
   return {
     title: 'Please confirm',
     asked: `Somebody, probably you, asked for the letters of ${brand} to come to this address.`,
@@ -37,28 +37,28 @@ function wordsOf({ brand, unconfirmedDays }: ConfirmationParts) {
   };
 }
 
-function textOf(parts: ConfirmationParts, link: string): string {
-  const { asked, how, otherwise } = wordsOf(parts);
-  const end = `-- \n${parts.brand}: ${parts.origin}\n`;
+function textOf(deps: ConfirmationDeps, link: string): string {
+  const { asked, how, otherwise } = wordsOf(deps);
+  const end = `-- \n${deps.brand}: ${deps.origin}\n`;
   return [wrapLines(asked), how, link, wrapLines(otherwise), end].join('\n\n');
 }
 
-function htmlOf(parts: ConfirmationParts, link: string): string {
-  const { title, asked, how, otherwise } = wordsOf(parts);
-  const address = escapeHtml(link);
-  const site = escapeHtml(parts.origin);
-  const styles = mailStyles(parts.look);
+function htmlOf(deps: ConfirmationDeps, link: string): string {
+  const { title, asked, how, otherwise } = wordsOf(deps);
+  const url = escapeHtml(link);
+  const site = escapeHtml(deps.origin);
+  const styles = mailStyles(deps.look);
   const paragraph = (html: string) => `<p style="${styles['p']}">${html}</p>`;
   return mailDocument({
-    brand: parts.brand,
-    look: parts.look,
+    brand: deps.brand,
+    look: deps.look,
     title,
     summary: how,
     body: [
       paragraph(escapeHtml(asked)),
       paragraph(escapeHtml(how)),
       // The address as its own words: whoever looks sees where it leads.
-      `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${address}" style="${styles['a']}">${address}</a></p>`,
+      `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${url}" style="${styles['a']}">${url}</a></p>`,
       paragraph(escapeHtml(otherwise)),
     ].join('\n'),
     foot: [`<a href="${site}" style="${styles['a']}">${site}</a>`],
@@ -69,8 +69,8 @@ function htmlOf(parts: ConfirmationParts, link: string): string {
  * Writes the mail that asks for confirmation. Its token is made here, at the moment of sending, so
  * that no database and no copy of one ever holds it: what is stored is its hash.
  */
-export function createConfirmationMail(parts: ConfirmationParts): Compose {
-  const { db, tokens, origin, now } = parts;
+export function createConfirmationMail(deps: ConfirmationDeps): Compose {
+  const { db, tokens, origin, now } = deps;
   return async (row) => {
     const id = row.subscriber_id ?? 0;
     const subscriber = await db
@@ -79,7 +79,7 @@ export function createConfirmationMail(parts: ConfirmationParts): Compose {
       .where('id', '=', id)
       .executeTakeFirst();
     if (subscriber?.state !== 'pending') return null;
-    const token = parts.randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
     await db
       .insertInto('confirm_tokens')
       .values({
@@ -89,14 +89,14 @@ export function createConfirmationMail(parts: ConfirmationParts): Compose {
         used_at: null,
       })
       .execute();
-    const link = `${origin}${newsletterAddresses.confirm}${token}`;
+    const link = `${origin}${newsletterPaths.confirm}${token}`;
     return {
       to: subscriber.email,
       replyTo: null,
-      subject: `Please confirm: letters from ${parts.brand}`,
-      text: textOf(parts, link),
-      html: htmlOf(parts, link),
-      unsubscribe: `${origin}${newsletterAddresses.oneClick}${tokens.issue(subscriber)}`,
+      subject: `Please confirm: letters from ${deps.brand}`,
+      text: textOf(deps, link),
+      html: htmlOf(deps, link),
+      unsubscribe: `${origin}${newsletterPaths.oneClick}${tokens.issue(subscriber)}`,
     };
   };
 }

@@ -15,7 +15,7 @@ onEachDatabase('Newsletter limits', (database) => {
     for (let hour = 0; hour < 20; hour += 1) {
       const networks = Array.from({ length: 50 }, (_, index) => `10.0.${hour}.${index}`);
       await Promise.all(networks.map((network) => harness.submit('ada@example.org', network)));
-      await harness.settle();
+      await harness.drain();
       harness.clock.now += HOUR;
     }
     expect(harness.mails).toHaveLength(3);
@@ -29,7 +29,7 @@ onEachDatabase('Newsletter limits', (database) => {
     for (let index = 0; index < 12; index += 1) await harness.submit(`r${index}@example.org`);
     const sent: number[] = [];
     for (let hour = 0; hour < 3; hour += 1) {
-      await harness.settle();
+      await harness.drain();
       sent.push(harness.mails.length);
       harness.clock.now += HOUR;
     }
@@ -42,7 +42,7 @@ onEachDatabase('Newsletter limits', (database) => {
     const opened = await database.open();
     const harness = await openHarness(opened, { perHour: 4, perDay: 6 });
     const ask = (hasScript: boolean, network: string) =>
-      harness.intake.submit({ email: 'a@b.org', network, proof: null, hasScript });
+      harness.signups.submit({ email: 'a@b.org', network, proof: null, hasScript });
     const six = (hasScript: boolean, network: string) =>
       Promise.all(Array.from({ length: 6 }, () => ask(hasScript, network)));
     const stored = (answers: { kind: string }[]) =>
@@ -65,7 +65,7 @@ onEachDatabase('Newsletter limits', (database) => {
     const harness = await openHarness(opened, { perHour: 2, perDay: 4, confirmationsPerHour: 1 });
     const ask = async (email: string) => {
       const { kind } = await harness.submit(email);
-      await harness.settle();
+      await harness.drain();
       return kind;
     };
     // Two in one hour: the second confirmation waits for the next.
@@ -75,10 +75,10 @@ onEachDatabase('Newsletter limits', (database) => {
       harness.clock.now += jump;
       expect(await ask('a@b.org')).toBe('stored');
       harness.clock.now += HOUR;
-      await harness.settle();
+      await harness.drain();
     }
     harness.clock.now += HOUR;
-    await harness.settle();
+    await harness.drain();
     expect(harness.mails.length).toBeGreaterThanOrEqual(3);
     expect(await opened.db.selectFrom('newsletter_intake').selectAll().execute()).toEqual([]);
     await harness.stop();
@@ -91,7 +91,7 @@ onEachDatabase('Newsletter limits', (database) => {
     const harness = await openHarness(opened);
     await harness.submit('gone@example.org', '203.0.113.77');
     await harness.submit('never@example.org', '203.0.113.77');
-    await harness.settle();
+    await harness.drain();
     const mail = harness.mails.find(({ to }) => to === 'gone@example.org');
     const dump = async () => {
       const tables = [
@@ -139,11 +139,11 @@ onEachDatabase('Newsletter limits', (database) => {
       db
         .selectFrom('subscribers')
         .select(['id', 'state', 'email'])
-        .where('address_hash', '=', harness.addressHash(email))
+        .where('address_hash', '=', harness.emailHash(email))
         .executeTakeFirstOrThrow();
     for (const email of ['back@example.org', 'gone@example.org']) {
       await harness.submit(email);
-      await harness.settle();
+      await harness.drain();
       await harness.subscriptions.confirm(confirmTokenIn(harness.mails.at(-1)));
     }
     for (const email of ['back@example.org', 'gone@example.org']) {
@@ -155,7 +155,7 @@ onEachDatabase('Newsletter limits', (database) => {
       expect(await stateOf(email)).toEqual({ id, state: 'bounced', email });
     }
     await harness.submit('back@example.org');
-    await harness.settle();
+    await harness.drain();
     const again = harness.mails.at(-1);
     expect([harness.mails.length, again?.to]).toEqual([3, 'back@example.org']);
     await harness.subscriptions.confirm(confirmTokenIn(again));
@@ -168,7 +168,7 @@ onEachDatabase('Newsletter limits', (database) => {
     expect(await stateOf('gone@example.org')).toMatchObject({ state: 'bounced', email: '' });
     expect(await stateOf('back@example.org')).toMatchObject({ email: 'back@example.org' });
     await harness.submit('gone@example.org');
-    await harness.settle();
+    await harness.drain();
     expect(harness.mails.at(-1)?.to).toBe('gone@example.org');
     await job.run(harness.clock.now + 180 * DAY);
     expect(await db.selectFrom('hard_bounces').selectAll().execute()).toEqual([]);
@@ -180,11 +180,11 @@ onEachDatabase('Newsletter limits', (database) => {
     const opened = await database.open();
     const harness = await openHarness(opened);
     await harness.submit('ada@example.org');
-    await harness.settle();
+    await harness.drain();
     await harness.subscriptions.bounce(1, 'hard');
     harness.clock.now += HOUR;
     await harness.submit('ada@example.org');
-    await harness.settle();
+    await harness.drain();
     harness.clock.now += DAY;
     await harness.subscriptions.bounce(1, 'hard');
     const states = () => opened.db.selectFrom('subscribers').select('state').execute();

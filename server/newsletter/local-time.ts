@@ -1,4 +1,4 @@
-import { CommandFault } from '#server/commands/command.ts';
+import { CommandError } from '#server/commands/command.ts';
 
 /** Further ahead than that is a slip of the year. */
 const MAX_DAYS_AHEAD = 366;
@@ -21,27 +21,27 @@ function localZone(): string {
  * Parses a time in the time zone of this machine, to schedule a letter at.
  * @param typed such as `2026-12-01T09:00`
  * @returns milliseconds since 1970
- * @throws CommandFault where it is no such time, does not exist (daylight saving time), or is not
+ * @throws CommandError where it is no such time, does not exist (daylight saving time), or is not
  *   within the next year
  */
 export function readLocalTime(typed: string, now: number): number {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed))
-    throw new CommandFault(
+    throw new CommandError(
       `"${typed}" is no time. Write it by this machine's clock, without a time zone: --at 2026-12-01T09:00`,
     );
   // Without a zone it is read as local time.
   const date = new Date(typed);
   if (Number.isNaN(date.getTime()) || typedForm(date) !== typed)
-    throw new CommandFault(
+    throw new CommandError(
       `${typed} does not exist in the time zone of this machine, ${localZone()}. Choose another time.`,
     );
   const at = date.getTime();
   if (at <= now)
-    throw new CommandFault(
+    throw new CommandError(
       `${describeTime(at)} has passed. Leave --at out to send the letter now.`,
     );
   if (at > now + MAX_DAYS_AHEAD * DAY_MS)
-    throw new CommandFault(`${describeTime(at)} is more than a year ahead. Check the year.`);
+    throw new CommandError(`${describeTime(at)} is more than a year ahead. Check the year.`);
   return at;
 }
 

@@ -87,7 +87,7 @@ onEachDatabase('Newsletter', (database) => {
         const mailsTo = (index: number) =>
           mails.filter(({ to }) => [addresses[index], aliases[index]].includes(to));
         const idOf = async (index: number) => {
-          const hash = harness.addressHash(addresses[index] ?? '');
+          const hash = harness.emailHash(addresses[index] ?? '');
           const row = await db
             .selectFrom('subscribers')
             .select(['id', 'state', 'email'])
@@ -117,7 +117,7 @@ onEachDatabase('Newsletter', (database) => {
               await harness.subscriptions.bounce((await idOf(index))?.id ?? 0, 'hard');
             expected(models[index] as Model, one, harness.clock.now);
           }
-          await harness.settle();
+          await harness.drain();
           mails.push(...harness.mails.splice(0));
         }
         for (const [index, model] of models.entries()) {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import {
   type Command,
   type CommandContext,
-  CommandFault,
+  CommandError,
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
-import { mailFailureWords } from '#server/mail/failure-words.ts';
-import { mailFolder, openCarrier } from '#server/mail/open-carrier.ts';
-import { normalAddress } from '#shared/newsletter.ts';
-import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
+import { formatMailFailure } from '#server/mail/failure-labels.ts';
+import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
-import { readLetter } from './letter-files.ts';
-import { letterAddressFault, letterSender } from './letter-settings.ts';
-import { stopReason, summary } from './letter-progress.ts';
+import { readIssue } from './issue-files.ts';
+import { issueOriginError, issueSender } from './issue-settings.ts';
+import { stopReason, summary } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
 import { endSubscription, forgetBounces } from './subscriptions.ts';
@@ -28,10 +28,10 @@ async function list({ open, print }: CommandContext): Promise<void> {
     .execute();
   for (const { state, count } of rows) print(`${state}\t${count}`);
   const campaigns = await db.selectFrom('campaigns').select(['id', 'letter']).execute();
-  for (const { id, letter } of campaigns) {
+  for (const { id, letter: issue } of campaigns) {
     const progress = await progressOf(db, id);
-    print(`${letter}\t${summary(progress)}`);
-    const reason = stopReason(progress, letter);
+    print(`${issue}\t${summary(progress)}`);
+    const reason = stopReason(progress, issue);
     if (reason !== null) print(reason);
   }
   if (rows.length === 0) print('Nobody has subscribed yet.');
@@ -51,14 +51,14 @@ async function exportActive({ open, print }: CommandContext): Promise<void> {
 }
 
 async function preview({ env, print }: CommandContext, [id]: readonly string[]): Promise<void> {
-  const letter = readLetter(env.distDir, id);
+  const issue = readIssue(env.distDir, id);
   const folder = join(env.dataDir, 'previews');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [kind, content] of [
-    ['html', letter.html],
-    ['txt', letter.text],
+    ['html', issue.html],
+    ['txt', issue.text],
   ] as const) {
-    const file = join(folder, `${letter.id}.${kind}`);
+    const file = join(folder, `${issue.id}.${kind}`);
     writeFileSync(file, content);
     print(file);
   }
@@ -67,31 +67,31 @@ async function preview({ env, print }: CommandContext, [id]: readonly string[]):
 async function sendTest(context: CommandContext, args: readonly string[]): Promise<void> {
   const { env, site, print, newId, now } = context;
   const [id, typed = ''] = args;
-  const letter = readLetter(env.distDir, id);
-  const to = normalAddress(typed);
-  if (!to) throw new CommandFault('Give one address: newsletter test <letter> <address>');
+  const issue = readIssue(env.distDir, id);
+  const to = normalizeEmail(typed);
+  if (!to) throw new CommandError('Give one address: newsletter test <letter> <address>');
   const host = env.siteUrl?.hostname ?? 'localhost';
-  const { isGuessed, ...from } = letterSender(env, site.brand);
-  if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.address}.`);
-  const wrongAddress = letterAddressFault(letter, env.siteUrl);
-  if (wrongAddress !== null) print(wrongAddress);
-  const carrier = openCarrier(env, from);
+  const { isGuessed, ...from } = issueSender(env, site.brand);
+  if (isGuessed) print(`MAIL_FROM is not set: the mail comes from ${from.email}.`);
+  const wrongOrigin = issueOriginError(issue, env.siteUrl);
+  if (wrongOrigin !== null) print(wrongOrigin);
+  const transport = openMailTransport(env, from);
   const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
-  const delivery = await carrier.deliver({
+  const delivery = await transport.deliver({
     // Above every row of the outbox, so that the file of a test stands on no other mail's.
     id: now(),
     to,
     replyTo: null,
-    subject: `Test: ${letter.subject}`,
-    text: letter.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
-    html: letter.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    subject: `Test: ${issue.subject}`,
+    text: issue.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+    html: issue.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
     unsubscribe: null,
     messageId: `${newId()}@${host}`,
     createdAt: now(),
   });
-  carrier.close();
+  transport.close();
   if (delivery.kind !== 'sent')
-    throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
+    throw new CommandError(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
   print(env.smtpUrl ? `Sent to ${to}.` : `Written to ${mailFolder(env.dataDir)}.`);
 }
 
@@ -99,8 +99,8 @@ async function stop({ open, print }: CommandContext, [id]: readonly string[]): P
   const { db } = await open();
   const campaign = await campaignOf(db, id ?? '');
   if (campaign?.state === 'scheduled')
-    throw new CommandFault(`${id} is scheduled: npm run site -- newsletter unschedule ${id}`);
-  if (!campaign) throw new CommandFault('No letter of this name is being sent.');
+    throw new CommandError(`${id} is scheduled: npm run admin -- newsletter unschedule ${id}`);
+  if (!campaign) throw new CommandError('No letter of this name is being sent.');
   await stopCampaign(db, campaign.id);
   print(summary(await progressOf(db, campaign.id)));
 }
@@ -128,13 +128,13 @@ async function reinstateBounced({ open, print }: CommandContext): Promise<void> 
 
 async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
   const { env, site, now, randomBytes, newId, log, print } = context;
-  const email = normalAddress(typed);
-  if (!email) throw new CommandFault('Give one address: newsletter suppress <address>');
+  const email = normalizeEmail(typed);
+  if (!email) throw new CommandError('Give one address: newsletter suppress <address>');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
   const time = now();
   await db.transaction().execute(async (transaction) => {
-    const hash = newsletter.addressHash(email);
+    const hash = newsletter.emailHash(email);
     const { id } = await transaction
       .insertInto('subscribers')
       .values({
@@ -167,7 +167,7 @@ async function unschedule({ open, print }: CommandContext, [id]: readonly string
       .where('state', '=', 'scheduled')
       .execute();
     const scheduled = rows.map(({ letter }) => letter).join(', ');
-    throw new CommandFault(
+    throw new CommandError(
       `No letter of this name is scheduled. ${scheduled === '' ? 'None is.' : `Scheduled: ${scheduled}.`}`,
     );
   }

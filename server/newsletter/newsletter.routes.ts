@@ -4,22 +4,22 @@ import {
   NEWSLETTER_ACTION,
   type NewsletterAnswer,
   newsletterSchema,
-  normalAddress,
+  normalizeEmail,
 } from '#shared/newsletter.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { networkOf } from '#server/http/client-address.ts';
+import { networkOf } from '#server/http/client-ip.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import { parseForm, parseJson } from '#server/http/form-body.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { ProofOfWork } from '#server/http/proof-of-work.ts';
 import { sameOriginOnly } from '#server/http/same-origin.ts';
 import type { TimeTokens } from '#server/http/time-token.ts';
-import type { Intake, SubscriptionAnswer } from './intake.ts';
+import type { SignupQueue, SubscriptionAnswer } from './signup-queue.ts';
 
-export type NewsletterParts = {
-  intake: Intake;
+export type NewsletterRouteDeps = {
+  signups: SignupQueue;
   /** `null` where no work is asked for. */
   proofs: ProofOfWork | null;
   tokens: TimeTokens;
@@ -28,14 +28,14 @@ export type NewsletterParts = {
   log: Log;
 };
 
-const RETRY_AFTER_FAULT_SECONDS = 60;
-const PROOF_FAULT = 'The proof of work is missing, used or too old: please send the form again.';
+const RETRY_AFTER_ERROR_SECONDS = 60;
+const PROOF_ERROR = 'The proof of work is missing, used or too old: please send the form again.';
 
 const statusOfStep: Partial<Record<NewsletterStep, number>> = { invalid: 422, early: 422 };
 
 /** The newsletter's form: as JSON from the page's script, and as pages with scripting off. */
-export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
-  const { intake, proofs, tokens, pages, now, log } = parts;
+export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
+  const { signups, proofs, tokens, pages, now, log } = deps;
   const routes = new Hono<AppEnv>();
 
   function show(
@@ -58,12 +58,12 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
   /** Stores a request; `null` where nothing can be stored. */
   async function submit(
     env: Bindings,
-    request: Omit<Parameters<Intake['submit']>[0], 'network'>,
+    request: Omit<Parameters<SignupQueue['submit']>[0], 'network'>,
   ): Promise<SubscriptionAnswer | null> {
     try {
-      return await intake.submit({ ...request, network: networkOf(env.clientAddress) });
+      return await signups.submit({ ...request, network: networkOf(env.clientIp) });
     } catch (error) {
-      log.error('subscription not stored', { id: env.requestId, ...faultFields(error) });
+      log.error('newsletter.signup.failed', { id: env.requestId, ...errorFields(error) });
       return null;
     }
   }
@@ -88,13 +88,13 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
       return answer({ error }, 400);
     }
     const { email, company, proof: solved } = result.data;
-    // What fills the trap is thanked and forgotten.
+    // What fills the honeypot is thanked and forgotten.
     if (company !== '') return answer({ ok: true }, 202);
     const proof = proofs && solved ? await proofs.verify(NEWSLETTER_ACTION, solved) : null;
-    if (proofs && !proof) return answer({ error: { proof: PROOF_FAULT } }, 400);
+    if (proofs && !proof) return answer({ error: { proof: PROOF_ERROR } }, 400);
     const stored = await submit(env, { email, proof, hasScript: true });
-    if (!stored) return answer({ error: { form: reasonOf(503) } }, 503, RETRY_AFTER_FAULT_SECONDS);
-    if (stored.kind === 'replayed') return answer({ error: { proof: PROOF_FAULT } }, 400);
+    if (!stored) return answer({ error: { form: reasonOf(503) } }, 503, RETRY_AFTER_ERROR_SECONDS);
+    if (stored.kind === 'replayed') return answer({ error: { proof: PROOF_ERROR } }, 400);
     if (stored.kind === 'limited')
       return answer({ error: { form: reasonOf(429) } }, 429, stored.waitSeconds);
     return answer({ ok: true }, 202);
@@ -106,11 +106,11 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     const parsed = parseForm(env.incoming.headers['content-type'], env.body);
     if ('status' in parsed) return show(env, 'invalid', '', '', parsed.status);
     const typed = (parsed.value['email'] ?? '').slice(0, 254);
-    const email = normalAddress(typed);
+    const email = normalizeEmail(typed);
     if (!email) return show(env, 'invalid', typed);
-    const trap = parsed.value['company'] ?? '';
+    const honeypot = parsed.value['company'] ?? '';
     // Thanked at once: the next step would not show the field that gave the program away.
-    if (trap !== '') return show(env, 'done', email);
+    if (honeypot !== '') return show(env, 'done', email);
     const token = parsed.value['token'] ?? '';
     if (token === '') return show(env, 'confirm', email, tokens.issue(email, now()));
     const state = tokens.check(token, email, now());
@@ -118,7 +118,7 @@ export function newsletterRoutes(parts: NewsletterParts): Hono<AppEnv> {
     // The same token again: it ripens while its reader wonders.
     if (state === 'early') return show(env, 'early', email, token);
     const stored = await submit(env, { email, proof: null, hasScript: false });
-    if (!stored) return later(env, email, RETRY_AFTER_FAULT_SECONDS, 503);
+    if (!stored) return later(env, email, RETRY_AFTER_ERROR_SECONDS, 503);
     if (stored.kind === 'limited') return later(env, email, stored.waitSeconds, 429);
     return show(env, 'done', email);
   }

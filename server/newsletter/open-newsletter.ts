@@ -2,15 +2,15 @@ import { createNetworkLimit } from '#server/db/network-limit.ts';
 import { keyRing } from '#server/db/server-key.ts';
 import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
 import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
-import type { OutboxParts } from '#server/mail/outbox.ts';
-import type { Post, Tools } from '#server/mail/post.ts';
+import type { OutboxDeps } from '#server/mail/outbox.ts';
+import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
-import { type AddressHash, createAddressHash } from './address-hash.ts';
+import { type EmailHash, createEmailHash } from './email-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
-import { createIntake, type Intake } from './intake.ts';
-import { type IntakeWorker, startIntakeWorker } from './intake-worker.ts';
-import { createLetterMail } from './letter-mail.ts';
+import { createSignupQueue, type SignupQueue } from './signup-queue.ts';
+import { type SignupWorker, startSignupWorker } from './signup-worker.ts';
+import { createIssueMail } from './issue-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -25,7 +25,7 @@ export type NewsletterSettings = {
 
 /** What the newsletter's routes work with. */
 export type NewsletterServices = {
-  intake: Intake;
+  signups: SignupQueue;
   proofs: ProofOfWork | null;
   tokens: TimeTokens;
   subscriptions: Subscriptions;
@@ -34,52 +34,63 @@ export type NewsletterServices = {
 
 export type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
-  letters: Pick<OutboxParts, 'composers' | 'onBounce'>;
+  composition: Pick<OutboxDeps, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
-  addressHash: AddressHash;
-  startWorker(post: Post): IntakeWorker;
+  emailHash: EmailHash;
+  startWorker(mailer: Mailer): SignupWorker;
   services(wakeWorker: () => void): NewsletterServices;
 };
 
-/** Reads the newsletter's keys and puts its parts together. Nothing runs yet. */
+/** Reads the newsletter's keys and builds its services. Nothing runs yet. */
 export async function openNewsletter(
-  tools: Tools,
+  deps: ServiceDeps,
   settings: NewsletterSettings,
   site: { brand: string; look: MailLook; retention: { unconfirmedDays: number } },
 ): Promise<OpenNewsletter> {
-  const { db, now, randomBytes, log } = tools;
+  const { db, now, randomBytes, log } = deps;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
-  const addressHash = createAddressHash((await ring('address')).current);
+  const emailHash = createEmailHash((await ring('address')).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
   const tokens = createTimeTokens((await ring('time-token')).current, 'newsletter-form');
   const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
   const subscriptions = createSubscriptions(db, now);
   const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
-  const letterParts = { db, tokens: unsubscribeTokens, origin, brand: site.brand, look: site.look };
+  const composerDeps = {
+    db,
+    tokens: unsubscribeTokens,
+    origin,
+    brand: site.brand,
+    look: site.look,
+  };
   const { unconfirmedDays } = site.retention;
   return {
-    letters: {
+    composition: {
       composers: {
-        confirmation: createConfirmationMail({ ...letterParts, unconfirmedDays, randomBytes, now }),
-        letter: createLetterMail(letterParts),
+        confirmation: createConfirmationMail({
+          ...composerDeps,
+          unconfirmedDays,
+          randomBytes,
+          now,
+        }),
+        letter: createIssueMail(composerDeps),
       },
       onBounce: subscriptions.bounce,
     },
     subscriptions,
-    addressHash,
-    startWorker: (post) =>
-      startIntakeWorker({
+    emailHash,
+    startWorker: (mailer) =>
+      startSignupWorker({
         db,
-        addressHash,
+        emailHash,
         newLinkId: () => newLinkId(randomBytes),
-        newMessageId: post.newMessageId,
+        newMessageId: mailer.newMessageId,
         confirmationsPerHour: settings.confirmationsPerHour,
         now,
-        wakeOutbox: post.outbox.wake,
+        wakeOutbox: mailer.outbox.wake,
         log,
       }),
     services: (wakeWorker) => ({
-      intake: createIntake({
+      signups: createSignupQueue({
         db,
         limit: createNetworkLimit(db, 'newsletter', now, randomBytes),
         limits: settings.newsletterLimits,

@@ -17,7 +17,7 @@ const BOUNCED_DAYS = 30;
 export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): Job {
   return {
     name: 'newsletter-retention',
-    everyMs: HOUR_MS,
+    intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
     async run(now) {
       const unconfirmed = now - unconfirmedDays * DAY_MS;

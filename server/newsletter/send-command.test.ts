@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
-import { runSite } from '#server/cli/run-site.ts';
+import { runAdmin } from '#server/cli/run-admin.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
-import { LETTERS_FOLDER } from '#shared/letter.ts';
-import { startMailServer } from '#tests/faults/mail-server.ts';
-import { addLetter, addReaders, testLetter } from '#tests/soak/letter-readers.ts';
+import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
+import { startMailServer } from '#tests/resilience/mail-server.ts';
+import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { describeTime, readLocalTime } from './local-time.ts';
 
 const quiet = createLog(
@@ -26,7 +26,7 @@ const closing: (() => unknown)[] = [];
 beforeEach(() => {
   clock = CLOCK;
   folder = mkdtempSync(join(tmpdir(), 'send-'));
-  addLetter(folder);
+  addIssue(folder);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -39,11 +39,11 @@ type Settings = Record<string, string>;
 /** Runs a command as the owner would: its lines, its exit code, and what it asked. */
 async function run(settings: Settings, answer: boolean | null, ...args: string[]) {
   const parsed = parseEnv({ DATA_DIR: join(folder, 'data'), DIST_DIR: folder, ...settings });
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const lines: string[] = [];
   const questions: string[] = [];
   let opened: OpenDatabase | null = null;
-  const code = await runSite(
+  const code = await runAdmin(
     {
       env: parsed.env,
       site,
@@ -83,7 +83,7 @@ async function subscribe(count: number): Promise<void> {
 async function working() {
   const mail = await startMailServer();
   closing.push(mail.close);
-  return { mail, settings: { SITE_URL: testLetter.origin, SMTP_URL: mail.url.href } };
+  return { mail, settings: { SITE_URL: testIssue.origin, SMTP_URL: mail.url.href } };
 }
 
 test('N7: send shows what would leave to whom, asks, and takes no for an answer', async () => {
@@ -148,7 +148,7 @@ test('N7: it refuses to send a letter that was built for another address, or to 
 
 test('sec-N8 N7: a mail server that cannot be reached is told in words before anything is asked', async () => {
   await subscribe(2);
-  const down = { SITE_URL: testLetter.origin, SMTP_URL: 'smtp://127.0.0.1:9' };
+  const down = { SITE_URL: testIssue.origin, SMTP_URL: 'smtp://127.0.0.1:9' };
   const { code, text, questions } = await run(down, true, 'send', 'first');
   expect(code).toBe(1);
   expect(text).toMatch(/^Not sent: connection to 127\.0\.0\.1:9 refused/);
@@ -159,8 +159,8 @@ test('sec-N8 N7: a mail server that cannot be reached is told in words before an
 });
 
 test('N7: a letter that is not built is called that, and those that are there are listed', async () => {
-  const named = { ...testLetter, id: 'second' };
-  writeFileSync(join(folder, LETTERS_FOLDER, 'second.json'), JSON.stringify(named));
+  const named = { ...testIssue, id: 'second' };
+  writeFileSync(join(folder, ISSUES_FOLDER, 'second.json'), JSON.stringify(named));
   const { text } = await run({}, true, 'preview', 'thrid');
   expect(text).toBe(
     'thrid is not in the built site: run npm run build. Letters that are there: first, second.',

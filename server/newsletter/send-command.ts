@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type CommandContext, CommandFault, wrongOption } from '#server/commands/command.ts';
+import { type CommandContext, CommandError, wrongOption } from '#server/commands/command.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { mailFailureWords, mailServerName } from '#server/mail/failure-words.ts';
-import { mailFolder } from '#server/mail/open-carrier.ts';
-import { createPost } from '#server/mail/post.ts';
+import { formatMailFailure, mailServerName } from '#server/mail/failure-labels.ts';
+import { mailFolder } from '#server/mail/open-mail-transport.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { probeMailServer } from '#server/mail/smtp.ts';
-import type { BuiltLetter } from '#shared/letter.ts';
+import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 import {
   type Campaign,
   campaignOf,
@@ -15,18 +15,13 @@ import {
   startCampaign,
   stopCampaign,
 } from './campaign.ts';
-import { readLetter } from './letter-files.ts';
-import { progressPrinter, stopReason, summary } from './letter-progress.ts';
-import {
-  firstLink,
-  letterAddressFault,
-  letterSender,
-  letterSettingsFault,
-} from './letter-settings.ts';
+import { readIssue } from './issue-files.ts';
+import { progressPrinter, stopReason, summary } from './campaign-progress.ts';
+import { firstLink, issueOriginError, issueSender, issueSettingsError } from './issue-settings.ts';
 import { describeTime, readLocalTime } from './local-time.ts';
 import { openNewsletter } from './open-newsletter.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
 const options = {
   'retry-failed': { type: 'boolean', default: false },
@@ -58,47 +53,47 @@ function readArguments(args: readonly string[]): SendArguments {
         at: values.at ?? null,
       };
   } catch (error) {
-    throw new CommandFault(`${wrongOption(error)} ${USAGE}`);
+    throw new CommandError(`${wrongOption(error)} ${USAGE}`);
   }
-  throw new CommandFault(USAGE);
+  throw new CommandError(USAGE);
 }
 
-/** @throws CommandFault where nobody would be reached, and its owner has not insisted on files */
+/** @throws CommandError where nobody would be reached, and its owner has not insisted on files */
 function refuseSettings(
   { env }: CommandContext,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   { toFiles }: SendArguments,
 ): void {
   if (toFiles && env.smtpUrl !== null)
-    throw new CommandFault(
+    throw new CommandError(
       'SMTP_URL is set, so a running server would send the letter to people. Leave --to-files out, or unset SMTP_URL.',
     );
   if (toFiles) return;
-  const fault = letterSettingsFault(env);
-  if (fault !== null)
-    throw new CommandFault(
-      `Not sent: ${fault} Set it as for the server. To write the letter to files all the same, add --to-files.`,
+  const error = issueSettingsError(env);
+  if (error !== null)
+    throw new CommandError(
+      `Not sent: ${error} Set it as for the server. To write the letter to files all the same, add --to-files.`,
     );
-  const wrongAddress = letterAddressFault(letter, env.siteUrl);
-  if (wrongAddress !== null) throw new CommandFault(`Not sent: ${wrongAddress}`);
+  const wrongOrigin = issueOriginError(issue, env.siteUrl);
+  if (wrongOrigin !== null) throw new CommandError(`Not sent: ${wrongOrigin}`);
 }
 
-/** @throws CommandFault where the letter's campaign does not allow what is asked */
+/** @throws CommandError where the letter's campaign does not allow what is asked */
 function refuseRepeat(known: Campaign | null, { id, again, at }: SendArguments): void {
   if (known?.state === 'done' && !again)
-    throw new CommandFault(`${id} has been sent. Nobody gets a letter twice.`);
+    throw new CommandError(`${id} has been sent. Nobody gets a letter twice.`);
   if (at === null || known === null || known.state === 'scheduled') return;
-  if (known.state === 'sending') throw new CommandFault(`${id} is being sent already.`);
+  if (known.state === 'sending') throw new CommandError(`${id} is being sent already.`);
   if (['', 'blocked', 'bounces'].includes(known.stop_cause))
-    throw new CommandFault(`${id} has been begun: go on with it now, without --at.`);
+    throw new CommandError(`${id} has been begun: go on with it now, without --at.`);
 }
 
-/** @throws CommandFault where the mail server takes no mail now */
+/** @throws CommandError where the mail server takes no mail now */
 async function refuseWithoutServer({ env }: CommandContext): Promise<void> {
   if (env.smtpUrl === null) return;
   const delivery = await probeMailServer(env.smtpUrl);
   if (delivery.kind === 'sent') return;
-  throw new CommandFault(`Not sent: ${mailFailureWords(delivery, env.smtpUrl)}.`);
+  throw new CommandError(`Not sent: ${formatMailFailure(delivery, env.smtpUrl)}.`);
 }
 
 async function countReaders(
@@ -117,89 +112,89 @@ async function countReaders(
   return Number(count);
 }
 
-/** Shows what would be sent to whom, and asks. @throws CommandFault where the answer is not yes */
+/** Shows what would be sent to whom, and asks. @throws CommandError where the answer is not yes */
 async function confirm(
   { env, site, print, ask }: CommandContext,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   readers: number,
   { yes }: SendArguments,
   at: number | null,
 ): Promise<void> {
-  const from = letterSender(env, site.brand);
-  print(`Subject:    ${letter.subject}`);
+  const from = issueSender(env, site.brand);
+  print(`Subject:    ${issue.subject}`);
   print(`Readers:    ${readers}${at === null ? '' : ' now; those who are subscribed then get it'}`);
-  print(`From:       ${from.name} <${from.address}>`);
-  print(`First link: ${firstLink(letter) ?? 'none'}`);
+  print(`From:       ${from.name} <${from.email}>`);
+  print(`First link: ${firstLink(issue) ?? 'none'}`);
   print(`Goes to:    ${env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir)}`);
   if (at !== null) print(`At:         ${describeTime(at)}`);
   if (from.isGuessed)
     print('MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.');
   if (yes) return;
   if (!ask)
-    throw new CommandFault('Not sent: there is no terminal to ask on. Add --yes to send it.');
+    throw new CommandError('Not sent: there is no terminal to ask on. Add --yes to send it.');
   const who = readers === 1 ? '1 reader' : `${readers} readers`;
   const question = at === null ? `Send it to ${who}?` : `Schedule it?`;
-  if (!(await ask(question))) throw new CommandFault('Nothing was sent.');
+  if (!(await ask(question))) throw new CommandError('Nothing was sent.');
 }
 
 /** Sends from this process, beside a running server, until the letter is done or stopped. */
 async function sendNow(
   context: CommandContext,
   db: SiteDatabase,
-  letter: BuiltLetter,
+  issue: BuiltIssue,
   retry: number | null,
 ): Promise<void> {
   const { env, site, print, now, randomBytes, newId, log } = context;
-  const tools = { db, now, randomBytes, newId, log };
-  const newsletter = await openNewsletter(tools, env, site);
-  const post = createPost(tools, env, site, newsletter.letters, 'command');
+  const deps = { db, now, randomBytes, newId, log };
+  const newsletter = await openNewsletter(deps, env, site);
+  const mailer = createMailer(deps, env, site, newsletter.composition, 'command');
   if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
-  const campaign = await startCampaign(db, letter, post.newMessageId, now());
+  const campaign = await startCampaign(db, issue, mailer.newMessageId, now());
   context.onInterrupt(() => void stopCampaign(db, campaign));
   const show = progressPrinter(context);
   let progress = await progressOf(db, campaign);
   while (progress.state === 'sending') {
-    post.outbox.wake();
+    mailer.outbox.wake();
     show(progress);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     progress = await progressOf(db, campaign);
   }
-  await post.outbox.stop();
+  await mailer.outbox.stop();
   progress = await progressOf(db, campaign);
   show(progress);
   print('');
   print(summary(progress));
-  const reason = stopReason(progress, letter.id);
-  if (progress.state === 'stopped' && reason !== null) throw new CommandFault(reason);
-  if (progress.state === 'stopped') print(`To go on: npm run site -- newsletter send ${letter.id}`);
+  const reason = stopReason(progress, issue.id);
+  if (progress.state === 'stopped' && reason !== null) throw new CommandError(reason);
+  if (progress.state === 'stopped') print(`To go on: npm run admin -- newsletter send ${issue.id}`);
 }
 
 /**
  * Sends a letter to all subscribers, or goes on with one that was stopped, or schedules one (`--at`).
  * It shows what would leave and asks first. It sends by itself and beside a running server, which
  * share the rate; an interrupt stops the letter in both.
- * @throws CommandFault where the letter may not be sent, or its circuit breaker stopped it
+ * @throws CommandError where the letter may not be sent, or its circuit breaker stopped it
  */
 export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
   const asked = readArguments(args);
   const { env, print, now } = context;
-  const letter = readLetter(env.distDir, asked.id);
-  if (letter.status !== 'published')
-    throw new CommandFault(`${letter.id} is a draft: set its status to published and build again.`);
+  const issue = readIssue(env.distDir, asked.id);
+  if (issue.status !== 'published')
+    throw new CommandError(`${issue.id} is a draft: set its status to published and build again.`);
   const at = asked.at === null ? null : readLocalTime(asked.at, now());
-  refuseSettings(context, letter, asked);
+  refuseSettings(context, issue, asked);
   const { db } = await context.open();
-  const known = await campaignOf(db, letter.id);
+  const known = await campaignOf(db, issue.id);
   refuseRepeat(known, asked);
   const readers = await countReaders(db, known, asked.again);
   if (readers === 0 && known === null && at === null)
-    throw new CommandFault('Not sent: nobody is subscribed.');
+    throw new CommandError('Not sent: nobody is subscribed.');
   await refuseWithoutServer(context);
-  await confirm(context, letter, readers, asked, at);
-  if (at === null) return sendNow(context, db, letter, known && asked.again ? known.id : null);
-  await scheduleCampaign(db, letter, at, asked.toFiles);
-  print(`${letter.id} is scheduled for ${describeTime(at)}, as it is built now.`);
+  await confirm(context, issue, readers, asked, at);
+  if (at === null) return sendNow(context, db, issue, known && asked.again ? known.id : null);
+  await scheduleCampaign(db, issue, at, asked.toFiles);
+  print(`${issue.id} is scheduled for ${describeTime(at)}, as it is built now.`);
   print(
-    `The server sends it, so it must be running then. To undo: npm run site -- newsletter unschedule ${letter.id}`,
+    `The server sends it, so it must be running then. To undo: npm run admin -- newsletter unschedule ${issue.id}`,
   );
 }

@@ -6,7 +6,7 @@ import type { SubscriberState, Tables } from '#server/db/schema.ts';
 const DAY_MS = 86_400_000;
 const SOFT_BOUNCE_WINDOW_MS = 7 * DAY_MS;
 /** So many mails given up in the window mean that the mailbox takes none. */
-const MOST_SOFT_BOUNCES = 3;
+const MAX_SOFT_BOUNCES = 3;
 /**
  * A mailbox is given up after two mails, this far apart, that the server called unknown: a server
  * may say so by mistake, to everybody and for hours.
@@ -169,7 +169,7 @@ export function createSubscriptions(db: SiteDatabase, now: () => number): Subscr
           .where('subscriber_id', '=', id)
           .where('created_at', '>', time - SOFT_BOUNCE_WINDOW_MS)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= MOST_SOFT_BOUNCES)
+        if (Number(count) >= MAX_SOFT_BOUNCES)
           await endSubscription(transaction, id, 'bounced', time);
       });
     },

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { NewsletterStep } from '#shared/locals.ts';
-import { newsletterAddresses, serverRoutes } from '#shared/server-routes.ts';
+import { newsletterPaths, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { faultFields, type Log } from '#server/http/log.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
-export type TokenRouteParts = {
+export type TokenRouteDeps = {
   subscriptions: Subscriptions;
   unsubscribeTokens: UnsubscribeTokens;
   pages: PageAnswers;
@@ -17,7 +17,7 @@ export type TokenRouteParts = {
 /** A link that is too old or not ours. */
 const GONE = 410;
 const UNAVAILABLE = 503;
-const RETRY_AFTER_FAULT_SECONDS = 60;
+const RETRY_AFTER_ERROR_SECONDS = 60;
 const confirmToken = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -26,14 +26,14 @@ const confirmToken = /^[A-Za-z0-9_-]{43}$/;
  * cannot be asked, since these pages send no referrer and mail programs are no browsers. While the
  * database cannot be used they answer 503 with `Retry-After`: mail programs try one-click again.
  */
-export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
-  const { subscriptions, unsubscribeTokens } = parts;
+export function tokenRoutes(deps: TokenRouteDeps): Hono<AppEnv> {
+  const { subscriptions, unsubscribeTokens } = deps;
   const routes = new Hono<AppEnv>();
 
   async function show(context: Context<AppEnv>, step: NewsletterStep, status = 200) {
     const locals = { newsletter: { step, email: '', token: '' } };
     const { requestId } = context.env;
-    const page = await parts.pages.page(serverRoutes.newsletter, locals, requestId, status);
+    const page = await deps.pages.page(serverRoutes.newsletter, locals, requestId, status);
     // The address of this page is a key: no other site may learn it.
     page.headers.set('Referrer-Policy', 'no-referrer');
     return page;
@@ -44,17 +44,17 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     try {
       return await answer();
     } catch (error) {
-      parts.log.error('link not answered', {
+      deps.log.error('newsletter.link.failed', {
         id: context.env.requestId,
-        ...faultFields(error),
+        ...errorFields(error),
       });
       const page = await show(context, 'link-later', UNAVAILABLE);
-      page.headers.set('Retry-After', String(RETRY_AFTER_FAULT_SECONDS));
+      page.headers.set('Retry-After', String(RETRY_AFTER_ERROR_SECONDS));
       return page;
     }
   }
 
-  routes.get(`${newsletterAddresses.confirm}:token`, (context) =>
+  routes.get(`${newsletterPaths.confirm}:token`, (context) =>
     orLater(context, async () => {
       const token = context.req.param('token');
       const isOurs = confirmToken.test(token) && (await subscriptions.isConfirmable(token));
@@ -62,7 +62,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
     }),
   );
 
-  routes.post(`${newsletterAddresses.confirm}:token`, (context) =>
+  routes.post(`${newsletterPaths.confirm}:token`, (context) =>
     orLater(context, async () => {
       const token = context.req.param('token');
       const isActive = confirmToken.test(token) && (await subscriptions.confirm(token));
@@ -72,7 +72,7 @@ export function tokenRoutes(parts: TokenRouteParts): Hono<AppEnv> {
 
   // The second is what `List-Unsubscribe` names: mail programs POST to it (RFC 8058), and some
   // open it in a browser. It never redirects.
-  for (const prefix of [newsletterAddresses.unsubscribe, newsletterAddresses.oneClick]) {
+  for (const prefix of [newsletterPaths.unsubscribe, newsletterPaths.oneClick]) {
     routes.get(`${prefix}:token`, (context) => {
       const isOurs = unsubscribeTokens.read(context.req.param('token')) !== null;
       return isOurs ? show(context, 'unsubscribe') : show(context, 'expired', GONE);

@@ -54,7 +54,7 @@ async function ask(
 
 const interim = [100, 101, 102, 103];
 const final = [200, 204, 205, 206, 226, 299, 300, 301, 302, 303, 304, 305, 307, 308, 400, 401];
-const faulty = [
+const invalid = [
   403, 404, 408, 410, 418, 421, 426, 429, 451, 499, 500, 502, 503, 504, 511, 600, 999,
 ];
 const head = (status: number, more = '') => `HTTP/1.1 ${status} Words\r\n${more}`;
@@ -91,11 +91,11 @@ function settled({ result, ms }: Asked): string {
   expect(result).not.toBe('never settled');
   expect(ms).toBeLessThan(quick.wholeMs + 500);
   if (typeof result === 'string') return result;
-  if ('fault' in result) return result.fault === '' ? 'a fault without words' : 'fault';
+  if ('error' in result) return result.error === '' ? 'an error without a message' : 'error';
   return String(result.status);
 }
 
-test.each([...interim, ...final, ...faulty])(
+test.each([...interim, ...final, ...invalid])(
   'sec-F3: a status of %i settles at every stage of the answer',
   async (status) => {
     const seen = await Promise.all(
@@ -105,15 +105,15 @@ test.each([...interim, ...final, ...faulty])(
       }),
     );
     // After an interim answer nothing final came: that is no answer.
-    const complete = interim.includes(status) ? 'fault' : String(status);
+    const complete = interim.includes(status) ? 'error' : String(status);
     // The body of anything but a 200 is not read, so it cannot be cut off either.
-    const cut = status === 200 ? 'fault' : complete;
+    const cut = status === 200 ? 'error' : complete;
     expect(Object.fromEntries(seen)).toMatchObject({
       whole: complete,
       'kept open after the body': complete,
-      'cut in the status line': 'fault',
-      'cut in the head': 'fault',
-      'stalled in the head': 'fault',
+      'cut in the status line': 'error',
+      'cut in the head': 'error',
+      'stalled in the head': 'error',
       'cut in the body': cut,
       'reset in the body': cut,
       'stalled after the head': cut,
@@ -128,7 +128,7 @@ test('sec-F3: an answer of 101 is a fault at once, with its words, and its socke
     socket.write(`${head(101)}Upgrade: websocket\r\nConnection: Upgrade\r\n\r\nmore`);
   });
   const { result, ms } = await ask(place, { body: '{}' });
-  expect(result).toEqual({ fault: 'answered 101, which is no final answer' });
+  expect(result).toEqual({ error: 'answered 101, which is no final answer' });
   expect(ms).toBeLessThan(quick.headersMs);
   await vi.waitUntil(() => closed);
 });
@@ -139,7 +139,7 @@ test('sec-F3: interim answers do not put the deadline off, however many there ar
     socket.on('close', () => clearInterval(timer));
   });
   const { result, ms } = await ask(place);
-  expect(result).toEqual({ fault: 'no answer in time' });
+  expect(result).toEqual({ error: 'no answer in time' });
   expect(ms).toBeLessThan(quick.headersMs + 400);
 });
 
@@ -168,7 +168,7 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   ],
 ])('sec-F3: a server that %s is a fault in time', async (_title, onRequest, words) => {
   const { result, ms } = await ask(await serve(onRequest));
-  expect(result).toEqual({ fault: expect.stringMatching(words) });
+  expect(result).toEqual({ error: expect.stringMatching(words) });
   expect(ms).toBeLessThan(quick.wholeMs + 500);
 });
 
@@ -186,7 +186,7 @@ test.each<[string, Partial<typeof quick>, RegExp]>([
   // Takes the greeting of the client and never answers it.
   const place = await serve(() => undefined);
   const { result } = await ask(place, { scheme: 'https', limits: { ...quick, ...more } });
-  expect(result).toEqual({ fault: expect.stringMatching(words) });
+  expect(result).toEqual({ error: expect.stringMatching(words) });
 });
 
 test('sec-F3: a look-up that never answers ends by the deadline of the connection', async () => {
@@ -198,7 +198,7 @@ test('sec-F3: a look-up that never answers ends by the deadline of the connectio
   });
   const started = performance.now();
   expect(await fetch('https://slow.example/', {}, never)).toEqual({
-    fault: 'the name was not resolved in time',
+    error: 'the name was not resolved in time',
   });
   expect(performance.now() - started).toBeLessThan(quick.connectMs + 400);
 });
@@ -211,13 +211,13 @@ test.each(stages)('sec-F3: a stop ends what is under way at once: %s', async (_s
   });
   const unlimited = { ...quick, headersMs: 60_000, bodyMs: 60_000, wholeMs: 60_000 };
   const { result, ms } = await ask(place, { signal: stop.signal, limits: unlimited });
-  expect(result).toHaveProperty('fault');
+  expect(result).toHaveProperty('error');
   expect(ms).toBeLessThan(1_000);
 });
 
 test('sec-F3: when the overall deadline comes nothing is left open', async () => {
   const place = await serve((socket) => void socket.write(head(200, 'X-')));
   const { result } = await ask(place, { limits: { ...quick, headersMs: 60_000, wholeMs: 200 } });
-  expect(result).toEqual({ fault: 'took too long' });
+  expect(result).toEqual({ error: 'took too long' });
   await vi.waitUntil(() => sockets.size === 0);
 });

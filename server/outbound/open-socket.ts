@@ -2,8 +2,8 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type Endpoint = {
-  /** An address, never a name: nothing is looked up any more. */
-  address: string;
+  /** Never a name: nothing is looked up any more. */
+  ip: string;
   port: number;
   /** Name or address that the certificate must carry; null for http. */
   tlsName: string | null;
@@ -12,13 +12,13 @@ export type Endpoint = {
 /** Begins to connect; the socket says `connect` or `secureConnect` when it is there. */
 export type Connect = (endpoint: Endpoint) => Socket;
 
-export const connectByAddress: Connect = ({ address, port, tlsName }) =>
+export const connectByIp: Connect = ({ ip, port, tlsName }) =>
   tlsName === null
-    ? connectPlain({ host: address, port })
+    ? connectPlain({ host: ip, port })
     : connectTls({
-        host: address,
+        host: ip,
         port,
-        // An address is no server name (RFC 6066, 3); the certificate is then held to `host`.
+        // An IP is no server name (RFC 6066, 3); the certificate is then held to `host`.
         ...(isIP(tlsName) === 0 ? { servername: tlsName } : {}),
         ALPNProtocols: ['http/1.1'],
       });

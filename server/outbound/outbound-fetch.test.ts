@@ -1,27 +1,27 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTrap, type AddressInfo, type Server as Trap } from 'node:net';
+import { createServer as createTrap, type AddressInfo, type Server as Honeypot } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { PUBLIC, privateAnswers, vectors } from '#tests/outbound/ssrf-vectors.ts';
-import { connectByAddress, type Endpoint } from './open-socket.ts';
-import { createOutboundFetch, outboundLimits, type OutboundParts } from './outbound-fetch.ts';
+import { connectByIp, type Endpoint } from './open-socket.ts';
+import { createOutboundFetch, outboundLimits, type OutboundDeps } from './outbound-fetch.ts';
 
 const anyHost = { has: () => true };
 const quick = { ...outboundLimits, connectMs: 300, headersMs: 200, wholeMs: 500 };
 const never = new AbortController().signal;
 
-let trap: Trap;
-let trapPort = 0;
+let honeypot: Honeypot;
+let honeypotPort = 0;
 let caught = 0;
 beforeAll(async () => {
-  trap = createTrap((socket) => {
+  honeypot = createTrap((socket) => {
     caught += 1;
     socket.on('error', () => undefined).destroy();
   });
-  await new Promise<void>((resolve) => trap.listen(0, '::', resolve));
-  trapPort = (trap.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => honeypot.listen(0, '::', resolve));
+  honeypotPort = (honeypot.address() as AddressInfo).port;
 });
-afterAll(() => void trap.close());
+afterAll(() => void honeypot.close());
 
 const servers: Server[] = [];
 async function serve(listener: RequestListener): Promise<string> {
@@ -38,8 +38,8 @@ afterEach(() => {
 });
 
 /** The guard as it is in production, but for the trap's port, and with every host on the list. */
-function guarded(more: Partial<OutboundParts> = {}, testTargets: string[] = []) {
-  const ports = new Set([443, trapPort]);
+function guarded(more: Partial<OutboundDeps> = {}, testTargets: string[] = []) {
+  const ports = new Set([443, honeypotPort]);
   return createOutboundFetch({
     policy: { hosts: anyHost, testTargets: new Set(testTargets), ports },
     userAgent: 'test',
@@ -53,38 +53,38 @@ function guarded(more: Partial<OutboundParts> = {}, testTargets: string[] = []) 
 function watchedConnect(allowed = '') {
   const attempts: string[] = [];
   const connect = (endpoint: Endpoint) => {
-    const place = `${endpoint.address}:${endpoint.port}`;
-    if (place === allowed) return connectByAddress(endpoint);
+    const place = `${endpoint.ip}:${endpoint.port}`;
+    if (place === allowed) return connectByIp(endpoint);
     attempts.push(place);
-    return connectByAddress({ ...endpoint, address: '127.0.0.1', port: trapPort });
+    return connectByIp({ ...endpoint, ip: '127.0.0.1', port: honeypotPort });
   };
   return { attempts, connect };
 }
 
 test('sec-F2: the trap catches what is let through', async () => {
   const before = caught;
-  await guarded({}, [`127.0.0.1:${trapPort}`])(`http://127.0.0.1:${trapPort}/`, {}, never);
+  await guarded({}, [`127.0.0.1:${honeypotPort}`])(`http://127.0.0.1:${honeypotPort}/`, {}, never);
   expect(caught).toBe(before + 1);
 });
 
 test.each(vectors)('sec-F2: no connection for %s', async (vector) => {
   const before = caught;
   const { attempts, connect } = watchedConnect();
-  const address = vector.replaceAll('PORT', String(trapPort));
-  const result = await guarded({ connect })(address, {}, never);
-  expect(result).toHaveProperty('fault');
+  const url = vector.replaceAll('PORT', String(honeypotPort));
+  const result = await guarded({ connect })(url, {}, never);
+  expect(result).toHaveProperty('error');
   expect([attempts, caught]).toEqual([[], before]);
 });
 
 test.each(vectors)('sec-F2: no connection after a redirect to %s', async (vector) => {
   const before = caught;
-  const location = vector.trim().replaceAll('PORT', String(trapPort));
+  const location = vector.trim().replaceAll('PORT', String(honeypotPort));
   const first = await serve((_request, response) => {
     response.writeHead(302, { Location: encodeURI(decodeURI(location)) }).end();
   });
   const { attempts, connect } = watchedConnect(first);
   const fetch = guarded({ connect }, [first]);
-  expect(await fetch(`http://${first}/`, {}, never)).toHaveProperty('fault');
+  expect(await fetch(`http://${first}/`, {}, never)).toHaveProperty('error');
   expect([attempts, caught]).toEqual([[], before]);
 });
 
@@ -94,8 +94,8 @@ test.each(privateAnswers)(
     const before = caught;
     const { attempts, connect } = watchedConnect();
     const fetch = guarded({ resolve: async () => found, connect });
-    const result = await fetch(`https://rebound.example:${trapPort}/`, {}, never);
-    expect(result).toEqual({ fault: 'rebound.example resolves to a private address' });
+    const result = await fetch(`https://rebound.example:${honeypotPort}/`, {}, never);
+    expect(result).toEqual({ error: 'rebound.example resolves to a private address' });
     expect([attempts, caught]).toEqual([[], before]);
   },
 );
@@ -110,8 +110,8 @@ test('sec-F2: a name is resolved once, and what was checked is what is connected
       return answers[asked.length - 1] ?? [];
     },
     connect(endpoint) {
-      connected.push(`${endpoint.address} ${endpoint.tlsName}`);
-      return connectByAddress({ ...endpoint, address: '127.0.0.1', port: 1 });
+      connected.push(`${endpoint.ip} ${endpoint.tlsName}`);
+      return connectByIp({ ...endpoint, ip: '127.0.0.1', port: 1 });
     },
   });
   await fetch('https://rebound.example/', {}, never);
@@ -128,11 +128,11 @@ test('sec-F2: hosts outside the configuration are not asked, its own www is', as
   };
   const connect = (endpoint: Endpoint) => {
     connected.push(String(endpoint.tlsName));
-    return connectByAddress({ ...endpoint, address: '127.0.0.1', port: 1 });
+    return connectByIp({ ...endpoint, ip: '127.0.0.1', port: 1 });
   };
   const fetch = guarded({ policy, connect });
   for (const host of ['other.example', 'news.example.other.example', 'a.news.example'])
-    expect(await fetch(`https://${host}/`, {}, never)).toHaveProperty('fault');
+    expect(await fetch(`https://${host}/`, {}, never)).toHaveProperty('error');
   expect(connected).toEqual([]);
   await fetch('https://www.news.example/', {}, never);
   expect(connected).toEqual(['www.news.example']);
@@ -145,7 +145,7 @@ test('sec-F2: from https to http, and over more than three redirects, nothing is
     response.writeHead(301, { Location: `http://${place}/${asked}` }).end();
   });
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: 'more than 3 redirects' });
+  expect(result).toEqual({ error: 'more than 3 redirects' });
   expect(asked).toBe(4);
 });
 
@@ -156,7 +156,7 @@ test('sec-F1: a body that unfolds over the limit is stopped at it', async () => 
   );
   const before = process.memoryUsage().rss;
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: `the body is over ${outboundLimits.bodyBytes} bytes` });
+  expect(result).toEqual({ error: `the body is over ${outboundLimits.bodyBytes} bytes` });
   expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024);
 });
 
@@ -188,7 +188,7 @@ test.each<[string, RequestListener, string | RegExp]>([
 ])('sec-F3 sec-X18: a server that %s is a fault in words', async (_title, listener, words) => {
   const place = await serve(listener);
   const result = await guarded({}, [place])(`http://${place}/`, {}, never);
-  expect(result).toEqual({ fault: expect.stringMatching(words) });
+  expect(result).toEqual({ error: expect.stringMatching(words) });
 });
 
 function drip(response: Parameters<RequestListener>[1]): void {

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { type Connect, connectByAddress, openSocket } from './open-socket.ts';
+import { type Connect, connectByIp, openSocket } from './open-socket.ts';
 import { checkTarget, type OutboundPolicy, type Target } from './outbound-target.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicIp } from './public-ip.ts';
 import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** Timeouts of each stage in milliseconds, and bytes after unpacking (sec-F3). */
 export type OutboundLimits = {
-  /** For the look-up of the name, and for each address that is tried. */
+  /** For the look-up of the name, and for each IP that is tried. */
   connectMs: number;
   /** From the question to the end of the answer's head, interim answers (1xx) among it. */
   headersMs: number;
@@ -27,8 +27,8 @@ export const outboundLimits: OutboundLimits = {
 };
 
 const MAX_REDIRECTS = 3;
-/** A host with more addresses than this is not asked at all of them. */
-const MAX_ADDRESSES_TRIED = 3;
+/** A host with more IPs than this is not asked at all of them. */
+const MAX_IPS_TRIED = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 
@@ -42,21 +42,21 @@ export type OutboundAnswer = {
 };
 
 /** An answer, or one line that says why there is none, fit for a log and for the owner. */
-export type OutboundResult = OutboundAnswer | { fault: string };
+export type OutboundResult = OutboundAnswer | { error: string };
 
 export type OutboundFetch = (
-  address: string,
+  url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
   /** Sent by POST; a redirect is refused then, since it would hand the question to another. */
   body?: string,
 ) => Promise<OutboundResult>;
 
-export type OutboundParts = {
+export type OutboundDeps = {
   policy: OutboundPolicy;
   userAgent: string;
   limits?: OutboundLimits;
-  /** All addresses of a name. */
+  /** All IPs of a name. */
   resolve?: (host: string) => Promise<string[]>;
   connect?: Connect;
 };
@@ -66,7 +66,7 @@ async function resolveAll(host: string): Promise<string[]> {
 }
 
 /** Words of an error that hold nothing of what was sent. */
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   if (error.name === 'TimeoutError') return 'took too long';
   const code = 'code' in error ? String(error.code) : '';
@@ -109,15 +109,15 @@ function ask(
 }
 
 /**
- * Makes the one way out of this server to hosts of the configuration. A name is resolved once
- * for each hop, every address of it must be public, and the connection goes to one of those that
+ * Host-restricted fetch (a guard against SSRF): reaches hosts of the configuration alone. A name is resolved once
+ * for each hop, every IP of it must be public, and the connection goes to one of those that
  * were checked, so that a second look-up cannot say something else. Redirects are followed by
  * hand, each checked like the first. No cookie and no credentials are ever sent. What it promises
  * always settles: each stage has its timeout, and all of it ends with `wholeMs` or the signal.
  */
-export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
-  const { policy, limits = outboundLimits, resolve = resolveAll } = parts;
-  const { connect = connectByAddress } = parts;
+export function createOutboundFetch(deps: OutboundDeps): OutboundFetch {
+  const { policy, limits = outboundLimits, resolve = resolveAll } = deps;
+  const { connect = connectByIp } = deps;
 
   /** @returns null where it takes too long: a look-up has no timeout of its own */
   async function lookUp(hostname: string, signal: AbortSignal): Promise<string[] | null> {
@@ -130,26 +130,23 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     }
   }
 
-  async function addressesOf(
-    target: Target,
-    signal: AbortSignal,
-  ): Promise<string[] | { fault: string }> {
+  async function ipsOf(target: Target, signal: AbortSignal): Promise<string[] | { error: string }> {
     const { hostname } = target.url;
     const found = target.literal === null ? await lookUp(hostname, signal) : [target.literal];
-    if (found === null) return { fault: 'the name was not resolved in time' };
-    if (found.length === 0) return { fault: `${hostname} has no address` };
-    if (!target.isTest && !found.every(isPublicAddress))
-      return { fault: `${hostname} resolves to a private address` };
-    return found.slice(0, MAX_ADDRESSES_TRIED);
+    if (found === null) return { error: 'the name was not resolved in time' };
+    if (found.length === 0) return { error: `${hostname} has no address` };
+    if (!target.isTest && !found.every(isPublicIp))
+      return { error: `${hostname} resolves to a private address` };
+    return found.slice(0, MAX_IPS_TRIED);
   }
 
-  async function openOne(target: Target, addresses: string[], signal: AbortSignal) {
+  async function openOne(target: Target, ips: string[], signal: AbortSignal) {
     const { url } = target;
     const isTls = url.protocol === 'https:';
     const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port);
     let last: unknown = null;
-    for (const address of addresses) {
-      const endpoint = { address, port, tlsName: isTls ? (target.literal ?? url.hostname) : null };
+    for (const ip of ips) {
+      const endpoint = { ip, port, tlsName: isTls ? (target.literal ?? url.hostname) : null };
       try {
         return await openSocket(connect, endpoint, limits.connectMs, signal);
       } catch (error) {
@@ -161,34 +158,34 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
 
   async function hop(target: Target, question: Question) {
     const { signal } = question;
-    const addresses = await addressesOf(target, signal);
-    if ('fault' in addresses) return addresses;
-    const socket = await openOne(target, addresses, signal);
+    const ips = await ipsOf(target, signal);
+    if ('error' in ips) return ips;
+    const socket = await openOne(target, ips, signal);
     return ask(socket, target.url, limits.headersMs, question);
   }
 
-  async function follow(address: string, question: Question): Promise<OutboundResult> {
-    let target = checkTarget(address, policy);
+  async function follow(url: string, question: Question): Promise<OutboundResult> {
+    let target = checkTarget(url, policy);
     let movedTo: string | null = null;
     for (let redirects = 0; ; redirects += 1) {
-      if ('refused' in target) return { fault: target.refused };
+      if ('refused' in target) return { error: target.refused };
       const response = await hop(target, question);
-      if ('fault' in response) return response;
+      if ('error' in response) return response;
       const status = response.statusCode ?? 0;
       if (status < 200) {
         response.destroy();
-        return { fault: `answered ${status}, which is no final answer` };
+        return { error: `answered ${status}, which is no final answer` };
       }
       const { location } = response.headers;
       if (!REDIRECTS.has(status) || location === undefined)
         return finish(response, movedTo, question.signal);
       response.destroy();
-      if (question.body !== undefined) return { fault: 'redirects what was posted' };
-      if (redirects === MAX_REDIRECTS) return { fault: `more than ${MAX_REDIRECTS} redirects` };
+      if (question.body !== undefined) return { error: 'redirects what was posted' };
+      if (redirects === MAX_REDIRECTS) return { error: `more than ${MAX_REDIRECTS} redirects` };
       const next = checkTarget(location, policy, target.url);
       if (!('refused' in next)) {
         if (target.url.protocol === 'https:' && next.url.protocol === 'http:')
-          return { fault: 'redirects from https to http' };
+          return { error: 'redirects from https to http' };
         if (PERMANENT.has(status)) movedTo = next.url.href;
       }
       target = next;
@@ -209,26 +206,26 @@ export function createOutboundFetch(parts: OutboundParts): OutboundFetch {
     try {
       const work = readDecoded(response, limits.bodyBytes);
       const body = await unlessAborted(work, AbortSignal.any([signal, timeout]));
-      return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { fault: body.refused };
+      return Buffer.isBuffer(body) ? { status, headers, body, movedTo } : { error: body.refused };
     } catch (error) {
-      if (timeout.aborted && !signal.aborted) return { fault: 'the body took too long' };
+      if (timeout.aborted && !signal.aborted) return { error: 'the body took too long' };
       throw error;
     } finally {
       response.destroy();
     }
   }
 
-  return async (address, headers, signal, body) => {
+  return async (url, headers, signal, body) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
     const all = {
-      'User-Agent': parts.userAgent,
+      'User-Agent': deps.userAgent,
       'Accept-Encoding': ACCEPTED_ENCODINGS,
       ...headers,
     };
     try {
-      return await unlessAborted(follow(address, { headers: all, signal: within, body }), within);
+      return await unlessAborted(follow(url, { headers: all, signal: within, body }), within);
     } catch (error) {
-      return { fault: faultOf(within.aborted ? within.reason : error) };
+      return { error: errorOf(within.aborted ? within.reason : error) };
     }
   };
 }

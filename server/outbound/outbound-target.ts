@@ -5,7 +5,7 @@ export type OutboundPolicy = {
   hosts: { has(host: string): boolean };
   /**
    * `host:port` on this machine that tests may reach, over http too. Empty in production: nothing
-   * else opens a way to addresses that are not public.
+   * else opens a way to IPs that are not public.
    */
   testTargets: ReadonlySet<string>;
   /** Ports that https may use; 443 except in tests. */
@@ -14,7 +14,7 @@ export type OutboundPolicy = {
 
 export const HTTPS_PORTS: ReadonlySet<number> = new Set([443]);
 
-const LONGEST_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** `example.org` and `www.example.org` are one owner's: servers redirect between them. */
 function isListed(host: string, hosts: OutboundPolicy['hosts']): boolean {
@@ -22,7 +22,7 @@ function isListed(host: string, hosts: OutboundPolicy['hosts']): boolean {
   return host.startsWith('www.') ? hosts.has(host.slice(4)) : hosts.has(`www.${host}`);
 }
 
-/** The literal address in a URL's host, without the brackets of IPv6; null for a name. */
+/** The literal IP in a URL's host, without the brackets of IPv6; null for a name. */
 function literalOf(hostname: string): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? null : bare;
@@ -30,25 +30,25 @@ function literalOf(hostname: string): string | null {
 
 export type Target = {
   url: URL;
-  /** True for a test target, whose address is not looked at. */
+  /** True for a test target, whose IP is not looked at. */
   isTest: boolean;
-  /** The address, where the URL holds one in place of a name. */
+  /** The IP, where the URL holds one in place of a name. */
   literal: string | null;
 };
 
 /**
- * Checks an address before anything is opened, on every hop. Literal addresses, and what a name
+ * Checks a URL before anything is opened, on every hop. Literal IPs, and what a name
  * resolves to, are checked by the fetch: they are what it connects to.
- * @param base what a relative address of a redirect is relative to
+ * @param base what a relative URL of a redirect is relative to
  * @returns the target, or why it is refused
  */
 export function checkTarget(
-  address: string,
+  href: string,
   policy: OutboundPolicy,
   base?: URL,
 ): Target | { refused: string } {
-  if (address.length > LONGEST_ADDRESS) return { refused: 'the address is too long' };
-  const url = URL.parse(address, base);
+  if (href.length > MAX_URL_LENGTH) return { refused: 'the address is too long' };
+  const url = URL.parse(href, base);
   if (!url) return { refused: 'the address is not one' };
   const literal = literalOf(url.hostname);
   if (url.username !== '' || url.password !== '') return { refused: 'the address has a password' };

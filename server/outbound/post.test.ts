@@ -18,7 +18,7 @@ test('sec-F2: what is posted arrives whole, and follows no redirect', async () =
   const never = new AbortController().signal;
   expect(await fetch(`http://${host}/`, {}, never, '{"é":1}')).toMatchObject({ status: 200 });
   expect(await fetch(`http://${host}/moved`, {}, never, '{}')).toEqual({
-    fault: 'redirects what was posted',
+    error: 'redirects what was posted',
   });
   close();
   expect(bodies).toEqual(['POST / {"é":1}', 'POST /moved {}']);

@@ -16,7 +16,7 @@ test('sec-X18: a stop ends a fetch at once', async () => {
   const stop = new AbortController();
   const result = fetch(`http://${place}/`, {}, stop.signal);
   setTimeout(() => stop.abort(new Error('stopped')), 20);
-  expect(await result).toEqual({ fault: 'stopped' });
+  expect(await result).toEqual({ error: 'stopped' });
   server.closeAllConnections();
   server.close();
 });

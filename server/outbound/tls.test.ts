@@ -42,7 +42,7 @@ test('sec-12.3.2: a certificate that nobody vouches for is refused', needs('open
     resolve: async () => ['127.0.0.1'],
   });
   const result = await fetch(`https://${host}/`, {}, new AbortController().signal);
-  expect(result).toEqual({ fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  expect(result).toEqual({ error: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   expect(answered).toBe(0);
   server.close();
 });

@@ -1,7 +1,7 @@
 /** What `work` gives, unless the signal ends first: a look-up cannot be called off. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   if (signal.aborted) {
-    // Nobody waits for it any more, and a fault that nobody hears would end the process.
+    // Nobody waits for it any more, and an error that nobody hears would end the process.
     work.catch(() => undefined);
     return Promise.reject(signal.reason);
   }

@@ -8,7 +8,7 @@ import styles from './learn.module.css';
 type LearnSectionProps = { items: readonly Learn[]; heading: string };
 
 /** As many fit on Home; what comes after them stands in the index of all pages. */
-const MOST = 12;
+const MAX = 12;
 
 /** Four things to read and watch (spec L1), and the partners (L2). */
 export function LearnSection({ items, heading }: LearnSectionProps) {
@@ -19,11 +19,11 @@ export function LearnSection({ items, heading }: LearnSectionProps) {
           Begin with how a peg is held. The rest builds on it.
         </SectionHead>
         <ul role="list" className={styles.rows}>
-          {items.slice(0, MOST).map((item) => (
+          {items.slice(0, MAX).map((item) => (
             <LearnRow key={item.id} item={item} />
           ))}
         </ul>
-        {items.length > MOST ? (
+        {items.length > MAX ? (
           <p className="dated">
             <a href="/search">Every article</a>
           </p>

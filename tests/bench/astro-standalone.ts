@@ -12,7 +12,7 @@ export default defineConfig({
 
 /**
  * Builds a project with Astro's standalone server around the same files, so that both serve the
- * same pages, and starts it. It has no pressed files: it serves them as they are.
+ * same pages, and starts it. It has no precompressed files: it serves them as they are.
  */
 export async function startAstroStandalone(
   folder: string,

@@ -20,7 +20,7 @@ const COINS = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const YEAR_DAYS = 365;
-const EVERY_MS = 5 * MINUTE_MS;
+const INTERVAL_MS = 5 * MINUTE_MS;
 const DAYS_AT_ONCE = 5;
 const ROUNDS = 300;
 /** Not counted: connections are opened and code is read once in the life of a server. */
@@ -90,7 +90,7 @@ async function fillYear(db: SiteDatabase, log: (line: string) => void): Promise<
 async function ingest(db: SiteDatabase, from: number): Promise<number> {
   const begun = performance.now();
   for (let reading = 0; reading < READINGS; reading += 1) {
-    const at = from + reading * EVERY_MS;
+    const at = from + reading * INTERVAL_MS;
     const values = series.map((name, n): Value => {
       const scale = n % 2 === 0 ? PRICE_SCALE : SUPPLY_SCALE;
       return { series: name, value: scale * 1_000 - ((reading + n) % 900), asOf: at };
@@ -140,7 +140,13 @@ export async function measureMarket(
   // As autovacuum does, sooner or later; SQLite needs no such thing.
   if (dialect === 'postgres') await sql`vacuum analyze market_points`.execute(db);
   const now = END + DAY_MS;
-  const market = createMarket({ db, config, everyMs: EVERY_MS, isDemo: false, now: () => now });
+  const market = createMarket({
+    db,
+    config,
+    intervalMs: INTERVAL_MS,
+    isDemo: false,
+    now: () => now,
+  });
   const queries: Percentiles[] = [await percentiles('live', () => market.live())];
   for (const range of historyRanges)
     queries.push(await percentiles(`history ${range}`, (coin) => market.history(coin, range)));

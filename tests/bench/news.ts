@@ -13,7 +13,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
-import { heapLimit, serviceSettings } from '#tests/faults/spawned-flags.ts';
+import { heapLimit, serviceSettings } from '#tests/resilience/spawned-flags.ts';
 import { newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
 import { hostile } from '#tests/news/hostile-feeds.ts';
 
@@ -24,7 +24,7 @@ const REQUESTS_A_SECOND = 200;
 const IDLE_MS = FEEDS * 400;
 /** Below it twice as long is chance: one turn of another process. */
 const UNSEEN_MS = 25;
-const MOST_MORE_MB = 64;
+const MAX_MORE_MB = 64;
 const PATHS = ['/about', '/embed/news', '/news/feed.json'];
 
 /** Just under the limit of 2 MiB. */
@@ -56,7 +56,7 @@ async function serveSite(feedHost: string): Promise<void> {
     NEWS_REFRESH: 'off',
   };
   const parsed = parseEnv(settings);
-  if ('fault' in parsed) throw new Error(parsed.fault);
+  if ('error' in parsed) throw new Error(parsed.error);
   const log = createLog(
     'error',
     (line) => process.stderr.write(line),
@@ -92,7 +92,7 @@ async function serveSite(feedHost: string): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true });
     process.exit();
   });
-  process.send?.({ address: server.address });
+  process.send?.({ address: server.url });
 }
 
 /** Asks at an even pace until told to end; milliseconds of every answer, sorted. */
@@ -179,9 +179,9 @@ async function compare(): Promise<void> {
     `read in ${seconds} s, event loop p99 ${heldUpMs.toFixed(1)} ms, resident memory ${more.toFixed(0)} MB more`,
   );
   const holds = at(busy, 0.99) <= Math.max(at(idle, 0.99) * 2, UNSEEN_MS);
-  const isSmall = !isHostile || more <= MOST_MORE_MB;
+  const isSmall = !isHostile || more <= MAX_MORE_MB;
   console.log(`at most twice the idle p99: ${holds ? 'holds' : 'DOES NOT HOLD'}`);
-  if (!isSmall) console.log(`at most ${MOST_MORE_MB} MB more: DOES NOT HOLD`);
+  if (!isSmall) console.log(`at most ${MAX_MORE_MB} MB more: DOES NOT HOLD`);
   process.exitCode = holds && isSmall ? 0 : 1;
   child.disconnect();
   feeds.disconnect();

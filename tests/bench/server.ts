@@ -14,8 +14,8 @@ import { startAstroStandalone } from './astro-standalone.ts';
 import { hasWrk, type Measure, measure } from './load.ts';
 import { startNginx } from './nginx.ts';
 
-const LEAST_SHARE_OF_NGINX = 0.7;
-const MOST_TIMES_NGINX_P99 = 2;
+const MIN_SHARE_OF_NGINX = 0.7;
+const MAX_TIMES_NGINX_P99 = 2;
 const PORTS = { ours: 4150, nginx: 4151, astro: 4152 };
 
 const { values: options } = parseArgs({
@@ -89,18 +89,18 @@ function report(title: string, results: Map<string, Summary>): boolean {
   for (const [name, { requestsPerSecond, p99Ms, errors, shareOfNginx }] of results) {
     const rate = Math.round(requestsPerSecond).toString().padStart(8);
     const share = `${Math.round(shareOfNginx * 100)} %`.padStart(6);
-    const faults = errors > 0 ? `  ${errors} errors` : '';
+    const errorNote = errors > 0 ? `  ${errors} errors` : '';
     const p99 = p99Ms.toFixed(2).padStart(8);
     console.log(
-      `  ${name.padEnd(18)} ${rate} requests/s  p99 ${p99} ms  ${share} of nginx${faults}`,
+      `  ${name.padEnd(18)} ${rate} requests/s  p99 ${p99} ms  ${share} of nginx${errorNote}`,
     );
   }
   const nginx = results.get('nginx');
   const ours = results.get('ours');
   if (!nginx || !ours) return true;
   return (
-    ours.shareOfNginx >= LEAST_SHARE_OF_NGINX &&
-    ours.p99Ms <= nginx.p99Ms * MOST_TIMES_NGINX_P99 &&
+    ours.shareOfNginx >= MIN_SHARE_OF_NGINX &&
+    ours.p99Ms <= nginx.p99Ms * MAX_TIMES_NGINX_P99 &&
     ours.errors === 0
   );
 }

@@ -8,17 +8,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
+import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { drive, type Driven, reading } from './drive.ts';
-import { withoutLimits } from '#tests/faults/fixture-server.ts';
+import { withoutLimits } from '#tests/resilience/fixture-server.ts';
 import { measure } from './load.ts';
 
-const LEAST_SHARE_OF_PAGE = 0.5;
-const LEAST_WRITES = 2_000;
+const MIN_SHARE_OF_PAGE = 0.5;
+const MIN_WRITES = 2_000;
 const FLOOD = 5;
-const MOST_PAGE_P99_MS = 200;
+const MAX_PAGE_P99_MS = 200;
 const ROUNDS = 3;
 const SECONDS = 4;
 const JSON_PATH = '/news/feed.json';
@@ -83,7 +83,7 @@ async function compareReads(): Promise<void> {
   report(
     `${JSON_PATH}: ${rate(median(reads))} a second; /about: ${rate(median(pages))}; ${Math.round(share * 100)} %`,
     'JSON at least half as fast as a page',
-    share >= LEAST_SHARE_OF_PAGE,
+    share >= MIN_SHARE_OF_PAGE,
   );
 }
 
@@ -104,7 +104,7 @@ const sumOf = ({ statuses }: Driven) => Object.values(statuses).reduce((sum, one
 
 async function flood(): Promise<void> {
   const server = await start();
-  const perSecond = LEAST_WRITES * FLOOD;
+  const perSecond = MIN_WRITES * FLOOD;
   const load = subscribe(server, { connections: 1_000, seconds: 12, perSecond });
   await sleep(2_000);
   const { port } = server;
@@ -126,8 +126,8 @@ async function flood(): Promise<void> {
   const isWhole = pages.every((run) => Object.keys(run.statuses).join() === '200') && all > 400;
   report(
     `${all} pages meanwhile: p99 ${pages.map((run) => run.p99Ms.toFixed(0)).join(' and ')} ms (on connections that stay, and on new ones)`,
-    `five times the load gets 503 with Retry-After, pages stay below ${MOST_PAGE_P99_MS} ms`,
-    shed > 0 && writes.saysWhen && isWhole && p99 < MOST_PAGE_P99_MS,
+    `five times the load gets 503 with Retry-After, pages stay below ${MAX_PAGE_P99_MS} ms`,
+    shed > 0 && writes.saysWhen && isWhole && p99 < MAX_PAGE_P99_MS,
   );
 }
 
@@ -138,8 +138,8 @@ try {
   const each = await subscriptions('subscriptions, a commit each', { WRITES_PER_COMMIT: '1' });
   report(
     `durable subscriptions: ${rate(grouped)} a second, ${(grouped / each).toFixed(1)} times those with a commit each`,
-    `at least ${rate(LEAST_WRITES)} a second`,
-    grouped >= LEAST_WRITES,
+    `at least ${rate(MIN_WRITES)} a second`,
+    grouped >= MIN_WRITES,
   );
   await flood();
 } finally {

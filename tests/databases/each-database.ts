@@ -82,7 +82,7 @@ export async function newPostgresDatabase(server: string): Promise<string> {
 export async function openEmptyPostgres(): Promise<Kysely<Tables>> {
   const server = inject('postgres');
   if (server === null) return emptyPgliteDatabase();
-  const silent = { onConnectionLost: () => undefined, onQueryFault: () => undefined };
+  const silent = { onConnectionLost: () => undefined, onQueryError: () => undefined };
   return openPostgres(await newPostgresDatabase(server), 'command', silent);
 }
 

@@ -98,7 +98,7 @@ const states: Record<
 
 for (const { title, path, size, act } of Object.values(states)) {
   test(title, async ({ page, watch }) => {
-    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+    watch.expectError(/status of 422.*\/embed\/contact\)$/);
     await page.clock.install();
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -127,7 +127,7 @@ test.describe('of the second configuration', () => {
   });
 
   test('E2: axe finds nothing where something failed', async ({ page, watch }) => {
-    watch.expectFault(/planted|status of 500/);
+    watch.expectError(/planted|status of 500/);
     await show(page, '/test/throwing-island', { theme: 'dark', width: 360 });
     await page.locator('#first button').hover();
     await expect(page.locator('#first astro-island')).not.toHaveAttribute('ssr');

@@ -114,7 +114,7 @@ test.describe('the address checker', () => {
   });
 
   test('says so when the list cannot be had, and tries again', async ({ page, watch }) => {
-    watch.expectFault(/contracts\.json/);
+    watch.expectError(/contracts\.json/);
     await page.route('**/contracts.json', (route) => route.abort(), { times: 1 });
     await open(page, '/learn/coins/check');
     const field = page.getByLabel('Address of a contract');

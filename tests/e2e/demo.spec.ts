@@ -7,13 +7,13 @@ import { type LiveServer, startLiveServer } from './live-server.ts';
 import { expect, phone, test, type Watch, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
-// One chain, one server and one door for all of them.
+// One chain, one server and one proxy for all of them.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 test.skip(!hasLocalChain(), 'no local chain for this machine');
 
 let live: LiveServer;
-let door: StripProxy;
+let proxy: StripProxy;
 let isBreaking = false;
 
 test.beforeAll(async () => {
@@ -24,17 +24,17 @@ test.beforeAll(async () => {
     changesAt: Date.now() + 21_000,
     ticker: 'USDC',
   });
-  door = await startStripProxy({ upstream: live.url, port: 0, state });
+  proxy = await startStripProxy({ upstream: live.url, port: 0, state });
 });
 
 test.afterAll(async () => {
-  await door?.close();
+  await proxy?.close();
   await live?.stop();
 });
 
 async function openAt(page: Page, watch: Watch, path: string): Promise<void> {
-  watch.allowOutside(door.url, (route) => route.continue());
-  await page.goto(door.url + path, { waitUntil: 'load' });
+  watch.allowOutside(proxy.url, (route) => route.continue());
+  await page.goto(proxy.url + path, { waitUntil: 'load' });
 }
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Demo' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '../fixtures/first-site.ts';
 import { changeLook, COLOR_RULES, findings, WIDTH_RULES } from './axe.ts';
 import { cutOff, lostControls } from './cut-off.ts';
-import { keptData } from './kept-data.ts';
+import { storedData } from './stored-data.ts';
 import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { sampledPages, unlistedPages } from './site-pages.ts';
 import { seenSlots } from './slots.ts';
@@ -96,7 +96,7 @@ async function walkShifts(page: Page, path: string): Promise<void> {
 }
 
 function expectNotFound(watch: Watch, path: string): void {
-  if (path === '/no-such-page') watch.expectFault(/status of 404.*\/no-such-page\)$/);
+  if (path === '/no-such-page') watch.expectError(/status of 404.*\/no-such-page\)$/);
 }
 
 for (const path of sampledPages()) {
@@ -107,7 +107,7 @@ for (const path of sampledPages()) {
     await watchShifts(page);
     await delayFonts(page);
     await walkShifts(page, path);
-    soft(await keptData(page, context), 'stored by reading').toEqual([]);
+    soft(await storedData(page, context), 'stored by reading').toEqual([]);
     await walkWidths(page);
     await walkAxe(page);
     await expectSlots(page, path);
@@ -122,7 +122,7 @@ for (const path of unlistedPages) {
   }) => {
     expectNotFound(watch, path);
     await page.goto(path);
-    soft(await keptData(page, context), 'stored by reading').toEqual([]);
+    soft(await storedData(page, context), 'stored by reading').toEqual([]);
     await walkWidths(page);
     await walkAxe(page);
     if (path === '/no-such-page') await expectSlots(page, path);

@@ -6,7 +6,7 @@ test('E2: an island whose script does not arrive says so, and the page keeps wor
   page,
   watch,
 }) => {
-  watch.expectFault('chain.island');
+  watch.expectError('chain.island');
   await page.route('**/chain.island*', (route) => route.abort('connectionfailed'));
   await open(page, '/resources');
   await page.locator('#blockchain').getByRole('textbox', { name: 'Block 1' }).focus();
@@ -25,7 +25,7 @@ test.describe('pages that fail on purpose', () => {
     page,
     watch,
   }) => {
-    watch.expectFault('planted');
+    watch.expectError('planted');
     await open(page, '/test/throwing-island');
     const first = page.locator('#first');
     await first.getByRole('button').hover();
@@ -47,7 +47,7 @@ test.describe('pages that fail on purpose', () => {
     page,
     watch,
   }) => {
-    watch.expectFault(/status of 500.*\/test\/failing\)$/);
+    watch.expectError(/status of 500.*\/test\/failing\)$/);
     const response = await page.goto('/test/failing');
     expect(response?.status()).toBe(500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADING);
@@ -64,7 +64,7 @@ test.describe('pages that fail on purpose', () => {
     page,
     watch,
   }) => {
-    watch.expectFault(/trusted|TrustedScriptURL|require-trusted-types-for/i);
+    watch.expectError(/trusted|TrustedScriptURL|require-trusted-types-for/i);
     await open(page, '/test/worker');
     await expect(page.locator('#listed')).toHaveText('heard hello');
     await expect(page.locator('#unlisted')).toHaveText('refused: TypeError');
@@ -74,7 +74,7 @@ test.describe('pages that fail on purpose', () => {
 });
 
 test('sec-H5: planted markup does not run', async ({ page, watch }) => {
-  watch.expectFault(/securitypolicyviolation|Content Security Policy|requires 'Trusted/);
+  watch.expectError(/securitypolicyviolation|Content Security Policy|requires 'Trusted/);
   await open(page, '/about');
   const outcomes = await page.evaluate(() => {
     const image = document.createElement('img');

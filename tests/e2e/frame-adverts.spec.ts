@@ -134,7 +134,7 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [name, answer] of Object.entries(failures)) {
   test(`sec-A3: a frame network ${name} leaves the house adverts`, async ({ page, watch }) => {
-    watch.expectFault(/ads\.example\.net|status of 404|ERR_/);
+    watch.expectError(/ads\.example\.net|status of 404|ERR_/);
     watch.allowOutside(ADS, answer);
     await page.setViewportSize(wide);
     await watchShifts(page);
@@ -154,7 +154,7 @@ test('D4: a house advert has its picture, its outside link and its label, in eve
   watch,
 }) => {
   watch.allowOutside(ADS, (route) => route.abort());
-  watch.expectFault(/ads\.example\.net|ERR_/);
+  watch.expectError(/ads\.example\.net|ERR_/);
   for (const [size, tall] of [
     [wide, true],
     [phone, false],

@@ -62,7 +62,7 @@ test('sec-A1: a hostile advert changes nothing and learns nothing, and the page 
   context,
   watch,
 }) => {
-  watch.expectFault(
+  watch.expectError(
     /ads\.example\.net|\/slot\/|sandbox|alert|Unsafe attempt|opaque origin|Failed to fetch|ERR_BLOCKED|Blocked|securitypolicyviolation|Content Security Policy/i,
   );
   allow(watch, `(${attack.toString()})()`);
@@ -108,7 +108,7 @@ test('sec-A1: a hostile advert changes nothing and learns nothing, and the page 
 });
 
 test('sec-A2: the same script in a srcdoc frame would not run', async ({ page, watch }) => {
-  watch.expectFault(/Trusted|securitypolicyviolation|Content Security Policy/i);
+  watch.expectError(/Trusted|securitypolicyviolation|Content Security Policy/i);
   await open(page, '/resources');
   const outcome = await page.evaluate(async () => {
     const frame = document.createElement('iframe');

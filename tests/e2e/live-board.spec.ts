@@ -86,7 +86,7 @@ test('Q1: the board follows the server, is silent with it, and keeps its filters
   expect(png.length).toBeGreaterThan(10_000);
   await board.getByRole('button', { name: 'The whole range' }).first().click();
   await expect(board.getByText('Between 0.8774 and 1.0000 of par.', { exact: true })).toBeVisible();
-  watch.expectFault('503');
+  watch.expectError('503');
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
   await comeBack(page);
   await expect(board.getByRole('status').first()).toContainText('no number here is current');
@@ -138,7 +138,7 @@ test('a coin’s page has its card, which follows the server and moves nothing',
   await expect(card).toContainText('$0.9987 0.13% below par (13 bp)');
   await expect(card).toContainText('Chainlink USDC/USD on Ethereum');
   expect(await findings(page)).toEqual([]);
-  watch.expectFault('503');
+  watch.expectError('503');
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
   await comeBack(page);
   await expect(card).toContainText('no live price');
@@ -173,6 +173,6 @@ test('without scripting the board is there, and nothing that needs it', async ({
   await expect(board.getByRole('button')).toHaveCount(0);
   await expect(board.getByRole('slider')).toHaveCount(0);
   await expect(board.getByRole('combobox')).toHaveCount(0);
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
   await context.close();
 });

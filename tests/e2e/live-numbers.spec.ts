@@ -29,8 +29,8 @@ test('Home has the row of prices, which follows the server and moves nothing', a
     await live.open(page, watch, '/');
     await expect(page.locator('[data-coin="usdc"]')).toContainText('$0.9987', { timeout: 500 });
   }).toPass();
-  const tape = page.getByRole('region', { name: 'At par now?' });
-  const usdc = tape.locator('[data-coin="usdc"]');
+  const ticker = page.getByRole('region', { name: 'At par now?' });
+  const usdc = ticker.locator('[data-coin="usdc"]');
   await expect(usdc).toContainText('0.13% below par (13 bp)');
   const known = (await (await fetch(`${live.url}/api/market/live`)).json()) as LiveMarket;
   const coins = known.coins.map((coin) =>
@@ -44,10 +44,10 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   await expect(usdc).toHaveAttribute('data-state', 'away');
   expect(await shiftsOf(page)).toEqual([]);
   await page.route('**/api/market/live', (route) => route.fulfill({ status: 503, body: '' }));
-  watch.expectFault('503');
+  watch.expectError('503');
   await comeBack(page);
   await expect(usdc).toContainText('no live price');
-  expect(await tape.getByRole('listitem').allInnerTexts()).toEqual(
+  expect(await ticker.getByRole('listitem').allInnerTexts()).toEqual(
     site.market.coins.map(({ ticker }) =>
       expect.stringMatching(`^${ticker}\\s+no live price\\s*$`),
     ),
@@ -64,7 +64,7 @@ test('L1 sec-X18: without the server nothing on the page of live numbers is call
   await expect(states.filter({ hasText: /^fresh, as of/ }).first()).toBeVisible();
   // The page asks for itself, so that all of it is from one reading.
   await page.route('**/resources/live', (route) => route.abort());
-  watch.expectFault(/ERR_FAILED|Failed to (load|fetch)/);
+  watch.expectError(/ERR_FAILED|Failed to (load|fetch)/);
   await comeBack(page);
   await expect(page.getByText('no number here is current')).toBeVisible();
   const passed = /^may have changed since, as of \d\d:\d\d UTC/;
@@ -122,8 +122,8 @@ test('without scripting the row of prices is there, with its time', async ({ bro
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${live.url}/`);
-  const tape = page.getByRole('region', { name: 'At par now?' });
-  await expect(tape.locator('[data-coin="usdc"]')).toContainText(/\$0\.9987.*\d\d:\d\d UTC/s);
-  expect(watch.faults).toEqual([]);
+  const ticker = page.getByRole('region', { name: 'At par now?' });
+  await expect(ticker.locator('[data-coin="usdc"]')).toContainText(/\$0\.9987.*\d\d:\d\d UTC/s);
+  expect(watch.errors).toEqual([]);
   await context.close();
 });

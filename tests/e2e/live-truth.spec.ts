@@ -131,7 +131,7 @@ test('the word fresh leaves by itself when its time has run out, though nobody a
       .not.toMatch(/\bfresh(,|, as of| at) \d|\$0\.\d{4}\s[^\n]*fresh/);
     await context.close();
   }
-  expect(watch.faults).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test('without scripting each table says when it was', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
-import { freshAddress, mailsWith, makeOlder, storedMessages } from './stored.ts';
+import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
 
 for (const path of ['/', '/news']) {
   test(`W1: ${path} frames the news board, 1600 px high`, async ({ page }) => {
@@ -120,8 +120,8 @@ function journey(): void {
     page,
     watch,
   }) => {
-    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
-    const email = freshAddress();
+    watch.expectError(/status of 422.*\/embed\/contact\)$/);
+    const email = freshEmail();
     await page.goto('/contact');
     await page.getByTitle('Contact Form').scrollIntoViewIfNeeded();
     const form = page.frameLocator('#contact iframe');
@@ -142,7 +142,7 @@ function journey(): void {
   });
 
   test('C2: an empty form names every field that is missing', async ({ page, watch }) => {
-    watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+    watch.expectError(/status of 422.*\/embed\/contact\)$/);
     await page.goto('/embed/contact');
     await page.getByRole('button', { name: 'Send message' }).click();
     for (const label of ['Your name', 'Email address', 'Message']) {
@@ -159,7 +159,7 @@ function journey(): void {
 journey();
 
 test('C2: after a wrong field focus is on the first one', async ({ page, watch }) => {
-  watch.expectFault(/status of 422.*\/embed\/contact\)$/);
+  watch.expectError(/status of 422.*\/embed\/contact\)$/);
   await open(page, '/embed/contact');
   await page.getByLabel('Your name').fill('Ada Example');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -167,9 +167,9 @@ test('C2: after a wrong field focus is on the first one', async ({ page, watch }
 });
 
 test('C2: when the way to the server is cut, what was typed stays', async ({ page, watch }) => {
-  watch.expectFault('/embed/contact');
+  watch.expectError('/embed/contact');
   await open(page, '/embed/contact');
-  const email = freshAddress();
+  const email = freshEmail();
   await fillIn(page, email);
   await page.route('**/embed/contact', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Send message' }).click();

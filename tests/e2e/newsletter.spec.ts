@@ -1,8 +1,8 @@
 import { expect, open, test } from './site-test.ts';
-import { freshAddress, mailsWith, makeOlder, storedSubscriptions } from './stored.ts';
+import { freshEmail, mailsWith, makeOlder, storedSubscriptions } from './stored.ts';
 
 test('N7: Subscribe stores an address, in place', async ({ page }) => {
-  const email = freshAddress();
+  const email = freshEmail();
   await open(page, '/terms');
   const form = page.getByRole('contentinfo').locator('form');
   await expect(form.getByRole('heading', { name: 'Subscribe' })).toBeVisible();
@@ -19,7 +19,7 @@ test('N7: an address that is none is refused, and what was typed stays', async (
   page,
   watch,
 }) => {
-  watch.expectFault(/status of 400.*\/api\/newsletter\)$/);
+  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
   await open(page, '/');
   const form = page.getByRole('contentinfo').locator('form');
   const field = form.getByRole('textbox', { name: 'Email address' });
@@ -33,7 +33,7 @@ test('N7: when the way to the server is cut, it says so and keeps the address', 
   page,
   watch,
 }) => {
-  watch.expectFault('/api/newsletter');
+  watch.expectError('/api/newsletter');
   await open(page, '/');
   await page.route('**/api/newsletter', (route) => route.abort('connectionfailed'));
   const form = page.getByRole('contentinfo').locator('form');
@@ -48,7 +48,7 @@ test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
 
   test('N7: Subscribe works in two steps', async ({ page }) => {
-    const email = freshAddress();
+    const email = freshEmail();
     await page.goto('/about');
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('textbox', { name: 'Email address' }).fill(email);
@@ -65,7 +65,7 @@ test.describe('with scripting off', () => {
   });
 
   test('N7: a wrong address comes back to be mended', async ({ page, watch }) => {
-    watch.expectFault(/status of 422.*\/newsletter\)$/);
+    watch.expectError(/status of 422.*\/newsletter\)$/);
     await page.goto('/about');
     const form = page.getByRole('contentinfo').locator('form');
     await form.getByRole('textbox', { name: 'Email address' }).fill('reader@nowhere');

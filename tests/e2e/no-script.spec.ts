@@ -75,7 +75,7 @@ test('P1, W1, C2: without scripting no popup comes, and the frames are there', a
 });
 
 test('E1: without scripting the not-found page leads home', async ({ page, watch }) => {
-  watch.expectFault(/status of 404.*\/no-such-page\)$/);
+  watch.expectError(/status of 404.*\/no-such-page\)$/);
   await page.goto('/no-such-page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');

@@ -34,7 +34,7 @@ test('L1: pages that were opened can be read without a network, others say so', 
   await isReady(page);
   await page.goto('/about');
   await page.goto('/learn/understanding-mechanisms');
-  watch.expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
@@ -93,7 +93,7 @@ test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is nev
   await expect(panel(page).getByRole('status')).toHaveText(/can be read/);
   await isReady(page);
   const token = 'GOGDWkrjQ0a1b2c3-d4e5f6_g7h8i9j0k1l2m3n4o5p';
-  watch.expectFault(/Failed to load resource|status of 4/);
+  watch.expectError(/Failed to load resource|status of 4/);
   for (const path of [`/u/${token}`, `/newsletter/confirm/${token}`, '/about'])
     await page.goto(path);
   const kept = () =>

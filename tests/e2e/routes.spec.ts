@@ -16,7 +16,7 @@ for (const { id, path, title } of mainRoutes) {
 }
 
 test('R12, E1: an unknown path answers 404 with its page', async ({ page, watch }) => {
-  watch.expectFault(/status of 404.*\/no-such-page\)$/);
+  watch.expectError(/status of 404.*\/no-such-page\)$/);
   const notes: string[] = [];
   page.on('console', (message) => notes.push(`${message.type()} ${message.text()}`));
   const response = await page.goto('/no-such-page');

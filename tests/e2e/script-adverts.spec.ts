@@ -56,7 +56,7 @@ test('D4: a slot document is its own world even when it is opened by itself', as
   allow(watch, 'document.body.append(`advert at ${origin}`)');
   await page.goto(`/slot/${site.adverts.banners.tall}`);
   await expect(page.getByText('advert at null')).toBeVisible();
-  watch.expectFault(/status of 404/);
+  watch.expectError(/status of 404/);
   expect((await page.goto('/slot/101'))?.status(), 'an id of the other configuration').toBe(404);
 });
 
@@ -72,7 +72,7 @@ for (const [name, answer] of Object.entries(failures)) {
     page,
     watch,
   }) => {
-    watch.expectFault(/ads\.example\.net|status of (500|404)|ERR_/);
+    watch.expectError(/ads\.example\.net|status of (500|404)|ERR_/);
     watch.allowOutside('https://news.example.net');
     watch.allowOutside(ADS, answer);
     watch.allowOutside(new URL(site.charity!.url).origin); // One of the house adverts leads there.

@@ -64,7 +64,7 @@ test('N1: it says so where nothing is found, and where the index cannot be read'
   await page.keyboard.press('/');
   await ask(page, 'ฮฮฮฮ');
   await expect(search(page).getByRole('status')).toContainText('No results for "ฮฮฮฮ"');
-  watch.expectFault(/status of 503/);
+  watch.expectError(/status of 503/);
   await page.context().route('**/search-index.json', (route) => route.fulfill({ status: 503 }));
   await page.reload();
   await page.keyboard.press('/');

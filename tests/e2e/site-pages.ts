@@ -1,4 +1,4 @@
-import { isBuilt, readBuiltSite, type BuiltSite } from '../site/built-site.ts';
+import { isBuilt, readBuiltSite, type BuiltSite } from '#tests/build/built-site.ts';
 import { controlsOf, coverPages, layoutOf, samplePages, scriptsOf } from './sample-pages.ts';
 
 /** The routes that the specification names, with their titles. */
@@ -56,7 +56,7 @@ export function everyPage(dist: Dist = '.cache/dist-first'): string[] {
 /**
  * Of all listed pages as many as show every part of every layout once: what holds for a layout
  * and its parts holds for all that it is filled with. What depends on the filling is checked on
- * every page, in tests/site and in widths.spec.ts.
+ * every page, in tests/build and in widths.spec.ts.
  */
 export function sampledPages(dist: Dist = '.cache/dist-first'): string[] {
   return samplePages(pagesWithHtml(dist));

@@ -2,10 +2,10 @@ import { test as base, expect, type BrowserContext, type Page, type Route } from
 
 /** What a page must never do while a test looks at it, unless the test declares it. */
 export type Watch = {
-  /** Every fault so far: console warnings and errors, failed requests, requests elsewhere. */
-  faults: string[];
-  /** Declares faults that the test provokes; each matches by a part of its text. */
-  expectFault(part: string | RegExp): void;
+  /** Every error so far: console warnings and errors, failed requests, requests elsewhere. */
+  errors: string[];
+  /** Declares errors that the test provokes; each matches by a part of its text. */
+  expectError(part: string | RegExp): void;
   /** Allows requests to another origin, and answers them: by a bare page where nothing is said. */
   allowOutside(origin: string, answer?: (route: Route) => Promise<void>): void;
   /** Addresses asked for on other origins, allowed or not. */
@@ -14,8 +14,8 @@ export type Watch = {
 
 type Fixtures = { watch: Watch };
 
-function matches(fault: string, part: string | RegExp): boolean {
-  return typeof part === 'string' ? fault.includes(part) : part.test(fault);
+function matches(error: string, part: string | RegExp): boolean {
+  return typeof part === 'string' ? error.includes(part) : part.test(error);
 }
 
 /** The browser reports these in its console only in some cases: the page tells every one. */
@@ -39,7 +39,7 @@ async function watchContext(context: BrowserContext, baseURL: string): Promise<W
   const expected: (string | RegExp)[] = [];
   const all: string[] = [];
   const outside: string[] = [];
-  const note = (fault: string): void => void all.push(fault);
+  const note = (error: string): void => void all.push(error);
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     const { url } = message.location();
@@ -48,7 +48,7 @@ async function watchContext(context: BrowserContext, baseURL: string): Promise<W
   context.on('weberror', (error) => note(`page error: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation that another one overtakes is a visitor's doing, not a fault.
+    // A navigation that another one overtakes is a visitor's doing, not an error.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`);
   });
   await context.addInitScript(reportViolations);
@@ -64,11 +64,11 @@ async function watchContext(context: BrowserContext, baseURL: string): Promise<W
     },
   );
   return {
-    get faults() {
-      return all.filter((fault) => !expected.some((part) => matches(fault, part)));
+    get errors() {
+      return all.filter((error) => !expected.some((part) => matches(error, part)));
     },
     outside,
-    expectFault: (part) => void expected.push(part),
+    expectError: (part) => void expected.push(part),
     allowOutside(origin, answer = answerWithPage) {
       allowed.set(origin, answer);
     },
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
       if (!baseURL) throw new Error('BASE_URL is not set: run the tests by `npm test`');
       const watch = await watchContext(context, baseURL);
       await use(watch);
-      expect(watch.faults, 'what the browser complained about').toEqual([]);
+      expect(watch.errors, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
-import { keptData } from './kept-data.ts';
+import { storedData } from './stored-data.ts';
 
 /** Names that the cookie policy lists, each with what kind it is. */
 async function registered(page: Page): Promise<string[]> {
@@ -40,12 +40,12 @@ test('G7: after every control of the site, only what the cookie policy lists is 
     .getByRole('textbox', { name: 'Block 1' })
     .fill('A pays B 6 coins');
   await page.locator('[data-tooltip]').first().focus();
-  const found = await keptData(page, context);
+  const found = await storedData(page, context);
   expect(found.toSorted()).toEqual(['Cookie: donation_popup', 'Stored key: theme']);
   expect(listed).toEqual(expect.arrayContaining(found));
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'System' }).check();
-  expect(await keptData(page, context)).toEqual(['Cookie: donation_popup']);
+  expect(await storedData(page, context)).toEqual(['Cookie: donation_popup']);
 });
 
 test.describe('where something needs consent', () => {
@@ -57,7 +57,7 @@ test.describe('where something needs consent', () => {
       .getByRole('region', { name: 'Consent' })
       .getByRole('button', { name: 'Reject' })
       .click();
-    const found = await keptData(page, context);
+    const found = await storedData(page, context);
     expect(found).toEqual(['Stored key: consent']);
     expect(listed).toEqual(expect.arrayContaining(found));
   });

@@ -14,7 +14,7 @@ function dataDir(): string {
 let count = 0;
 
 /** An address that no other test, and no other run, uses. */
-export function freshAddress(): string {
+export function freshEmail(): string {
   count += 1;
   return `reader-${Date.now().toString(36)}-${process.pid}-${count}@example.net`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
-import type { OutboxParts } from '#server/mail/outbox.ts';
+import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
+import type { OutboxDeps } from '#server/mail/outbox.ts';
 
 const quiet = createLog(
   'silent',
@@ -16,34 +16,34 @@ export function newMail(kind: 'plain' | 'confirmation' = 'plain') {
   return { kind, ...texts, subscriberId: 5, messageId: 'm@x' };
 }
 
-/** For tests: a carrier that answers as it is told, and the ids of what it was given. */
-export function carrierOf(
+/** For tests: a mail transport that answers as it is told, and the ids of what it was given. */
+export function transportOf(
   next: (mail: Mail) => Delivery | Promise<Delivery>,
-  isRepeatable = false,
+  isIdempotent = false,
 ) {
   const delivered: number[] = [];
-  const carrier: Carrier = {
-    isRepeatable,
+  const transport: MailTransport = {
+    isIdempotent,
     close: () => undefined,
     async deliver(mail) {
       delivered.push(mail.id);
       return next(mail);
     },
   };
-  return { carrier, delivered };
+  return { transport, delivered };
 }
 
 /** For tests: the parts of an outbox whose clock stands still. */
-export function partsOf(
+export function depsOf(
   db: SiteDatabase,
-  carrier: Carrier,
-  more: Partial<OutboxParts>,
-): OutboxParts {
+  transport: MailTransport,
+  more: Partial<OutboxDeps>,
+): OutboxDeps {
   const nobody = async () => null;
   const now = more.now ?? (() => 0);
   return {
     db,
-    carrier,
+    transport,
     composers: { confirmation: nobody, letter: nobody },
     onBounce: async () => undefined,
     count: () => undefined,
@@ -51,7 +51,7 @@ export function partsOf(
     leaseTime: () => sql<number>`cast(${now()} as bigint)`,
     holder: 'server:a',
     isSoleServer: false,
-    lettersPerMinute: 600,
+    messagesPerMinute: 600,
     log: quiet,
     ...more,
   };

@@ -1,16 +1,16 @@
-import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveCoin, LiveMarket, Observation } from '#shared/market.ts';
 
 export const NOW = Date.UTC(2026, 10, 21, 14, 5);
 
 /** A number that its source gave just now. */
-export const fresh = (value: number, source = 'feed'): Reading => ({
+export const fresh = (value: number, source = 'feed'): Observation => ({
   status: 'fresh',
   value,
   source,
   asOf: NOW,
 });
 
-export const stale: Reading = { status: 'stale', value: 0.5, source: 'feed', asOf: 0 };
+export const stale: Observation = { status: 'stale', value: 0.5, source: 'feed', asOf: 0 };
 
 /** USDC a little below par, read on one chain of two. @param more what is otherwise */
 export function liveCoin(more: Partial<LiveCoin> = {}): LiveCoin {

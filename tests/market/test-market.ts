@@ -92,11 +92,11 @@ export async function withMarket(
           ['base', nodes([base.url], now)],
         ]),
         held,
-        rule: { ...depegRule, confirmMs: 0, calmMs: 0, longestGapMs: HOUR },
+        rule: { ...depegRule, confirmMs: 0, calmMs: 0, maxGapMs: HOUR },
         now: Date.now,
         log: silent,
       }),
-    live: () => createMarket({ db, config, everyMs: 5 * MINUTE, isDemo: false, now }).live(),
+    live: () => createMarket({ db, config, intervalMs: 5 * MINUTE, isDemo: false, now }).live(),
   };
   const now = () => Math.max(started, Date.now()) + host.ahead;
   await emptyMarket(db);

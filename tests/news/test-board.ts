@@ -17,7 +17,7 @@ const quiet = createLog(
   () => new Date(0),
 );
 
-type Asked = { address: string; headers: Record<string, string> };
+type Asked = { url: string; headers: Record<string, string> };
 
 export function answer(
   body: string,
@@ -33,18 +33,18 @@ export function board(db: SiteDatabase, config: NewsConfig) {
   const state = {
     now: NOON,
     asked,
-    reply: async (_address: string): Promise<OutboundResult> => ({ fault: 'refused' }),
+    reply: async (_url: string): Promise<OutboundResult> => ({ error: 'refused' }),
     stop: new AbortController(),
   };
-  const parts = {
+  const deps = {
     db,
     config,
-    fetch: async (address: string, headers: Record<string, string>) => {
-      asked.push({ address, headers });
-      return state.reply(address);
+    fetch: async (url: string, headers: Record<string, string>) => {
+      asked.push({ url, headers });
+      return state.reply(url);
     },
     parse: async (input: Parameters<typeof parseFeed>[0]) => parseFeed(input),
-    takePictures: async () => undefined,
+    fetchThumbnails: async () => undefined,
     now: () => state.now,
     random: () => 0,
     log: quiet,
@@ -53,7 +53,7 @@ export function board(db: SiteDatabase, config: NewsConfig) {
   return Object.assign(state, {
     db,
     news: createNews(db, config, () => state.now),
-    refresh: (only: string[] | null = null) => refreshFeeds(parts, only),
+    refresh: (only: string[] | null = null) => refreshFeeds(deps, only),
     says: (items: RssItem[], headers?: OutboundAnswer['headers']) => {
       state.reply = async () => answer(rss(items), headers);
     },

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { MOST_TOGETHER } from '#server/db/group-commit.ts';
+import { MAX_BATCH } from '#server/db/group-commit.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
-import type { Carrier, Delivery, Mail } from '#server/mail/mail.ts';
+import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
 import { createMessageIds } from '#server/mail/enqueue.ts';
 import { startOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
@@ -24,8 +24,8 @@ export type HarnessSettings = {
   asksForProof?: boolean;
   brand?: string;
   /** Sends in place of what catches mail. */
-  carrier?: Carrier;
-  /** Hears what is logged of warnings and errors. */
+  transport?: MailTransport;
+  /** Records what is logged of warnings and errors. */
   logLine?: (line: string) => void;
 };
 
@@ -42,8 +42,8 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   );
   const mails: Mail[] = [];
   const next = { delivery: (): Delivery => ({ kind: 'sent' }) };
-  const carrier: Carrier = {
-    isRepeatable: false,
+  const transport: MailTransport = {
+    isIdempotent: false,
     close: () => undefined,
     async deliver(mail) {
       const delivery = next.delivery();
@@ -62,19 +62,19 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
       },
       confirmationsPerHour: settings.confirmationsPerHour ?? 1_000_000,
       asksForProof: settings.asksForProof ?? false,
-      writesPerCommit: MOST_TOGETHER,
+      writesPerCommit: MAX_BATCH,
     },
     { brand: settings.brand ?? 'At Par', look, retention: { unconfirmedDays: 7 } },
   );
   const outbox = startOutbox({
     db,
-    carrier: settings.carrier ?? carrier,
-    ...newsletter.letters,
+    transport: settings.transport ?? transport,
+    ...newsletter.composition,
     count: () => undefined,
     now,
     holder: randomUUID(),
     isSoleServer: false,
-    lettersPerMinute: 60_000,
+    messagesPerMinute: 60_000,
     log,
   });
   const newMessageId = createMessageIds(randomUUID, 'site.example');
@@ -82,7 +82,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
   const services = newsletter.services(() => undefined);
   return {
     ...services,
-    addressHash: newsletter.addressHash,
+    emailHash: newsletter.emailHash,
     clock,
     mails,
     next,
@@ -90,9 +90,9 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     outbox,
     worker,
     submit: (email: string, network = '192.0.2.1') =>
-      services.intake.submit({ email, network, proof: null, hasScript: true }),
+      services.signups.submit({ email, network, proof: null, hasScript: true }),
     /** Lets worker and sender do all that is due. */
-    async settle() {
+    async drain() {
       await worker.flush();
       await outbox.flush();
     },

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 export type FuzzResult = {
   requests: number;
   /** Requests that were answered with a 5xx other than 503, too late, or not at all. */
-  faults: string[];
+  errors: string[];
   slowestMs: number;
 };
 
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 const AT_ONCE = 8;
 
 const paths = [
@@ -142,7 +142,7 @@ export async function fuzz(
   count: number,
   slack = 1,
 ): Promise<FuzzResult> {
-  const result: FuzzResult = { requests: 0, faults: [], slowestMs: 0 };
+  const result: FuzzResult = { requests: 0, errors: [], slowestMs: 0 };
   const drawn = fc.sample(request, { seed, numRuns: count });
   async function work(): Promise<void> {
     for (let next = drawn.pop(); next !== undefined; next = drawn.pop()) {
@@ -150,8 +150,8 @@ export async function fuzz(
       result.requests += 1;
       result.slowestMs = Math.max(result.slowestMs, ms);
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(line)?.[1] ?? 0);
-      if (status === 0 || (status >= 500 && status !== 503) || ms > MOST_MS * slack)
-        result.faults.push(`${status} after ${Math.round(ms)} ms: ${JSON.stringify(next)}`);
+      if (status === 0 || (status >= 500 && status !== 503) || ms > MAX_MS * slack)
+        result.errors.push(`${status} after ${Math.round(ms)} ms: ${JSON.stringify(next)}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

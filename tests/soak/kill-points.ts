@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { LEASE_MS } from '#server/mail/outbox-rows.ts';
-import { startMailServer, type TestMailServer } from '#tests/faults/mail-server.ts';
+import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { TOOLS } from '#scripts/test/tools.ts';
-import { exitOf, type SpawnedServer, spawnServer } from '#tests/faults/spawned-server.ts';
-import { subscribe } from '#tests/faults/writers.ts';
+import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
+import { subscribe } from '#tests/resilience/writers.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
 
 export type KillPointResult = {
@@ -26,7 +26,7 @@ const KINDS = ['write', 'mail here', 'mail answered', 'time'] as const;
 type Kind = (typeof KINDS)[number];
 
 const ADDRESSES_A_POINT = 6;
-const LONGEST_MS = 4_000;
+const MAX_MS = 4_000;
 
 /** Kills itself at the nth time that the database is written or synced. */
 function killedAtWrite(place: ServerPlace, nth: number): string[] {
@@ -48,7 +48,7 @@ function armMail(mail: TestMailServer, kind: Kind, nth: number, kill: () => void
 }
 
 async function untilDead({ process: server }: SpawnedServer): Promise<void> {
-  for (let waited = 0; waited < LONGEST_MS; waited += 10) {
+  for (let waited = 0; waited < MAX_MS; waited += 10) {
     if (server.exitCode !== null || server.signalCode !== null) return;
     await sleep(10);
   }
@@ -71,8 +71,8 @@ async function sendRest(place: ServerPlace, settings: Record<string, string>): P
         .where('lease_holder', '=', row.lease_holder)
         .execute();
     left = rows;
-    const intake = await db.selectFrom('newsletter_intake').select('id').execute();
-    if (rows.length + intake.length === 0) break;
+    const signups = await db.selectFrom('newsletter_intake').select('id').execute();
+    if (rows.length + signups.length === 0) break;
     await subscribe(server.port, `wake${waited}@example.org`);
     await sleep(50);
   }

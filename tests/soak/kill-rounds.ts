@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/open-database.ts';
 import { verifySqlite } from '#server/db/verify-sqlite.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
-import { type Acknowledged, writeUntil } from '#tests/faults/writers.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
+import { type Acknowledged, writeUntil } from '#tests/resilience/writers.ts';
 import { type ServerPlace, settingsAt } from './server-settings.ts';
 
 export type KillResult = {
@@ -12,14 +12,14 @@ export type KillResult = {
   lost: string[];
   /** Addresses that more than one confirmation was written for. */
   twice: string[];
-  faults: string[];
+  errors: string[];
   slowestStartMs: number;
   medianStartMs: number;
 };
 
 const WRITERS = 4;
 /** On a busy machine the first answers take a while: a kill before them would prove nothing. */
-const LEAST_A_ROUND = 8;
+const MIN_A_ROUND = 8;
 
 async function storedIn(place: ServerPlace): Promise<{ names: Set<string>; twice: string[] }> {
   const { db, close } = await openDatabase(place, 'command');
@@ -43,7 +43,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
   const settings = settingsAt(place);
   const acknowledged: Acknowledged = { emails: [], messages: [] };
   const starts: number[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     const server = await spawnServer(settings);
@@ -58,14 +58,14 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
       ),
     );
     const count = () => acknowledged.emails.length + acknowledged.messages.length;
-    const enough = count() + LEAST_A_ROUND;
+    const enough = count() + MIN_A_ROUND;
     for (let waited = 0; waited < 3_000 && count() < enough; waited += 20) await sleep(20);
     await sleep((round * 37) % 250);
     server.process.kill('SIGKILL');
     isOver = true;
     await Promise.all(writers);
     await exitOf(server.process);
-    if (place.databaseUrl === null) faults.push(...verifySqlite(`${place.dataDir}/site.db`).faults);
+    if (place.databaseUrl === null) errors.push(...verifySqlite(`${place.dataDir}/site.db`).errors);
   }
   const { names, twice } = await storedIn(place);
   const all = [...acknowledged.emails, ...acknowledged.messages];
@@ -75,7 +75,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
     acknowledged: all.length,
     lost: all.filter((name) => !names.has(name)),
     twice,
-    faults,
+    errors,
     slowestStartMs: Math.round(starts.at(-1) ?? 0),
     medianStartMs: Math.round(starts[Math.floor(starts.length / 2)] ?? 0),
   };

@@ -1,4 +1,4 @@
-import { withoutLimits } from '#tests/faults/fixture-server.ts';
+import { withoutLimits } from '#tests/resilience/fixture-server.ts';
 
 /** Where the servers of a proof keep what they are given; `databaseUrl` null is SQLite. */
 export type ServerPlace = { dist: string; dataDir: string; databaseUrl: string | null };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drive, type Driven, subscription } from '#tests/bench/drive.ts';
-import { withoutLimits } from '#tests/faults/fixture-server.ts';
-import { exitOf, spawnServer } from '#tests/faults/spawned-server.ts';
+import { withoutLimits } from '#tests/resilience/fixture-server.ts';
+import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { watchMemory } from './resident.ts';
 
 export type SteadyResult = Driven & { growthMb: number; seconds: number };

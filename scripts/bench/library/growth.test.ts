@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfGrowth, millisecondsAPage, type Measured } from './growth.ts';
+import { growthErrors, millisecondsAPage, type Measured } from './growth.ts';
 
 const measured = (built: number, cpuSeconds: number, peakMegabytes: number): Measured => ({
   added: built - 500,
@@ -15,17 +15,17 @@ const base = measured(500, 30, 900);
 test('a build that costs as much for each page holds', () => {
   const measures = [base, measured(1000, 45, 1000), measured(10_500, 330, 4000)];
   expect(millisecondsAPage(base, measures[1]!)).toBe(30);
-  expect(faultsOfGrowth(measures)).toEqual([]);
+  expect(growthErrors(measures)).toEqual([]);
 });
 
 test('pages that cost the more, the more there are of them, are told', () => {
-  const faults = faultsOfGrowth([base, measured(1000, 45, 1000), measured(10_500, 800, 4000)]);
-  expect(faults).toEqual(['time: 79 ms a page up to 10500, 30 before']);
+  const errors = growthErrors([base, measured(1000, 45, 1000), measured(10_500, 800, 4000)]);
+  expect(errors).toEqual(['time: 79 ms a page up to 10500, 30 before']);
 });
 
 test('memory that grows faster than the pages is told, and so are pages over budget', () => {
   const heavy = { ...measured(1000, 45, 2500), overBudget: ['/learn/coins: 34 kB'] };
-  expect(faultsOfGrowth([base, heavy])).toEqual([
+  expect(growthErrors([base, heavy])).toEqual([
     'memory: 2500 MB for 1000 pages',
     'budget: /learn/coins: 34 kB',
   ]);

@@ -29,7 +29,7 @@ export function millisecondsAPage(less: Measured, more: Measured): number {
  * a large library than in a small one, since what it begins with is a part of every measure.
  * @param measures in order of size, at least two
  */
-export function faultsOfGrowth(measures: readonly Measured[]): string[] {
+export function growthErrors(measures: readonly Measured[]): string[] {
   const steps = measures.slice(1).map((more, index) => {
     const less = measures[index]!;
     return { less, more, cost: millisecondsAPage(less, more) };

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { faultsOfGrowth, millisecondsAPage, type Measured } from './growth.ts';
+import { growthErrors, millisecondsAPage, type Measured } from './growth.ts';
 
 /** One measure in words, with what each page cost that the measure before it did not have. */
 export function resultLine(one: Measured, before: Measured | undefined): string {
@@ -22,24 +22,24 @@ export type Results = {
   loads: readonly number[];
 };
 
-function verdict(faults: readonly string[], missing: readonly number[]): string {
-  if (faults.length > 0) return 'It did not hold.';
+function verdict(errors: readonly string[], missing: readonly number[]): string {
+  if (errors.length > 0) return 'It did not hold.';
   return missing.length > 0 ? 'It held as far as it went.' : 'It held.';
 }
 
 /** docs/library-bench.md, as the tool writes it after each size. */
 export function resultsPage({ begun, measures, missing, loads }: Results): string {
-  const faults = measures.length > 1 ? faultsOfGrowth(measures) : [];
+  const errors = measures.length > 1 ? growthErrors(measures) : [];
   const machine = `Node ${process.versions.node}, ${availableParallelism()} processors, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   const lines = measures.map((one, index) => `- ${resultLine(one, measures[index - 1])}`);
   const notes = [
-    ...faults.map((fault) => `- **Does not hold.** ${fault}`),
+    ...errors.map((error) => `- **Does not hold.** ${error}`),
     ...missing.map((size) => `- Not measured: ${size} pages.`),
   ];
   const isWhole = notes.length === 0;
   return `# Results of \`npm run bench:library\`
 
-Written by the tool, ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC. ${machine}. ${verdict(faults, missing)}
+Written by the tool, ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC. ${machine}. ${verdict(errors, missing)}
 
 Added to the shipped content: of ten entries five are coins and four are episodes, each with a page and one to be framed, one is an article, and a term comes with each ten. Every build is from nothing. Processor time and memory are those of all processes of a build together, looked at twice a second.
 

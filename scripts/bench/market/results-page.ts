@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { MarketMeasure } from '#tests/bench/market.ts';
 
-const MOST_P99_MS = 20;
+const MAX_P99_MS = 20;
 
 /** One line for each query that takes longer than it may. */
-export function faultsOfMarket(measures: readonly MarketMeasure[]): string[] {
+export function marketErrors(measures: readonly MarketMeasure[]): string[] {
   return measures.flatMap(({ database, queries }) =>
     queries
-      .filter(({ p99 }) => !(p99 < MOST_P99_MS))
+      .filter(({ p99 }) => !(p99 < MAX_P99_MS))
       .map(({ name, p99 }) => `${database}, ${name}: p99 ${p99.toFixed(1)} ms`),
   );
 }
@@ -39,24 +39,24 @@ export type MarketResults = {
 
 /** docs/market-bench.md, as the tool writes it. */
 export function marketPage({ begun, measures, missing, loads }: MarketResults): string {
-  const faults = faultsOfMarket(measures);
+  const errors = marketErrors(measures);
   const machine = `Node ${process.versions.node}, ${availableParallelism()} processors, load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`;
   const verdict =
-    faults.length > 0
+    errors.length > 0
       ? 'It did not hold.'
       : missing.length > 0
         ? 'It held as far as it went.'
         : 'It held.';
   const lines = [
     ...measures.flatMap(measureLines),
-    ...faults.map((fault) => `**Does not hold.** ${fault}`),
+    ...errors.map((error) => `**Does not hold.** ${error}`),
     ...missing.map((name) => `Not measured: ${name}.`),
   ];
   return `# Results of \`npm run bench:market\`
 
 Written by the tool, ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC. ${machine}. ${verdict}
 
-A year of points of five minutes, of hours and of days, for fifty coins with a price and a supply each. The site deletes points of five minutes after 35 days: here all of them stay. Each reading is one durable transaction that writes every number in three steps and as the newest. Each query is what the server asks to answer one request, before the answer is kept, 300 times, each time for another coin, after twenty that are not counted; the bar is ${MOST_P99_MS} ms at p99.
+A year of points of five minutes, of hours and of days, for fifty coins with a price and a supply each. The site deletes points of five minutes after 35 days: here all of them stay. Each reading is one durable transaction that writes every number in three steps and as the newest. Each query is what the server asks to answer one request, before the answer is kept, 300 times, each time for another coin, after twenty that are not counted; the bar is ${MAX_P99_MS} ms at p99.
 
 ${lines.map((line) => `- ${line}`).join('\n')}
 `;

@@ -2,11 +2,11 @@ import { colors, ease, mix, type Paint } from './paint.ts';
 
 const [LEFT, BASE, SCALE] = [760, 590, 2] as const;
 const DEBT = 100;
-const LEAST_RATIO = 1.5;
+const MIN_RATIO = 1.5;
 
 function bars(paint: Paint, collateral: number, debt: number, alpha: number): void {
   const ratio = collateral / DEBT;
-  const isLow = ratio < LEAST_RATIO + 0.005;
+  const isLow = ratio < MIN_RATIO + 0.005;
   paint.box(
     [LEFT, BASE - collateral * SCALE],
     [130, collateral * SCALE],
@@ -34,8 +34,8 @@ function bars(paint: Paint, collateral: number, debt: number, alpha: number): vo
   });
 }
 
-function leastLine(paint: Paint, alpha: number): void {
-  const y = BASE - DEBT * LEAST_RATIO * SCALE;
+function minLine(paint: Paint, alpha: number): void {
+  const y = BASE - DEBT * MIN_RATIO * SCALE;
   paint.fade(alpha, () => {
     paint.line(
       [
@@ -54,7 +54,7 @@ function leastLine(paint: Paint, alpha: number): void {
 export function loan(paint: Paint, t: number): void {
   const collateral = 200 * ease(t, 1, 4);
   bars(paint, collateral, DEBT * ease(t, 5, 8), ease(t, 5, 6));
-  leastLine(paint, ease(t, 16, 17));
+  minLine(paint, ease(t, 16, 17));
   paint.fade(ease(t, 9, 10), () =>
     paint.text('200 ÷ 100 = 200 %', [LEFT + 255, BASE - 270], 26, colors.ink, 'center'),
   );
@@ -66,7 +66,7 @@ export function liquidation(paint: Paint, t: number): void {
   const sold = ease(t, 12, 17);
   // Of 150, 113 repay the 100 owed with a penalty of 13; the rest goes back to the borrower.
   bars(paint, mix(fallen, 37, sold), DEBT * (1 - sold), 1);
-  leastLine(paint, 1 - sold);
+  minLine(paint, 1 - sold);
   paint.fade(ease(t, 17, 18), () => {
     paint.text(
       'sold: 113, with a penalty of 13',

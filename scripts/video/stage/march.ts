@@ -6,7 +6,7 @@ const [LOW, TOP_PRICE] = [0.84, 1.02] as const;
 
 type Recorded = readonly [time: string, price: number];
 
-/** The series that the page of the episode shows, so that film and page can't differ. */
+/** The series that the page of the depeg event shows, so that film and page can't differ. */
 function bitstamp(): Recorded[] {
   const line = series.charts.flatMap((chart) => chart.lines).find((one) => one.name === 'Bitstamp');
   if (!line) throw new Error('usdc-2023 has no series from Bitstamp');

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '#server/db/dialect.ts';
 
-export const firstForms: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const firstForms: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await finish(
       schema
         .createTable('newsletter_intake')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('created_at', whole, (column) => column.notNull()),
     ).execute();
     await finish(
       schema
         .createTable('messages')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('category', 'text', (column) => column.notNull())
@@ -26,7 +26,7 @@ export const firstForms: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('outbox')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('mail_to', 'text', (column) => column.notNull())
         .addColumn('reply_to', 'text', (column) => column.notNull())
         .addColumn('subject', 'text', (column) => column.notNull())
@@ -45,7 +45,7 @@ export const firstForms: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('server_keys')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('purpose', 'text', (column) => column.notNull())
         .addColumn('secret', 'text', (column) => column.notNull())
         .addColumn('created_at', whole, (column) => column.notNull()),

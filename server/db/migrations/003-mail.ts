@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '../dialect.ts';
 
 /** The outbox as several processes share it: leases, states, letters, and keys made only once. */
-export const mail: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const mail: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     const add = (name: string, type: 'text' | typeof whole, value?: string | number) =>
@@ -39,7 +39,7 @@ export const mail: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('campaigns')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('letter', 'text', (column) => column.notNull().unique())
         .addColumn('subject', 'text', (column) => column.notNull())
         .addColumn('html', 'text', (column) => column.notNull())

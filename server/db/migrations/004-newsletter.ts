@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MigrationFor } from '../dialect.ts';
 
 /** Subscribers and what their double opt-in needs; nothing here holds a token in clear. */
-export const newsletter: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const newsletter: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await schema
@@ -12,7 +12,7 @@ export const newsletter: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('subscribers')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('address_hash', 'text', (column) => column.notNull().unique())
         .addColumn('email', 'text', (column) => column.notNull())
         .addColumn('state', 'text', (column) => column.notNull())
@@ -29,7 +29,7 @@ export const newsletter: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('confirmation_mails')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('subscriber_id', whole, (column) => column.notNull())
         .addColumn('queued_at', whole, (column) => column.notNull()),
     ).execute();
@@ -49,7 +49,7 @@ export const newsletter: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('soft_bounces')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('subscriber_id', whole, (column) => column.notNull())
         .addColumn('created_at', whole, (column) => column.notNull()),
     ).execute();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '#server/db/dialect.ts';
 
 /** What the feeds said, and how they fare. */
-export const news: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const news: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await finish(
@@ -24,7 +24,7 @@ export const news: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('news_items')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('feed', 'text', (column) => column.notNull())
         .addColumn('guid_key', 'text', (column) => column.notNull().unique())
         .addColumn('link_key', 'text', (column) => column.notNull().unique())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '#server/db/dialect.ts';
 
 /** Live numbers: the newest of each series, its history in three steps, and depegs seen. */
-export const market: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const market: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await finish(
@@ -32,7 +32,7 @@ export const market: MigrationFor = ({ whole, rowNumber, finish }) => ({
     await finish(
       schema
         .createTable('market_depegs')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('coin', 'text', (column) => column.notNull())
         .addColumn('series', 'text', (column) => column.notNull())
         .addColumn('phase', 'text', (column) => column.notNull())

@@ -5,12 +5,12 @@ import type { MigrationFor } from '#server/db/dialect.ts';
  * Points are most of what a site stores. Each had its key again in an index by age, which the
  * deletion of old ones does without, and in SQLite once more in the table itself.
  */
-export const pointsByKey: MigrationFor = ({ whole, finishByKey }) => ({
+export const pointsByKey: MigrationFor = ({ whole, withoutRowid }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await schema.dropIndex('market_points_age').execute();
-    if (!finishByKey) return;
-    await finishByKey(
+    if (!withoutRowid) return;
+    await withoutRowid(
       schema
         .createTable('market_points_by_key')
         .addColumn('series', 'text', (column) => column.notNull())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MigrationFor } from '#server/db/dialect.ts';
 
 /** What stops a campaign, bounces that count by days, and names for links that no row gets again. */
-export const bouncesAndLinks: MigrationFor = ({ whole, rowNumber, finish }) => ({
+export const bouncesAndLinks: MigrationFor = ({ whole, identityColumn, finish }) => ({
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     const add = (
@@ -30,7 +30,7 @@ export const bouncesAndLinks: MigrationFor = ({ whole, rowNumber, finish }) => (
     await finish(
       schema
         .createTable('hard_bounces')
-        .addColumn('id', whole, rowNumber)
+        .addColumn('id', whole, identityColumn)
         .addColumn('subscriber_id', whole, (column) => column.notNull())
         .addColumn('created_at', whole, (column) => column.notNull()),
     ).execute();

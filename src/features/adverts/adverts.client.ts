@@ -4,7 +4,7 @@ export type SlotMessage = { type: 'resize'; height: number };
 const MIN_HEIGHT_PX = 50;
 const MAX_HEIGHT_PX = 600;
 /** From one advert; a well-behaved one says one thing. */
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** Reads a message from a slot's frame; anything but a well-formed one is null. */
 export function readSlotMessage(data: unknown): SlotMessage | null {
@@ -39,7 +39,7 @@ function revealWhenReady(frame: HTMLIFrameElement): void {
   addEventListener('message', function hear(event) {
     if (event.source !== frame.contentWindow || event.origin !== 'null') return;
     heard += 1;
-    if (heard > MOST_MESSAGES) {
+    if (heard > MAX_MESSAGES) {
       removeEventListener('message', hear);
       frame.remove();
       return;

@@ -1,14 +1,14 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import styles from './compare.module.css';
 
-const MOST = 4;
+const MAX = 4;
 
 /** Up to four coins to be put side by side; the choice stands in the address, as a link. */
 export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
   return (
     <>
       <form className={`needs-script ${styles.choice}`} data-compare="compared">
-        {Array.from({ length: MOST }, (_, index) => (
+        {Array.from({ length: MAX }, (_, index) => (
           <label key={index}>
             <span>Coin {index + 1}</span>
             <select name={`coin-${index + 1}`}>

@@ -1,15 +1,13 @@
 /** Shows the columns of the coins that the address names: `?coins=usdc,dai`, four at most. */
 import { writeUrlState } from '#lib/browser/url-state.ts';
 
-const MOST = 4;
+const MAX = 4;
 const USUAL = ['usdt', 'usdc'];
 
 /** The coins that an address asks for, in its order, each once; unknown ones are left out. */
 export function coinsAskedFor(search: string, known: ReadonlySet<string>): string[] {
   const asked = new URLSearchParams(search).getAll('coins').flatMap((value) => value.split(','));
-  return [...new Set(asked.map((one) => one.trim()))]
-    .filter((one) => known.has(one))
-    .slice(0, MOST);
+  return [...new Set(asked.map((one) => one.trim()))].filter((one) => known.has(one)).slice(0, MAX);
 }
 
 function show(table: HTMLTableElement, chosen: readonly string[]): void {

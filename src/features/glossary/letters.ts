@@ -2,10 +2,10 @@ import { fill } from '#lib/site/product-words.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 
 /** From this many terms on, the index shows names only, to stay inside its budget of 30 kB. */
-const MOST_WITH_DEFINITIONS = 400;
+const MAX_WITH_DEFINITIONS = 400;
 
 /** From this many on, it leads to the letters only. */
-const MOST_WITH_NAMES = 1500;
+const MAX_WITH_NAMES = 1500;
 
 export type LetterGroup = { letter: string; terms: Term[] };
 
@@ -25,11 +25,11 @@ export function byLetter(terms: readonly Term[]): LetterGroup[] {
 }
 
 export function showsDefinitions(count: number): boolean {
-  return count <= MOST_WITH_DEFINITIONS;
+  return count <= MAX_WITH_DEFINITIONS;
 }
 
 export function showsNames(count: number): boolean {
-  return count <= MOST_WITH_NAMES;
+  return count <= MAX_WITH_NAMES;
 }
 
 /** One sentence for search engines: the first terms of a letter. */

@@ -14,7 +14,7 @@ export type Certificate = {
   colors: CertificateColors;
 };
 
-const MOST_LESSONS = 14;
+const MAX_LESSONS = 14;
 const PETALS = 9;
 const serif = "Fraunces, Georgia, 'Noto Serif', serif";
 const sans = "'Instrument Sans', Arial, sans-serif";
@@ -49,7 +49,7 @@ function line(text: string, y: number, size: number, family: string, fill: strin
 
 /** The certificate as an SVG of 1200 by 850 units, in the manner of a banknote. */
 export function certificateSvg({ name, day, lessons, brand, title, colors }: Certificate): string {
-  const shown = lessons.slice(0, MOST_LESSONS);
+  const shown = lessons.slice(0, MAX_LESSONS);
   const rows = [
     shown.slice(0, Math.ceil(shown.length / 2)),
     shown.slice(Math.ceil(shown.length / 2)),

@@ -13,7 +13,7 @@ import {
 
 const FILE_NAME = 'learning-progress.json';
 /** Larger than any progress can be: what is longer is another file. */
-const MOST_FILE_BYTES = 2_000_000;
+const MAX_FILE_BYTES = 2_000_000;
 
 const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
 
@@ -63,7 +63,7 @@ function say(words: string): void {
 }
 
 async function load(file: File): Promise<void> {
-  const text = file.size <= MOST_FILE_BYTES ? await file.text() : '';
+  const text = file.size <= MAX_FILE_BYTES ? await file.text() : '';
   const loaded = parseProgress(text);
   if (!loaded) {
     say('This file holds no progress of this site. Nothing was changed.');

@@ -16,8 +16,8 @@ export type Progress = {
 
 /** Part of a quiz that has to be right for it to be passed. */
 export const PASS_PART = 0.8;
-const MOST_ENTRIES = 2_000;
-const MOST_NOTE_SIGNS = 5_000;
+const MAX_ENTRIES = 2_000;
+const MAX_NOTE_SIGNS = 5_000;
 
 export function emptyProgress(): Progress {
   return { version: 1, passed: {}, answers: {}, notes: {}, pins: {} };
@@ -30,7 +30,7 @@ function cleaned<Value>(
 ): Record<string, Value> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const fine = Object.entries(value)
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
     .filter((pair): pair is [string, Value] => isFine(pair[0], pair[1]));
   return Object.fromEntries(fine);
 }
@@ -43,7 +43,7 @@ const isDay = (key: string, entry: unknown): entry is string =>
 const isAnswer = (key: string, entry: unknown): entry is boolean =>
   isId(key) && typeof entry === 'boolean';
 const isWords = (key: string, entry: unknown): entry is string =>
-  isPath(key) && typeof entry === 'string' && entry !== '' && entry.length <= MOST_NOTE_SIGNS;
+  isPath(key) && typeof entry === 'string' && entry !== '' && entry.length <= MAX_NOTE_SIGNS;
 
 /**
  * Reads progress from storage or from a file. Whatever is not understood is left out, and nothing
@@ -78,7 +78,7 @@ export function joinProgress(own: Progress, loaded: Progress): Progress {
   const notes = { ...loaded.notes };
   for (const [path, note] of Object.entries(own.notes)) {
     const other = notes[path];
-    notes[path] = other && other !== note ? `${note}\n\n${other}`.slice(0, MOST_NOTE_SIGNS) : note;
+    notes[path] = other && other !== note ? `${note}\n\n${other}`.slice(0, MAX_NOTE_SIGNS) : note;
   }
   return { version: 1, passed, answers, notes, pins: { ...loaded.pins, ...own.pins } };
 }
@@ -129,7 +129,7 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
 
 /** Keeps a note on a page; an empty one takes it away. */
 export function withNote(progress: Progress, path: string, note: string): Progress {
-  const text = note.trim().slice(0, MOST_NOTE_SIGNS);
+  const text = note.trim().slice(0, MAX_NOTE_SIGNS);
   const notes = text === '' ? without(progress.notes, path) : { ...progress.notes, [path]: text };
   return { ...progress, notes };
 }

@@ -3,18 +3,18 @@ import {
   isFresh,
   type LiveCoin,
   type LiveMarket,
-  type Reading,
+  type Observation,
 } from '#shared/market.ts';
 
 /** A reading as it is to be called at a later time than the one at which it was told. */
-function agedReading(reading: Reading, now: number): Reading {
+function agedReading(reading: Observation, now: number): Observation {
   return isFresh(reading) && reading.until !== undefined && reading.until < now
     ? { ...reading, status: 'stale' }
     : reading;
 }
 
 function agedCoin(coin: LiveCoin, now: number): LiveCoin {
-  const aged = (reading: Reading) => agedReading(reading, now);
+  const aged = (reading: Observation) => agedReading(reading, now);
   const [par, prices] = [aged(coin.par), coin.prices.map(aged)];
   const fresh = prices.filter(isFresh);
   const [first] = fresh;

@@ -7,9 +7,9 @@ import { type BoardLine, extremesOf } from './board-lines.ts';
 import { type LinePoint, downsample } from './downsample.ts';
 
 /** Half a per cent above and below par is always in the picture: a hair is not a collapse. */
-const LEAST_REACH = [0.995, 1.005] as const;
+const MIN_REACH = [0.995, 1.005] as const;
 /** More lines than this would cross each other's names. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 const drawn = (points: readonly LinePoint[]) =>
   downsample(points).map(({ at, ...values }) => ({ x: at, ...values }));
@@ -21,7 +21,7 @@ export const isDrawable = (points: readonly LinePoint[]) => points.length > 1;
 
 /** The chart of prices against par. */
 export function priceChart(coin: LiveCoin, lines: readonly BoardLine[]): LineData {
-  const shown = lines.filter(({ points }) => isDrawable(points)).slice(0, MOST_LINES);
+  const shown = lines.filter(({ points }) => isDrawable(points)).slice(0, MAX_LINES);
   return {
     scale: 'time',
     xName: 'Time, UTC',
@@ -29,7 +29,7 @@ export function priceChart(coin: LiveCoin, lines: readonly BoardLine[]): LineDat
     format: onAxis,
     formatCell: price,
     par: coin.hasPar ? 1 : null,
-    ...(coin.hasPar ? { yReach: LEAST_REACH } : {}),
+    ...(coin.hasPar ? { yReach: MIN_REACH } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Lines of the board: what is stored of a coin, and what was read since the page opened. */
-import { isFresh, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
+import { isFresh, type LiveCoin, type LiveMarket, type Observation } from '#shared/market.ts';
 import type { LevelPoint, MarketHistory } from '#shared/market-history.ts';
 import type { Span } from './board-view.ts';
 import { highOf, type LinePoint, lowOf } from './downsample.ts';
@@ -12,7 +12,7 @@ export type Tail = readonly LiveMarket[];
 /** Spans for which a chain that was not read is taken to be as it was. */
 const CARRIED = 3;
 
-const freshValue = (reading: Reading | undefined) =>
+const freshValue = (reading: Observation | undefined) =>
   reading && isFresh(reading) ? reading.value : null;
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LiveCoin, LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveCoin, LiveMarket, Observation } from '#shared/market.ts';
 import { type HistoryRange, historyRanges, type MarketHistory } from '#shared/market-history.ts';
 import { lineTable } from '#ui/chart/line-table.ts';
 import { verticalAxis } from '#ui/chart/scales.ts';
@@ -10,7 +10,7 @@ import { type BoardView, readView, viewQuery } from './board-view.ts';
 import { priceSentence, spanNote } from './coin-charts.tsx';
 import { csvOf } from './csv.ts';
 import { formatChange } from './flow-table.tsx';
-import { MOST_DRAWN, downsample } from './downsample.ts';
+import { MAX_DRAWN, downsample } from './downsample.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
@@ -53,7 +53,7 @@ describe('a year of hours', () => {
 
   test('is drawn with a screen’s points, and nothing that stands out is lost', () => {
     const thin = downsample(hours);
-    expect(thin.length).toBeLessThanOrEqual(MOST_DRAWN);
+    expect(thin.length).toBeLessThanOrEqual(MAX_DRAWN);
     expect(thin).toContainEqual(hours[5_000]);
     expect([thin[0], thin.at(-1)]).toEqual([hours[0], hours.at(-1)]);
     const highest = (points: typeof thin) => Math.max(...points.map(({ y }) => y));
@@ -62,13 +62,13 @@ describe('a year of hours', () => {
   });
 });
 
-const fresh = (value: number, source = 'feed'): Reading => ({
+const fresh = (value: number, source = 'feed'): Observation => ({
   status: 'fresh',
   value,
   source,
   asOf: NOW,
 });
-const stale: Reading = { status: 'stale', value: 9, source: 'feed', asOf: 0 };
+const stale: Observation = { status: 'stale', value: 9, source: 'feed', asOf: 0 };
 
 function live(more: Partial<LiveCoin>, now = NOW): LiveMarket {
   const coin: LiveCoin = {

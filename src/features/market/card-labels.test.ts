@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reading } from '#shared/market.ts';
+import type { Observation } from '#shared/market.ts';
 import { fresh, liveCoin, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { cardLabels, formatCoins } from './card-labels.ts';
 
@@ -30,7 +30,7 @@ test('with every source down a card has no number at all', () => {
 });
 
 test('sources that disagree are both named', () => {
-  const prices = [fresh(1), { ...fresh(0.99), source: 'other' }] as Reading[];
+  const prices = [fresh(1), { ...fresh(0.99), source: 'other' }] as Observation[];
   const words = cardLabels({ ...usdc, prices, isDisputed: true }, NOW);
   expect(words).toMatchObject({ price: '$0.9900 or $1.0000', source: 'feed and other' });
 });

@@ -1,9 +1,9 @@
-import type { SeenDepeg, SeenPrice } from '#shared/market.ts';
+import type { DepegEvent, DepegSample } from '#shared/market.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { formatClock, formatBasisPoints, formatTickerPrice } from './ticker-cells.ts';
 import styles from './price-ticker.module.css';
 
-type SeenRowProps = { name: string; seen: SeenPrice; now: number };
+type SeenRowProps = { name: string; seen: DepegSample; now: number };
 
 function SeenRow({ name, seen, now }: SeenRowProps) {
   return (
@@ -23,7 +23,7 @@ function SeenRow({ name, seen, now }: SeenRowProps) {
 }
 
 /** Depegs that the rule found in what was read here, with where anybody can look them up. */
-export function DetectedDepegs({ depegs, now }: { depegs: readonly SeenDepeg[]; now: number }) {
+export function DetectedDepegs({ depegs, now }: { depegs: readonly DepegEvent[]; now: number }) {
   if (depegs.length === 0)
     return <p>None yet. The site knows only the time in which it has been reading.</p>;
   return depegs.map(({ coin, ticker, source, start, furthest, end }) => (

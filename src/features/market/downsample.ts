@@ -5,13 +5,13 @@ export const lowOf = ({ y, low }: LinePoint) => low ?? y;
 export const highOf = ({ y, high }: LinePoint) => high ?? y;
 
 /** More than a screen has columns for would cost time and show nothing more. */
-export const MOST_DRAWN = 320;
+export const MAX_DRAWN = 320;
 
 /**
  * At most `most` points that draw the same line: of each stretch its lowest and its highest stay,
  * in their order, and so do both ends. Nothing that stands out is lost.
  */
-export function downsample(points: readonly LinePoint[], most = MOST_DRAWN): readonly LinePoint[] {
+export function downsample(points: readonly LinePoint[], most = MAX_DRAWN): readonly LinePoint[] {
   if (points.length <= most) return points;
   const first = points[0]!;
   const last = points.at(-1)!;

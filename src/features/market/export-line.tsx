@@ -24,7 +24,7 @@ function formatReadTime(at: number): string {
 
 /** The chart's numbers and its picture as files, both with source and time in them. */
 export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLineProps) {
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const savePicture = async () => {
     try {
       downloadFile(
@@ -33,7 +33,7 @@ export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLin
         await pngOf({ title, data, foot: [...foot, formatReadTime(readAt)] }),
       );
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setError(error instanceof Error ? error.message : String(error));
     }
   };
   return (
@@ -47,7 +47,7 @@ export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLin
       <button type="button" onClick={() => void savePicture()}>
         Save as PNG
       </button>
-      <span role="status">{fault}</span>
+      <span role="status">{error}</span>
     </p>
   );
 }

@@ -14,12 +14,12 @@ export function formatChange(change: number): string {
   return `${change < 0 ? '−' : '+'}${words}`;
 }
 
-const MOST_MS = 300 * 86_400_000;
+const MAX_MS = 300 * 86_400_000;
 
 /** A time with its year, once that is not plain. */
 function formatSince(since: number, now: number): string {
   const day = new Date(since).toISOString().slice(0, 10);
-  return now - since > MOST_MS ? formatDay(day) : formatClock(since, now);
+  return now - since > MAX_MS ? formatDay(day) : formatClock(since, now);
 }
 
 function formatChains({ chains, ofChains }: SupplyFlow): string {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { fresh, liveMarket, NOW } from '#tests/market/live-fixtures.ts';
 import { LiveBoard } from './live-board.tsx';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const feed = 'Chainlink USDC/USD on Ethereum';
 const credit = { text: 'Data provided by Example', url: 'https://example.org/' };
 
-function board(reading: Reading): LiveMarket {
+function board(reading: Observation): LiveMarket {
   const bps = reading.status === 'fresh' ? -13 : null;
   const prices = [{ ...reading, credit }];
   const supply = [{ chain: 'ethereum' as const, reading }];

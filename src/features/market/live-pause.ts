@@ -1,7 +1,7 @@
 const SHORTEST_MS = 5_000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** How often a page asks: about as often as the server reads. @returns milliseconds */
 export function livePause(everySeconds: number): number {
-  return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, everySeconds * 1_000));
+  return Math.min(MAX_MS, Math.max(SHORTEST_MS, everySeconds * 1_000));
 }

@@ -1,6 +1,6 @@
-import type { LiveMarket, Reading } from '#shared/market.ts';
+import type { LiveMarket, Observation } from '#shared/market.ts';
 
-const nothing = ({ source, credit }: Reading): Reading => ({
+const nothing = ({ source, credit }: Observation): Observation => ({
   status: 'missing',
   value: null,
   source,

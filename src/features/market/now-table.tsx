@@ -3,7 +3,7 @@ import {
   type LiveCoin,
   type LiveMarket,
   marketChains,
-  type Reading,
+  type Observation,
 } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
@@ -121,7 +121,7 @@ export function Shares({ market }: NowProps) {
   );
 }
 
-const namedSource = (reading: Reading | undefined) => reading?.source ?? '';
+const namedSource = (reading: Observation | undefined) => reading?.source ?? '';
 
 /** On which chains a coin's supply is; nothing where none was read just now. */
 export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {

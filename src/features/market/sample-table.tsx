@@ -1,11 +1,11 @@
-import type { Reading } from '#shared/market.ts';
+import type { Observation } from '#shared/market.ts';
 import { formatAge } from '#lib/format/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LoadedThen } from './loaded-at.tsx';
 import { formatClock } from './ticker-cells.ts';
 import styles from './price-ticker.module.css';
 
-function stateOf(reading: Reading, now: number): string {
+function stateOf(reading: Observation, now: number): string {
   if (reading.status === 'missing') return 'nothing read yet';
   const time = formatClock(reading.asOf, now);
   if (reading.status === 'fresh') return `fresh, as of ${time}`;
@@ -14,7 +14,7 @@ function stateOf(reading: Reading, now: number): string {
 
 export type SampleRowProps = {
   name: string;
-  reading: Reading;
+  reading: Observation;
   now: number;
   words: (value: number) => string;
 };

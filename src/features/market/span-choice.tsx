@@ -5,7 +5,7 @@ import controlStyles from './board-controls.module.css';
 import styles from './board.module.css';
 
 /** A pointer that moves less than this part of the width has pressed, and chosen nothing. */
-const LEAST_PART = 0.02;
+const MIN_PART = 0.02;
 /** Places of a slider. */
 const PLACES = 200;
 
@@ -35,7 +35,7 @@ export function Brush({ shown, onSpan, children }: BrushProps) {
   function end() {
     begin.current = null;
     setDrawn(null);
-    if (!drawn || Math.abs(drawn[1] - drawn[0]) < LEAST_PART) return;
+    if (!drawn || Math.abs(drawn[1] - drawn[0]) < MIN_PART) return;
     const [from, to] = drawn.toSorted((one, other) => one - other) as [number, number];
     onSpan({ from: timeAt(shown, from), to: timeAt(shown, to) });
   }

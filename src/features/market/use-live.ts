@@ -10,7 +10,7 @@ import { livePause } from './live-pause.ts';
 
 const HISTORY_MS = 60_000;
 /** Readings since the page opened: an hour and a half at the shortest pause. */
-const LONGEST_TAIL = 1_000;
+const MAX_TAIL = 1_000;
 
 /** An address of the page's data cache, asked for anew while somebody looks at the page. */
 function useData(address: string, everyMs: number): Entry {
@@ -52,7 +52,7 @@ export function useLive(first: LiveMarket): Live {
   const { data, failures } = useData(serverRoutes.marketLive, livePause(first.everySeconds));
   const market = (data as LiveMarket | null) ?? first;
   const [tail, setTail] = useState<Tail>([first]);
-  if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-LONGEST_TAIL));
+  if (market.now > (tail.at(-1)?.now ?? 0)) setTail([...tail, market].slice(-MAX_TAIL));
   return { market: useAged(market, data !== null), tail, isSilent: failures > 0 };
 }
 

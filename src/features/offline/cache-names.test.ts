@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { newsletterAddresses, serverRoutes } from '#shared/server-routes.ts';
+import { newsletterPaths, serverRoutes } from '#shared/server-routes.ts';
 import { isKept, mayBeStored } from './cache-names.ts';
 
 const token = 'GOGDWkrjQ0a1b2c3-d4e5f6_g7h8i9j0k1l2m3n4o5p';
 
 test.each([
-  ...Object.values(newsletterAddresses).map((prefix) => prefix + token),
-  ...Object.values(newsletterAddresses),
+  ...Object.values(newsletterPaths).map((prefix) => prefix + token),
+  ...Object.values(newsletterPaths),
   `/U/${token}`,
   `//u/${token}`,
   `/newsletter/unsubscribe/${token}?x=1`,

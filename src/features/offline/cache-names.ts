@@ -1,6 +1,6 @@
 /** As many are kept, counted when the path is opened; those kept longest ago go. */
-export const MOST_PAGES = 150;
-export const MOST_PARTS = 400;
+export const MAX_PAGES = 150;
+export const MAX_PARTS = 400;
 
 export const SERVICE_WORKER = '/sw.js';
 export const OFFLINE_PAGE = '/offline';

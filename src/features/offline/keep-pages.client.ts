@@ -1,6 +1,6 @@
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { dropSecrets } from './drop-secrets.ts';
-import { isKept, mayBeStored, MOST_PAGES, MOST_PARTS, OFFLINE_PAGE } from './cache-names.ts';
+import { isKept, mayBeStored, MAX_PAGES, MAX_PARTS, OFFLINE_PAGE } from './cache-names.ts';
 
 /** Old browsers, and pages without a secure connection, can keep nothing. */
 export const canKeep = () => 'serviceWorker' in navigator && 'caches' in globalThis;
@@ -47,8 +47,8 @@ async function prune(name: string, most: number): Promise<void> {
 /** Lets go of secrets, and of what was kept longest ago, so that the browser's room is not used up. */
 export async function prunePages(): Promise<void> {
   await dropSecrets();
-  await prune(PAGES_CACHE, MOST_PAGES);
-  await prune(PARTS_CACHE, MOST_PARTS);
+  await prune(PAGES_CACHE, MAX_PAGES);
+  await prune(PARTS_CACHE, MAX_PARTS);
 }
 
 /** How many pages can be read offline. */

@@ -15,7 +15,7 @@ const FRAME_MS = 1000 / 31;
 const MAX_PIXEL_RATIO = 2;
 /** How long after the page has loaded the particles begin to move, in milliseconds. */
 const SETTLE_MS = 3_000;
-const LONGEST_STEP_SECONDS = 0.05;
+const MAX_STEP_SECONDS = 0.05;
 
 function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Size {
   const { width, height } = canvas.getBoundingClientRect();
@@ -87,7 +87,7 @@ export function startParticles(canvas: HTMLCanvasElement): void {
   const tick = (now: number): void => {
     frame = requestAnimationFrame(tick);
     if (now - last < FRAME_MS) return;
-    move(particles, size, Math.min((now - last) / 1000, LONGEST_STEP_SECONDS));
+    move(particles, size, Math.min((now - last) / 1000, MAX_STEP_SECONDS));
     last = now;
     draw(context, particles, size, color);
   };

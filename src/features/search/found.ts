@@ -1,7 +1,7 @@
 import { type PageKind, pageKind } from '#lib/site/page-kind.ts';
 
 /** So many places are shown, the best ones. */
-export const MOST_SHOWN = 8;
+export const MAX_SHOWN = 8;
 
 /** A place that answers a search: a page, or one of its sections. */
 export type Found = {

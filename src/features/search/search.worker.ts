@@ -1,4 +1,4 @@
-import { type Found, MOST_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
+import { type Found, MAX_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
 import { INDEX_FILE, type IndexFile } from './index-file.ts';
 import { type Answer, createSearcher } from './searcher.ts';
 
@@ -16,7 +16,7 @@ async function load(): Promise<Searcher> {
     excerpt: [],
   }));
   return (query) =>
-    query === '' ? { total: 0, found: offers, isOffer: true } : search(query, MOST_SHOWN);
+    query === '' ? { total: 0, found: offers, isOffer: true } : search(query, MAX_SHOWN);
 }
 
 // Begun with the worker: whoever opens the search is about to type.

@@ -10,7 +10,7 @@ const FUZZY_WEIGHTS = { fuzzy: 0.3, prefix: 0.5 };
 /** A place that has all words of a question counts more than one that has one word often. */
 const COVERAGE_POWER = 1.5;
 /** A place with fewer of the words than this, next to one that has them all, is no answer. */
-const LEAST_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.5;
 
 /** Answers first, then what leads to them. */
 const KIND_WEIGHTS: readonly [RegExp, number][] = [
@@ -140,7 +140,7 @@ export function createSearcher({
     const isNamed = ({ id }: SearchResult) =>
       places[id as number]?.names.some((name) => name.toLowerCase() === asked) ? 1 : 0;
     return results
-      .filter((result) => coverage(result) >= most * LEAST_COVERAGE)
+      .filter((result) => coverage(result) >= most * MIN_COVERAGE)
       .map((result) => ({ ...result, score: result.score * coverage(result) ** COVERAGE_POWER }))
       .toSorted((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
   }

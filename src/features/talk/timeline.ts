@@ -1,7 +1,7 @@
 /** Words a minute at speed 1: a calm speaker, and a pace at which most people can read along. */
 const WORDS_A_MINUTE = 160;
 /** A slide stands at least this long, in seconds, so that its lines can be read. */
-const LEAST_SECONDS = 12;
+const MIN_SECONDS = 12;
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -17,7 +17,7 @@ export function timelineOf(words: readonly number[]): Timeline {
   let total = 0;
   for (const count of words) {
     starts.push(total);
-    total += Math.max(LEAST_SECONDS, Math.round((count / WORDS_A_MINUTE) * 60));
+    total += Math.max(MIN_SECONDS, Math.round((count / WORDS_A_MINUTE) * 60));
   }
   return { starts, total };
 }

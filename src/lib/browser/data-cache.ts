@@ -3,7 +3,7 @@ export const UNUSED_MS = 5 * 60_000;
 /** A failed request is tried so many times more, each time after twice as long (spec Q1). */
 const MORE_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** What is known under one address. A new object at every change, and only then. */
 export type Entry<Data = unknown> = {
@@ -44,7 +44,7 @@ export const NOTHING: Entry = { data: null, failures: 0, isBusy: false };
 
 /** Pause before the next try, in milliseconds. @param failures so far, 1 at least */
 export function pauseAfter(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
 /** The one place in which a page keeps what it has fetched. */

@@ -50,10 +50,10 @@ async function measured(path: string, name: string, alt: string) {
 async function withPicture(entry: Entry, folder: string, file: string): Promise<Entry> {
   const checked = houseAdvertSchema.safeParse(entry);
   if (!checked.success) {
-    const faults = checked.error.issues.map(
+    const errors = checked.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the whole entry'}: ${message}`,
     );
-    throw new Error(`${file}: advert "${entry.id}": ${faults.join('; ')}`);
+    throw new Error(`${file}: advert "${entry.id}": ${errors.join('; ')}`);
   }
   const { image, alt } = checked.data;
   if (image === undefined || alt === undefined) return entry;

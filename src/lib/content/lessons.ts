@@ -4,7 +4,7 @@ import { fill } from '#lib/site/product-words.ts';
 export type LessonWithQuiz = Lesson & { questions: Question[] };
 
 /** More questions than this would make the page of the mixed quiz heavier than its 30 kB. */
-const MOST_MIXED = 120;
+const MAX_MIXED = 120;
 
 /**
  * The lessons in their order, each with its questions.
@@ -32,8 +32,8 @@ export function lessonsWithQuizzes(
 
 /** Questions for the mixed quiz: all, or an even choice of them where there are too many. */
 export function mixedQuestions(questions: readonly Question[]): Question[] {
-  const step = Math.max(1, questions.length / MOST_MIXED);
-  const count = Math.min(questions.length, MOST_MIXED);
+  const step = Math.max(1, questions.length / MAX_MIXED);
+  const count = Math.min(questions.length, MAX_MIXED);
   return Array.from({ length: count }, (_, index) => questions[Math.floor(index * step)]!);
 }
 

@@ -12,7 +12,7 @@ export type WordCounts = { plain: number; standard: number; expert: number };
 /** A question that a page puts and answers, as text. */
 export type PageQuestion = { question: string; answer: string };
 
-/** What the build found in an article or a guide (`scripts/build/reading`). */
+/** What the build found in an article or a guide (`scripts/build/article`). */
 export type ReadingData = {
   words: WordCounts;
   sources: readonly PageSource[];

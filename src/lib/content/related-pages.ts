@@ -3,8 +3,8 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Lesson } from '#lib/schema/lesson-schema.ts';
 
-const MOST_COINS = 6;
-const MOST_EPISODES = 5;
+const MAX_COINS = 6;
+const MAX_EPISODES = 5;
 
 /** At most `most` entries that follow one in its list, from the beginning again at the end. */
 function following<Entry>(all: readonly Entry[], at: number, most: number): Entry[] {
@@ -19,7 +19,7 @@ export function coinsLike(coin: Coin, all: readonly Coin[]): Coin[] {
     all.length,
   ).filter(({ design }) => design === coin.design);
   const isSamePeg = ({ peg }: Coin) => peg.unit === coin.peg.unit;
-  return [...near.filter(isSamePeg), ...near.filter((one) => !isSamePeg(one))].slice(0, MOST_COINS);
+  return [...near.filter(isSamePeg), ...near.filter((one) => !isSamePeg(one))].slice(0, MAX_COINS);
 }
 
 /** Episodes of the same coin, then those with the same cause, each group nearest in time first. */
@@ -35,7 +35,7 @@ export function episodesLike(depeg: Depeg, all: readonly Depeg[]): Depeg[] {
     .map(({ one }) => one);
   return [...near.filter(isSameCoin), ...near.filter((one) => !isSameCoin(one))].slice(
     0,
-    MOST_EPISODES,
+    MAX_EPISODES,
   );
 }
 

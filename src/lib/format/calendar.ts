@@ -13,7 +13,7 @@ export type CalendarEvent = {
 };
 
 const MINUTE_MS = 60_000;
-const LONGEST_LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 /** `20270304T183000Z` */
 function utc(date: Date): string {
@@ -30,7 +30,7 @@ function folded(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (bytes + size > LONGEST_LINE_BYTES) {
+    if (bytes + size > MAX_LINE_BYTES) {
       lines.push(' ');
       bytes = 1;
     }

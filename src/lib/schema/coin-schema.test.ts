@@ -8,7 +8,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'u
 const usdc = () => read('usdc.json');
 
 /** What the schema says about a coin with some fields changed. */
-function faultsOf(change: (coin: Coin) => unknown): string[] {
+function errorsOf(change: (coin: Coin) => unknown): string[] {
   const coin = usdc();
   change(coin);
   const result = coinSchema.safeParse(coin);
@@ -92,17 +92,17 @@ describe('a field that is left out', () => {
 
   test.each(ASKED_FOR)('stops the build, were it null or not: %s', (path) => {
     const names = path.split('.');
-    const faults = faultsOf((coin) => {
+    const errors = errorsOf((coin) => {
       const owner = names.length > 1 ? coin.rights : coin;
       Reflect.deleteProperty(owner, names.at(-1)!);
     });
-    expect(faults.join('\n')).toContain(`${path}: Invalid input`);
+    expect(errors.join('\n')).toContain(`${path}: Invalid input`);
   });
 });
 
 describe('the rules for a coin', () => {
   test('it stands as it is', () => {
-    expect(faultsOf(() => {})).toEqual([]);
+    expect(errorsOf(() => {})).toEqual([]);
   });
 
   test.each([
@@ -130,21 +130,21 @@ describe('the rules for a coin', () => {
     ],
     ['a statement without a source', (coin: Coin) => (coin.issuer.from = []), /issuer.from/],
     ['an unknown field', (coin: Coin) => Object.assign(coin, { score: 5 }), /score/],
-  ])('refuses %s', (_what, change, fault) => {
-    expect(faultsOf(change).join('\n')).toMatch(fault);
+  ])('refuses %s', (_what, change, error) => {
+    expect(errorsOf(change).join('\n')).toMatch(error);
   });
 
   test('refuses an address with a mistyped character, and names the right capitals', () => {
-    const faults = faultsOf((coin) => {
+    const errors = errorsOf((coin) => {
       coin.contracts[0]!.address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49';
     });
-    expect(faults.join('\n')).toMatch(
+    expect(errors.join('\n')).toMatch(
       /contracts\.0\.address: must be written as 0x\w{40} \(EIP-55\)/,
     );
   });
 
   test('refuses an address of another kind of chain', () => {
-    const faults = faultsOf((coin) => (coin.contracts[0]!.chain = 'tron'));
-    expect(faults.join('\n')).toContain('has not the form of an address on Tron');
+    const errors = errorsOf((coin) => (coin.contracts[0]!.chain = 'tron'));
+    expect(errors.join('\n')).toContain('has not the form of an address on Tron');
   });
 });

@@ -20,7 +20,7 @@ function readList(path: string): Record<string, unknown>[] {
 }
 
 /** The field names that a schema complains about. */
-function faultsOf(schema: z.ZodType, value: unknown): string[] {
+function errorsOf(schema: z.ZodType, value: unknown): string[] {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 }
@@ -38,7 +38,7 @@ describe('the files of content/', () => {
     ['G7', 'corrections/log.json', correctionSchema],
   ] as const)('%s: %s fits its schema, with ids used once', (_spec, path, schema) => {
     const entries = readList(path);
-    for (const entry of entries) expect(faultsOf(schema, entry), String(entry['id'])).toEqual([]);
+    for (const entry of entries) expect(errorsOf(schema, entry), String(entry['id'])).toEqual([]);
     expect(new Set(entries.map((entry) => entry['id'])).size).toBe(entries.length);
   });
 
@@ -90,7 +90,7 @@ describe('what is refused', () => {
   const [design] = designs;
 
   test('A1: an example that failed, without note, date, source and label', () => {
-    expect(faultsOf(designSchema, { ...design, examples: [broken] })).toEqual([
+    expect(errorsOf(designSchema, { ...design, examples: [broken] })).toEqual([
       'examples.0.note',
       'examples.0.since',
       'examples.0.source',
@@ -100,7 +100,7 @@ describe('what is refused', () => {
 
   test('A1: a note on a healthy example without a source', () => {
     const example = { ...broken, status: 'active', note: 'A remark.' };
-    expect(faultsOf(designSchema, { ...design, examples: [example] })).toEqual([
+    expect(errorsOf(designSchema, { ...design, examples: [example] })).toEqual([
       'examples.0.source',
     ]);
   });
@@ -110,14 +110,14 @@ describe('what is refused', () => {
     (since) => {
       const example = { ...broken, note: 'A remark.', label: 'failed', since };
       const source = { title: 'Source', url: 'https://example.org/' };
-      const faults = faultsOf(designSchema, { ...design, examples: [{ ...example, source }] });
-      expect(faults).toEqual(['examples.0.since']);
+      const errors = errorsOf(designSchema, { ...design, examples: [{ ...example, source }] });
+      expect(errors).toEqual(['examples.0.since']);
     },
   );
 
   test('W1: an event without a source address, and one from memory of no known mark', () => {
     expect(
-      faultsOf(eventSchema, {
+      errorsOf(eventSchema, {
         ...event,
         kind: 'event',
         jurisdiction: 'us',
@@ -126,7 +126,7 @@ describe('what is refused', () => {
       }),
     ).toEqual(['source.url']);
     expect(
-      faultsOf(eventSchema, {
+      errorsOf(eventSchema, {
         ...event,
         kind: 'event',
         jurisdiction: 'us',
@@ -139,17 +139,17 @@ describe('what is refused', () => {
   test('W1: a note that leads away from this site', () => {
     const note = { ...event, kind: 'note', jurisdiction: null, mark: null };
     const source = { title: 'x', url: 'https://example.org/' };
-    expect(faultsOf(eventSchema, { ...note, source })).toEqual(['source.url']);
+    expect(errorsOf(eventSchema, { ...note, source })).toEqual(['source.url']);
   });
 
   test('D4: a house advert over http, or with too many petals', () => {
-    expect(faultsOf(houseAdvertSchema, { ...advert, href: 'http://shop.example/' })).toEqual([
+    expect(errorsOf(houseAdvertSchema, { ...advert, href: 'http://shop.example/' })).toEqual([
       'href',
     ]);
-    expect(faultsOf(houseAdvertSchema, { ...advert, href: 'javascript:alert(1)' })).toEqual([
+    expect(errorsOf(houseAdvertSchema, { ...advert, href: 'javascript:alert(1)' })).toEqual([
       'href',
     ]);
-    expect(faultsOf(houseAdvertSchema, { ...advert, rosette: 13 })).toEqual(['rosette']);
+    expect(errorsOf(houseAdvertSchema, { ...advert, rosette: 13 })).toEqual(['rosette']);
   });
 
   const { rosette: _, text: __, ...bare } = advert ?? {};
@@ -163,12 +163,12 @@ describe('what is refused', () => {
       from: '2026-12-01',
       until: '2026-12-24',
     };
-    expect(faultsOf(houseAdvertSchema, full)).toEqual([]);
-    expect(faultsOf(houseAdvertSchema, { ...full, rosette: 3 })).toEqual(['rosette']);
-    expect(faultsOf(houseAdvertSchema, { ...full, until: '2026-11-30' })).toEqual(['until']);
-    expect(faultsOf(houseAdvertSchema, { ...full, image: '../shop.png' })).toEqual(['image']);
-    expect(faultsOf(houseAdvertSchema, { ...full, alt: undefined })).toEqual(['alt']);
-    expect(faultsOf(houseAdvertSchema, bare).toSorted()).toEqual(['rosette', 'text']);
+    expect(errorsOf(houseAdvertSchema, full)).toEqual([]);
+    expect(errorsOf(houseAdvertSchema, { ...full, rosette: 3 })).toEqual(['rosette']);
+    expect(errorsOf(houseAdvertSchema, { ...full, until: '2026-11-30' })).toEqual(['until']);
+    expect(errorsOf(houseAdvertSchema, { ...full, image: '../shop.png' })).toEqual(['image']);
+    expect(errorsOf(houseAdvertSchema, { ...full, alt: undefined })).toEqual(['alt']);
+    expect(errorsOf(houseAdvertSchema, bare).toSorted()).toEqual(['rosette', 'text']);
   });
 
   test('L1, S1: a resource of unknown type, or with a summary too short to be of use', () => {
@@ -181,18 +181,18 @@ describe('what is refused', () => {
       status: 'planned',
     };
     const learn = { ...piece, type: 'Article', icon: 'article' };
-    expect(faultsOf(learnSchema, learn)).toEqual([]);
-    expect(faultsOf(learnSchema, { ...learn, type: 'Podcast' })).toEqual(['type']);
-    expect(faultsOf(learnSchema, { ...learn, summary: 'Short.' })).toEqual(['summary']);
-    expect(faultsOf(guideSchema, { ...piece, icon: 'law' })).toEqual([]);
-    expect(faultsOf(guideSchema, { ...piece, icon: 'article' })).toEqual(['icon']);
+    expect(errorsOf(learnSchema, learn)).toEqual([]);
+    expect(errorsOf(learnSchema, { ...learn, type: 'Podcast' })).toEqual(['type']);
+    expect(errorsOf(learnSchema, { ...learn, summary: 'Short.' })).toEqual(['summary']);
+    expect(errorsOf(guideSchema, { ...piece, icon: 'law' })).toEqual([]);
+    expect(errorsOf(guideSchema, { ...piece, icon: 'article' })).toEqual(['icon']);
   });
 
   test('G1, A1, S2: a field that no schema knows', () => {
     const summary = 'word '.repeat(26).trim();
     const page = { title: 'Title', description: 'One sentence.' };
     const legal = { ...page, summary, order: 1, dated: true };
-    expect(faultsOf(legalSchema, legal)).toEqual([]);
+    expect(errorsOf(legalSchema, legal)).toEqual([]);
     for (const [schema, value] of [
       [legalSchema, legal],
       [explainerSchema, { ...page, summary }],
@@ -212,7 +212,7 @@ describe('what is refused', () => {
       now: 'two',
       why: 'A slip.',
     };
-    expect(faultsOf(correctionSchema, correction)).toEqual([]);
-    expect(faultsOf(correctionSchema, { ...correction, page: 'about' })).toEqual(['page']);
+    expect(errorsOf(correctionSchema, correction)).toEqual([]);
+    expect(errorsOf(correctionSchema, { ...correction, page: 'about' })).toEqual(['page']);
   });
 });

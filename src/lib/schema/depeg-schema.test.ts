@@ -8,7 +8,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const read = (name: string) =>
   depegSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
 
-function faultsOf(change: (depeg: Depeg) => unknown): string {
+function errorsOf(change: (depeg: Depeg) => unknown): string {
   const depeg = read('usdc-2023.json');
   change(depeg);
   const { error } = depegSchema.safeParse(depeg);
@@ -36,7 +36,7 @@ describe('the files of content/depegs', () => {
 
 describe('the rules for an episode', () => {
   test('it stands as it is', () => {
-    expect(faultsOf(() => {})).toBe('');
+    expect(errorsOf(() => {})).toBe('');
   });
 
   test.each([
@@ -78,8 +78,8 @@ describe('the rules for an episode', () => {
       /choices: "Bitstamp" has no price at 2023-03-11T04:30Z/,
     ],
     ['a source that is not listed', (one: Depeg) => one.holders.from.push('x'), /no source "x"/],
-  ])('refuses %s', (_what, change, fault) => {
-    expect(faultsOf(change)).toMatch(fault);
+  ])('refuses %s', (_what, change, error) => {
+    expect(errorsOf(change)).toMatch(error);
   });
 
   test('a price is the one that the chart has', () => {

@@ -17,7 +17,7 @@ const lists = (folder: string) =>
   readdirSync(new URL(folder, content))
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => list(`${folder}/${name}`));
-const faults = (schema: z.ZodType, value: unknown) => {
+const errors = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 };
@@ -36,7 +36,7 @@ describe('the library’s files', () => {
   ] as const)(
     '%s fit their schema, with ids used once, and are enough',
     (_name, all, schema, least) => {
-      for (const entry of all) expect(faults(schema, entry), String(entry['id'])).toEqual([]);
+      for (const entry of all) expect(errors(schema, entry), String(entry['id'])).toEqual([]);
       expect(new Set(all.map((entry) => entry['id'])).size).toBe(all.length);
       expect(all.length).toBeGreaterThanOrEqual(least);
     },
@@ -77,10 +77,10 @@ describe('what is refused', () => {
   test('a question with two right answers, with none, or with one option twice', () => {
     const options = question!['options'] as Record<string, unknown>[];
     const all = (isRight: boolean) => options.map((one) => ({ ...one, isRight }));
-    expect(faults(questionSchema, { ...question, options: all(true) })).toContain('options');
-    expect(faults(questionSchema, { ...question, options: all(false) })).toContain('options');
+    expect(errors(questionSchema, { ...question, options: all(true) })).toContain('options');
+    expect(errors(questionSchema, { ...question, options: all(false) })).toContain('options');
     const twice = options.map((one) => ({ ...one, text: 'same' }));
-    expect(faults(questionSchema, { ...question, options: twice })).toContain('options');
+    expect(errors(questionSchema, { ...question, options: twice })).toContain('options');
   });
 
   test('a line whose days are out of order, or are none', () => {
@@ -88,13 +88,13 @@ describe('what is refused', () => {
       { at: '2022-01-01', value: 1 },
       { at: '2021-01-01', value: 2 },
     ];
-    expect(faults(seriesSchema, { ...series, shape: 'line', points })).toEqual(['points']);
+    expect(errors(seriesSchema, { ...series, shape: 'line', points })).toEqual(['points']);
     const names = points.map((point, index) => ({ ...point, at: `row ${index}` }));
-    expect(faults(seriesSchema, { ...series, shape: 'line', points: names })).toContain('points');
+    expect(errors(seriesSchema, { ...series, shape: 'line', points: names })).toContain('points');
   });
 
   test('a place whose newest source is later than its check', () => {
-    expect(faults(placeSchema, { ...place, asOf: '2030-01-01' })).toEqual(['asOf']);
+    expect(errors(placeSchema, { ...place, asOf: '2030-01-01' })).toEqual(['asOf']);
   });
 
   test('a question for a lesson that is not there', () => {

@@ -84,7 +84,7 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /** Why a pair cannot be read, in a sentence; `null` where it can. */
-function contrastFault(front: string, back: string, least: number, on: string): string | null {
+function contrastError(front: string, back: string, least: number, on: string): string | null {
   const ratio = contrastRatio(front, back);
   if (ratio >= least) return null;
   return `${front} is hard to see on ${on} (${back}): the contrast is ${ratio.toFixed(1)} to 1, and ${least} is needed. Make one of them lighter or darker`;
@@ -100,12 +100,12 @@ export const lookSchema = look.superRefine((value, context) => {
   for (const name of ['light', 'dark'] as const) {
     const own = value[name];
     for (const [front, back, least] of PAIRS)
-      add([name, front], contrastFault(own[front], own[back], least, `${name}.${back}`));
+      add([name, front], contrastError(own[front], own[back], least, `${name}.${back}`));
     for (const [front, least] of DEEP_PAIRS)
-      add(['onDeep', front], contrastFault(value.onDeep[front], own.deep, least, `${name}.deep`));
+      add(['onDeep', front], contrastError(value.onDeep[front], own.deep, least, `${name}.deep`));
   }
   const { onAccent, accent } = value.onDeep;
-  add(['onDeep', 'onAccent'], contrastFault(onAccent, accent, TEXT, 'onDeep.accent'));
+  add(['onDeep', 'onAccent'], contrastError(onAccent, accent, TEXT, 'onDeep.accent'));
 });
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

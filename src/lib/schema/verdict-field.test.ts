@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_VERDICT_WORDS, verdictField, wordCount } from './verdict-field.ts';
 
 const schema = verdictField('what happened');
-const faultOf = (value: unknown) => {
+const errorOf = (value: unknown) => {
   const { error } = schema.safeParse(value);
   return error?.issues.map(({ message }) => message).join('\n') ?? '';
 };
@@ -17,11 +17,11 @@ describe('the verdict of a page', () => {
     ['Later', 'is too short, with 1 word: say in at most 45 words what happened'],
     [words(46), 'is too long, with 46 words: say in at most 45 words what happened'],
   ])('%j is refused, with what to write', (value, message) => {
-    expect(faultOf(value)).toBe(message);
+    expect(errorOf(value)).toBe(message);
   });
 
   test.each([8, MAX_VERDICT_WORDS])('%i words are taken', (count) => {
-    expect(faultOf(words(count))).toBe('');
+    expect(errorOf(words(count))).toBe('');
   });
 
   test('words are what stands between spaces', () => {

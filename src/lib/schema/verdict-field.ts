@@ -26,11 +26,11 @@ export function verdictField(answer: string) {
     .trim()
     .superRefine((value, context) => {
       const count = wordCount(value);
-      const fault =
+      const error =
         count > MAX_VERDICT_WORDS ? 'too long' : count < MIN_VERDICT_WORDS ? 'too short' : null;
-      if (fault === null) return;
+      if (error === null) return;
       const words = count === 1 ? '1 word' : `${count} words`;
-      context.addIssue({ code: 'custom', message: `is ${fault}, with ${words}: ${asked}` });
+      context.addIssue({ code: 'custom', message: `is ${error}, with ${words}: ${asked}` });
     });
 }
 

@@ -201,8 +201,8 @@ export type SiteConfig = z.infer<typeof siteConfigSchema>;
 export function parseSiteConfig(value: unknown): SiteConfig {
   const result = siteConfigSchema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(
+  const errors = result.error.issues.map(
     (issue) => `config/site.ts: ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
   );
-  throw new Error(faults.join('\n'), { cause: result.error });
+  throw new Error(errors.join('\n'), { cause: result.error });
 }

@@ -7,7 +7,7 @@ import { fill, words } from './product-words.ts';
 type Content = Omit<Feed, 'feedPath'>;
 
 /** A feed is for what is new: readers keep what was in it before. */
-const MOST_ARTICLES = 100;
+const MAX_ARTICLES = 100;
 
 const newestFirst = (entries: FeedEntry[]) =>
   entries.sort((a, b) => b.updated.localeCompare(a.updated));
@@ -35,7 +35,7 @@ async function articles(): Promise<Content> {
   return {
     title: `${site.brand}: articles and guides`,
     path: '/learn',
-    entries: newestFirst(entries).slice(0, MOST_ARTICLES),
+    entries: newestFirst(entries).slice(0, MAX_ARTICLES),
   };
 }
 

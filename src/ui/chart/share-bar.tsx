@@ -3,7 +3,7 @@ import { length } from './scales.ts';
 import styles from './bars.module.css';
 
 /** Below this part of the whole there is no room for a numeral under the segment. */
-const LEAST_WITH_NUMERAL = 0.035;
+const MIN_WITH_NUMERAL = 0.035;
 const TINTS = 6;
 
 /** One whole cut into shares; the numeral under a segment leads to its line below. */
@@ -24,7 +24,7 @@ export function ShareBar({ label, data }: { label: string; data: BarData }) {
               width={length(size)}
               height="2.25rem"
             />
-            {size < LEAST_WITH_NUMERAL ? null : (
+            {size < MIN_WITH_NUMERAL ? null : (
               <text x={length(from + size / 2)} y="3.4rem" textAnchor="middle">
                 {index + 1}
               </text>

@@ -61,7 +61,7 @@ export function madeCoin(index: number): Record<string, unknown> {
 const hour = (index: number) =>
   new Date(Date.UTC(2023, 2, 11, index)).toISOString().replace(':00.000Z', 'Z');
 
-/** An episode of a coin, with a chart of two days. */
+/** A depeg event of a coin, with a chart of two days. */
 export function madeDepeg(index: number, coins: number): Record<string, unknown> {
   const coin = index % coins;
   const points = Array.from({ length: HOURS }, (_, step) => [

@@ -2,7 +2,7 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const EVERY_MS = 500;
+const INTERVAL_MS = 500;
 
 /** What a process and all that it started used: memory at its peak, and time on processors. */
 export type Usage = { peakMegabytes: number; cpuSeconds: number };
@@ -51,7 +51,7 @@ export async function watchProcess(child: ChildProcess): Promise<Usage> {
       family.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
     );
     for (const { id, seconds: used } of family) seconds.set(id, used);
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
   return {
     peakMegabytes: Math.round(peak / 1024),

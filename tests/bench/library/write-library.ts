@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeArticle, madeCoin, madeDepeg, madeTerm } from './entries.ts';
 
-/** A coin and an episode have a page and one to be framed, an article has a page. */
+/** A coin and a depeg event have a page and one to be framed, an article has a page. */
 const PAGES_OF_TEN = 5 * 2 + 4 * 2 + 1;
 
 /**
  * Adds a made-up library to the content of a copy of the project: of ten entries with a page five
- * are coins, four are episodes and one is an article, and a term comes with each ten.
+ * are coins, four are depeg events and one is an article, and a term comes with each ten.
  * @param content the folder `content` of the copy, never that of the repository
  * @param pages how many pages the entries make, those to be framed among them
  */

@@ -31,12 +31,12 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
 }
 
 /** More lines than this cross each other's names. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** The first few lines, without those that would lie on another. */
 function differentLines(lines: readonly ChartSpecLine[]): ChartSpecLine[] {
   const drawn = lines.map((line) => JSON.stringify('values' in line ? line.values : line.points));
-  return lines.filter((_, index) => drawn.indexOf(drawn[index]!) === index).slice(0, MOST_LINES);
+  return lines.filter((_, index) => drawn.indexOf(drawn[index]!) === index).slice(0, MAX_LINES);
 }
 
 type CaseTableProps<Key extends string, Run> = {

@@ -2,11 +2,11 @@ import type { LineData, Series } from '#ui/chart/chart-data.ts';
 import type { ChartSpec, ChartSpecLine } from './definition.ts';
 
 /** More points than this cost time at every input and show nothing more. */
-const MOST_POINTS = 61;
+const MAX_POINTS = 61;
 
 /** Steps to draw: evenly spread, with the first and the last of what is shown. */
 function drawnSteps(last: number, shown: number): number[] {
-  const stride = Math.max(1, Math.ceil(last / (MOST_POINTS - 1)));
+  const stride = Math.max(1, Math.ceil(last / (MAX_POINTS - 1)));
   const steps: number[] = [];
   for (let step = 0; step < shown; step += stride) steps.push(step);
   return [...steps, shown];

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+    data,
+  );
+}
+
+const kinds: Record<string, string> = {
+  string: 'text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list, [ … ]',
+  object: 'an object, { … }',
+  null: 'null',
+};
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** Lengths as a writer counts them: how much it should be, and how much it is. */
+function formatSize(issue: Issue, value: unknown): string | null {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return null;
+  const { origin } = issue;
+  const limit =
+    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  if (origin === 'string') {
+    if (value === '') return 'must be filled in';
+    return `must have ${limit} characters; it has ${String(value).trim().length}`;
+  }
+  if (origin === 'array')
+    return `must have ${limit} entries; it has ${Array.isArray(value) ? value.length : 0}`;
+  return `must be ${limit}; it is ${quoted(value)}`;
+}
+
+/** What a schema found wrong with a field, in the words of the content guide. */
+export function formatIssue(issue: Issue, data: unknown): string {
+  const field = issue.path.map(String).join('.');
+  const name = field === '' ? 'The entry' : `"${field}"`;
+  const value = valueAt(data, issue.path);
+  const size = formatSize(issue, value);
+  if (size !== null) return `${name} ${size}.`;
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const keys = issue.keys.map((key) => `"${key}"`).join(', ');
+      return `${name} has a field that nothing reads: ${keys}.`;
+    }
+    case 'invalid_type':
+      // A schema that says itself what to write knows more than its type does.
+      if (!issue.message.startsWith('Invalid input')) return `${name} ${issue.message}.`;
+      if (value === undefined) return `${name} is missing.`;
+      return `${name} must be ${kinds[issue.expected] ?? issue.expected}; it is ${quoted(value)}.`;
+    case 'invalid_value': {
+      const allowed = issue.values.map((one) => quoted(one)).join(', ');
+      return value === undefined
+        ? `${name} is missing; it must be one of ${allowed}.`
+        : `${name} must be one of ${allowed}; it is ${quoted(value)}.`;
+    }
+    case 'invalid_format':
+      if (issue.format === 'date')
+        return `${name} must be a day that exists, such as 2026-11-22; it is ${quoted(value)}.`;
+      if (issue.format === 'url')
+        return `${name} must be a web address such as https://example.org/page; it is ${quoted(value)}.`;
+      return `${name} ${issue.message}; it is ${quoted(value)}.`;
+    default:
+      return `${name}: ${issue.message}.`;
+  }
+}

@@ -1,4 +1,0 @@
-/** What stands in the way of an upgrade: whole sentences for the owner, no stack. */
-export class UpgradeFault extends Error {
-  override name = 'UpgradeFault';
-}

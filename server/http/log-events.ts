@@ -1,0 +1,51 @@
+/**
+ * Event codes of the log, each with the sentence that stands beside it. A code is stable: alerts,
+ * dashboards and searches go by it, so one that was released is never given another meaning. Its
+ * parts are the area, the thing, and what happened to it. docs/operations.md lists them.
+ */
+export const logEvents = {
+  'contact.message.failed': 'A message of the contact form could not be stored.',
+  'database.connection.lost': 'A connection to the database broke.',
+  'database.file.damaged': 'The database file is damaged. Restore a backup.',
+  'http.csp.violation': 'A browser blocked content, by the content security policy.',
+  'http.proxy.untrusted': 'A proxy is missing in TRUSTED_PROXIES.',
+  'http.request.completed': 'A request was answered.',
+  'http.request.failed': 'A request failed.',
+  'http.request.malformed': 'A request could not be parsed.',
+  'http.request.rejected': 'Requests are rejected, because there are too many.',
+  'jobs.poll.failed': 'The jobs could not be polled.',
+  'jobs.run.failed': 'A job failed.',
+  'mail.delivery.abandoned': 'A mail was given up.',
+  'mail.delivery.blocked': 'The mail server refuses our mail.',
+  'mail.delivery.failed': 'A mail was not sent.',
+  'mail.outbox.failed': 'The outbox could not be worked off.',
+  'mail.smtp.missing': 'SMTP_URL is not set, so mail is written to files and reaches nobody.',
+  'mail.transport.failed': 'The mail transport failed.',
+  'market.chain.failed': 'A chain could not be read.',
+  'market.depeg.failed': 'The depeg detector could not store its state.',
+  'market.node.failed': 'A node failed, so another is asked.',
+  'market.read.failed': 'Live numbers could not be read from the database.',
+  'market.sample.refused': 'An implausible number was refused.',
+  'market.sample.unusable': 'A source gave no number to use.',
+  'market.store.failed': 'The samples of a chain could not be stored.',
+  'news.feed.failed': 'A news feed could not be read.',
+  'news.read.failed': 'News could not be read from the database.',
+  'news.store.failed': 'News could not be stored.',
+  'news.thumbnails.unavailable': 'There are no thumbnails, because sharp is not installed.',
+  'newsletter.campaign.stopped': 'The sending of a newsletter issue stopped by itself.',
+  'newsletter.confirmation.limited': 'Confirmation mails wait for the next hour.',
+  'newsletter.link.failed': 'A link of a mail could not be answered.',
+  'newsletter.queue.failed': 'The signup queue could not be worked off.',
+  'newsletter.schedule.refused': 'A scheduled newsletter issue was not begun.',
+  'newsletter.schedule.started': 'A scheduled newsletter issue was begun.',
+  'newsletter.signup.failed': 'A request to subscribe could not be stored.',
+  'server.error.unexpected':
+    'An unexpected error ended the process, so that a fresh one can begin.',
+  'server.origin.mismatch': 'The site was built for another origin than SITE_URL.',
+  'server.started': 'The server has started.',
+  'server.stop.timeout': 'The server stopped at its deadline, because something did not end.',
+  'server.stopped': 'The server has stopped.',
+  'server.stopping': 'The server is stopping.',
+} as const satisfies Record<`${string}.${string}`, string>;
+
+export type LogEvent = keyof typeof logEvents;

@@ -1,0 +1,68 @@
+import type { CommandContext } from '#server/commands/command.ts';
+import type { MailState } from '#server/db/schema.ts';
+import { NEVER_STARTED, type Progress } from './campaign.ts';
+import { describeTime } from './local-time.ts';
+
+const BAR_LENGTH = 30;
+/** Where no terminal draws over a line, one line for so much of the way. */
+const LINE_EVERY = 0.1;
+
+const words: [MailState, string][] = [
+  ['refused', 'refused'],
+  ['dropped', 'left meanwhile'],
+  ['dead', 'given up'],
+  ['doubtful', 'in doubt, not repeated'],
+];
+
+/** Progress of a campaign, in one line. */
+export function summary({ all, counts, state, startsAt, stop }: Progress): string {
+  if (NEVER_STARTED.includes(stop.cause)) return 'not begun';
+  if (startsAt !== null) return `scheduled for ${describeTime(startsAt)}`;
+  const rest = words.flatMap(([name, word]) => (counts[name] ? `${counts[name]} ${word}` : []));
+  return [`${state}: ${counts.sent ?? 0} of ${all} sent`, ...rest].join(', ');
+}
+
+/** Why a campaign stopped by itself, and what to do about it; `null` where its owner stopped it. */
+export function stopReason({ stop: { cause, reply } }: Progress, issue: string): string | null {
+  if (cause === '') return null;
+  const resume = `npm run admin -- newsletter send ${issue}`;
+  if (cause === 'unscheduled') return 'Taken off the schedule. Nothing of it was sent.';
+  if (cause === 'settings')
+    return `Not begun when its time came: ${reply} Nothing of it was sent. Put the setting right for the server, restart it, and send the letter: ${resume}`;
+  if (cause === 'late')
+    return `Not begun: no server was running at its time, nor in the 24 hours after it. Nothing of it was sent. To send it now: ${resume}`;
+  if (cause === 'restored')
+    return `Not begun: its schedule comes from a restored backup, and the letter may have been sent since that was made. If it was not, send it: ${resume}`;
+  if (cause === 'blocked')
+    return [
+      `Stopped: the mail server refuses our mail. It said: "${reply}".`,
+      'No subscription was ended, and every letter that it refused still waits.',
+      `Check SMTP_URL, MAIL_FROM and your account with the mail provider. Then go on with: ${resume}`,
+    ].join(' ');
+  return [
+    `Stopped: the mail server says that too many addresses do not exist. It said: "${reply}".`,
+    'An address is given up only after two such answers, at least a day apart.',
+    `To go on with the others: ${resume}`,
+    `If the server was wrong, this tries the refused ones again too: ${resume} --retry-failed`,
+  ].join(' ');
+}
+
+function shareOf({ all, counts }: Progress): number {
+  return all === 0 ? 1 : 1 - (counts.waiting ?? 0) / all;
+}
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function progressPrinter({ draw, print }: CommandContext): (progress: Progress) => void {
+  let printed = -1;
+  return (progress) => {
+    const share = shareOf(progress);
+    if (draw) {
+      const full = Math.floor(share * BAR_LENGTH);
+      return draw(`[${'#'.repeat(full)}${'.'.repeat(BAR_LENGTH - full)}] ${summary(progress)}`);
+    }
+    const step = Math.floor(share / LINE_EVERY);
+    if (step === printed) return;
+    printed = step;
+    print(summary(progress));
+  };
+}

@@ -1,0 +1,53 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Log } from '#server/http/log.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { NewMessageId } from '#server/mail/enqueue.ts';
+import { beginScheduled, refuseScheduled } from './campaign.ts';
+
+const HOUR_MS = 3_600_000;
+/** A server that comes back later than this sends no issue by itself: "this morning" has passed. */
+export const MAX_LATE_MS = 24 * HOUR_MS;
+
+export type ScheduledIssueDeps = {
+  db: SiteDatabase;
+  newMessageId: NewMessageId;
+  wakeOutbox: () => void;
+  /** From `issueSettingsError`. */
+  settingsError: string | null;
+  log: Log;
+};
+
+/** Job that begins to send the newsletter issues that are due, once, however many servers there are. */
+export function scheduledIssues(deps: ScheduledIssueDeps): Job {
+  const { db, newMessageId, wakeOutbox, settingsError, log } = deps;
+
+  return {
+    name: 'scheduled-letters',
+    // Looked at every minute; a little less, so that no look comes just before it is due.
+    intervalMs: 30_000,
+    leaseMs: 10 * 60_000,
+    async run(now) {
+      const due = await db
+        .selectFrom('campaigns')
+        .select(['id', 'letter', 'starts_at', 'to_files'])
+        .where('state', '=', 'scheduled')
+        .where('starts_at', '<=', now)
+        .orderBy('starts_at')
+        .execute();
+      for (const { id, letter: issue, starts_at: startsAt, to_files: toFiles } of due) {
+        if (startsAt === null) continue;
+        const isLate = now - startsAt > MAX_LATE_MS;
+        const error = toFiles === 0 ? settingsError : null;
+        if (isLate || error !== null) {
+          const cause = isLate ? 'late' : 'settings';
+          if (await refuseScheduled(db, id, cause, isLate ? '' : (error ?? '')))
+            log.error('newsletter.schedule.refused', { issue, cause });
+          continue;
+        }
+        if (!(await beginScheduled(db, { id, starts_at: startsAt }, newMessageId, now))) continue;
+        log.info('newsletter.schedule.started', { issue, lateMs: now - startsAt });
+        wakeOutbox();
+      }
+    },
+  };
+}

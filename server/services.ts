@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SiteConfig } from './site-config.ts';
+import type { Services } from './app.ts';
+import { openContact } from './contact/open-contact.ts';
+import { contactRetention } from './contact/retention.ts';
+import { openDatabase, type SiteDatabase } from './db/open-database.ts';
+import { createReadiness, isCorruption } from './db/readiness.ts';
+import { rateRetention } from './db/rate-retention.ts';
+import type { ServerEnv } from './env.ts';
+import { errorFields, type Log } from './http/log.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { type Job, startJobs } from './jobs/jobs.ts';
+import { folderRetention } from './mail/folder-retention.ts';
+import { mailFolder } from './mail/open-mail-transport.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { mailRetention } from './mail/retention.ts';
+import { openMarket } from './market/open-market.ts';
+import type { SiteMetrics } from './metrics/site-metrics.ts';
+import { openNews } from './news/open-news.ts';
+import { openNewsletter } from './newsletter/open-newsletter.ts';
+import { issueSettingsError } from './newsletter/issue-settings.ts';
+import { newsletterRetention } from './newsletter/retention.ts';
+import { scheduledIssues } from './newsletter/scheduled-issues.ts';
+
+const HOUR_MS = 3_600_000;
+const REPORTS_PER_HOUR = 100;
+const JOBS_POLL_INTERVAL_MS = 60_000;
+
+/** The open services, and what has to be closed after them. */
+export type OpenServices = {
+  db: SiteDatabase;
+  /** Whether the database takes a write in time. */
+  isReady: () => Promise<boolean>;
+  routes: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
+  close(): Promise<void>;
+};
+
+/** Metrics of the services. */
+export type ServiceMetrics = Pick<
+  SiteMetrics,
+  'countMail' | 'countDatabaseError' | 'watchDatabase'
+>;
+
+/** What the server does by itself from time to time. */
+function jobsOf(
+  db: SiteDatabase,
+  env: ServerEnv,
+  site: SiteConfig,
+  mailer: Mailer,
+  log: Log,
+): Job[] {
+  const { unconfirmedDays, messageDays } = site.retention;
+  return [
+    newsletterRetention(db, unconfirmedDays),
+    contactRetention(db, messageDays),
+    mailRetention(db, messageDays),
+    folderRetention(mailFolder(env.dataDir), site.retention),
+    rateRetention(db),
+    scheduledIssues({
+      db,
+      newMessageId: mailer.newMessageId,
+      wakeOutbox: mailer.outbox.wake,
+      settingsError: issueSettingsError(env),
+      log,
+    }),
+  ];
+}
+
+/**
+ * Opens the services: the database, the mailer, the newsletter's worker and the jobs.
+ * @throws Error where the data directory cannot be used
+ */
+export async function openServices(
+  env: ServerEnv,
+  site: SiteConfig,
+  log: Log,
+  metrics: ServiceMetrics,
+): Promise<OpenServices> {
+  let sawCorruption = false;
+  const { db, close } = await openDatabase(env, 'server', {
+    onConnectionLost(error) {
+      metrics.countDatabaseError('connection');
+      log.warn('database.connection.lost', errorFields(error));
+    },
+    onQueryError(error) {
+      metrics.countDatabaseError('query');
+      if (sawCorruption || !isCorruption(error)) return;
+      sawCorruption = true;
+      log.error('database.file.damaged', errorFields(error));
+    },
+  });
+  metrics.watchDatabase(db);
+  const { countMail } = metrics;
+  const deps = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
+  const newsletter = await openNewsletter(deps, env, site);
+  const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
+  const worker = newsletter.startWorker(mailer);
+  const contact = await openContact(deps, env, site, mailer);
+  const jobs = startJobs(
+    { db, now: Date.now, holder: randomUUID(), log },
+    jobsOf(db, env, site, mailer, log),
+    JOBS_POLL_INTERVAL_MS,
+  );
+  const { news, stop: stopNews } = openNews(
+    {
+      db,
+      site,
+      siteUrl: env.siteUrl,
+      testTargets: env.outboundTestTargets,
+      now: Date.now,
+      random: Math.random,
+      holder: randomUUID(),
+      log,
+    },
+    env.newsRefresh,
+  );
+  const marketDeps = { db, config: site.market, testTargets: env.outboundTestTargets, log };
+  const market = openMarket({ ...marketDeps, now: Date.now, holder: randomUUID() }, env.market);
+  return {
+    db,
+    isReady: createReadiness(
+      db,
+      () => sawCorruption,
+      () => performance.now(),
+    ),
+    routes: {
+      newsletter: newsletter.services(worker.wake),
+      contact,
+      news,
+      market: market?.market ?? null,
+      limits: { reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()) },
+    },
+    async close() {
+      await Promise.all([stopNews(), market?.stop()]);
+      await jobs.stop();
+      await worker.stop();
+      await mailer.outbox.stop();
+      await close();
+    },
+  };
+}

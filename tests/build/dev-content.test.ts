@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** Within 2 s on a quiet machine; a busy one may take longer, and never is as long as a rebuild. */
+const SEEN_WITHIN_MS = 15_000;
+const LEFT_OUT = new Set([
+  '.git',
+  '.cache',
+  'node_modules',
+  'dist',
+  'data',
+  'test-results',
+  '.astro',
+]);
+
+/** The runner's own settings would make a test run of the development server. */
+const ownEnvironment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|VITE_|TEST$|NODE_|MODE$|DEV$|PROD$|SSR$)/.test(name),
+  ),
+);
+const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+let dev: ChildProcess;
+let origin = '';
+let output = '';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** A copy of the project to edit, with the packages of this one. */
+beforeAll(async () => {
+  for (const name of readdirSync('.')) {
+    if (LEFT_OUT.has(name)) continue;
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  dev = spawn(process.execPath, ['scripts/dev.ts', '--host', '127.0.0.1'], {
+    cwd: folder,
+    env: {
+      ...ownEnvironment,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      NEWS_REFRESH: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const until = performance.now() + 60_000;
+  while (!(await textOf('/')).includes('<h1')) {
+    if (performance.now() > until) throw new Error(`dev did not start: ${output}`);
+    await sleep(100);
+  }
+}, 90_000);
+afterAll(async () => {
+  dev.kill('SIGTERM');
+  await Promise.race([once(dev, 'exit'), sleep(5_000)]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const textOf = (path: string) =>
+  fetch(origin + path).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+
+/** Changes a file as an editor does. */
+function edit(file: string, change: (text: string) => string): () => void {
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after, `nothing to change in ${file}`).not.toBe(before);
+  writeFileSync(path, after);
+  return () => writeFileSync(path, before);
+}
+
+/** A file of each folder that a page is made from, where a word goes in, and such a page. */
+const places: [file: string, before: RegExp, page: string][] = [
+  ['content/about/what-is.mdx', /(?<=\n## )/, '/about'],
+  ['content/adverts/house.json', /(?<="title": ")/g, '/'],
+  ['content/coins/usdc.json', /(?<="name": ")/, '/learn/coins/usdc'],
+  ['content/depegs/usdc-2023.json', /(?<="lead": ")/, '/learn/depegs/usdc-2023'],
+  ['content/designs.json', /(?<="summary": ")/, '/about'],
+  ['content/explainers/blockchain.mdx', /(?<=\n### )/, '/resources'],
+  ['content/figures/wallets.json', /(?<="value": ")(?=12 to 24)/, '/resources/crypto-wallets'],
+  ['content/glossary/b.json', /(?<="definition": ")/, '/learn/glossary'],
+  ['content/guides/crypto-wallets.mdx', /(?<=\n## )/, '/resources/crypto-wallets'],
+  ['content/highlights.json', /(?<="text": ")/, '/'],
+  ['content/lab/redemption.mdx', /(?<=\n## )/, '/learn/lab/redemption'],
+  ['content/learn/future.mdx', /(?<=\n## )/, '/learn/future'],
+  ['content/legal/cookie-policy.mdx', /(?<=\n## )/, '/cookie-policy'],
+  ['content/path/lessons.json', /(?<="goal": ")/, '/learn/path'],
+  ['content/quizzes/analytics.json', /(?<="question": ")/, '/learn/quiz/analytics'],
+  ['content/regulation/places.json', /(?<="statusText": ")/, '/resources/regulatory-updates'],
+  ['content/series/market.json', /(?<="caption": ")/, '/learn/market-analysis'],
+  ['content/wallets/kinds.json', /(?<="fits": ")/, '/resources/crypto-wallets'],
+];
+
+test('npm run dev shows a change of every folder of content', async () => {
+  const late: string[] = [];
+  for (const [index, [file, before, page]] of places.entries()) {
+    // Short: some of these texts may not be long.
+    const mark = `Seen${index}`;
+    await textOf(page);
+    const undo = edit(file, (old) => old.replace(before, `${mark} `));
+    const from = performance.now();
+    while (!(await textOf(page)).includes(mark)) {
+      if (performance.now() - from > SEEN_WITHIN_MS) {
+        late.push(`${file} on ${page}`);
+        break;
+      }
+      await sleep(50);
+    }
+    undo();
+  }
+  expect(late.join('\n')).toBe('');
+}, 300_000);
+
+test('npm run dev tells a slip with file and line, and that it is mended by going on', async () => {
+  const undo = edit('content/glossary/b.json', (text) => text.replace(/\n\]\s*$/, ',\n]'));
+  await expect
+    .poll(() => output, { timeout: SEEN_WITHIN_MS })
+    .toContain('This comma is one too many');
+  expect(output).toMatch(/content\/glossary\/b\.json:\d+/);
+  expect(await textOf('/learn/glossary')).toContain('<h1');
+  undo();
+  const undoNew = edit('content/glossary/b.json', (text) =>
+    text.replace(/"definition": "/, '"definition": "Mended '),
+  );
+  await expect
+    .poll(() => textOf('/learn/glossary'), { timeout: SEEN_WITHIN_MS })
+    .toContain('Mended ');
+  undoNew();
+}, 60_000);
+
+/** Opens what the browser of a page hears of errors through, and gives them in their order. */
+async function collectErrors(token: string): Promise<{ told: string[]; close(): void }> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const told: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as { type: string; err?: { message: string } };
+    if (message.type === 'error') told.push(message.err?.message ?? '');
+  });
+  await once(socket, 'open');
+  return { told, close: () => socket.close() };
+}
+
+test('what npm run dev leaves over a page is the line to mend, not where rendering ended', async () => {
+  const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1] ?? '';
+  const undo = edit('content/guides/crypto-wallets.mdx', (text) =>
+    text.replace(/\n## /, '\nBy {words.brand}.\n\n## '),
+  );
+  await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"words" is not known');
+  await textOf('/resources/crypto-wallets');
+  const { told, close } = await collectErrors(token);
+  // Both have spoken by then: a third of a second after the page asks, at the latest.
+  await sleep(1_000);
+  expect(told.at(-1)).toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*words.* is not known/);
+  close();
+  undo();
+}, 60_000);

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnServer } from '#tests/resilience/spawned-server.ts';
+
+export type ServedSite = { url: string; stop(): void };
+
+/**
+ * Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name, which
+ * takes `ALLOW_OTHER_ADDRESS`, since the tests' sites are built for this machine.
+ */
+export async function serveBuiltSite(variables: Record<string, string> = {}): Promise<ServedSite> {
+  const data = mkdtempSync(join(tmpdir(), 'at-par-'));
+  const server = await spawnServer({
+    DIST_DIR: '.cache/dist-first',
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+    ...variables,
+  });
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    stop() {
+      server.process.kill('SIGKILL');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

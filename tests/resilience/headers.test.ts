@@ -1,0 +1,124 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
+
+let server: FixtureServer;
+beforeAll(async () => {
+  server = await startFixtureServer({ SITE_URL: 'https://site.example' });
+});
+afterAll(() => server.close());
+
+/** Changes from run to run, or belongs to the connection. */
+const notOurs = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'etag',
+  'content-length',
+  'x-request-id',
+]);
+
+function headersOf(path: string, method = 'GET', headers = {}): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const sent = request(server.origin + path, { method, headers }, (response) => {
+      response.resume();
+      const lines = Object.entries(response.headers)
+        .filter(([name]) => !notOurs.has(name))
+        .map(([name, value]) => `${name}: ${String(value)}`);
+      resolve([`${response.statusCode}`, ...lines.sort()]);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const ANSWERS = [
+  ['home', '/', 'GET'],
+  ['article', '/about', 'GET'],
+  ['page with a foreign frame', '/news', 'GET'],
+  ['not found', '/nowhere', 'GET'],
+  ['on-demand page', '/newsletter', 'GET'],
+  ['contact form', '/embed/contact', 'GET'],
+  ['news board', '/embed/news', 'GET'],
+  ['chart for other sites', '/embed/depeg/fall', 'GET'],
+  ['hashed script', '/_astro/chrome.d4e5f6.js', 'GET'],
+  ['picture', '/pictures/note.svg', 'GET'],
+  ['social card', '/og/about.png', 'GET'],
+  ['film', '/media/film.mp4', 'GET'],
+  ['feed', '/feed.xml', 'GET'],
+  ['robots', '/robots.txt', 'GET'],
+  ['API', '/healthz', 'GET'],
+  ['API error', '/api/newsletter', 'POST'],
+  ['API not found', '/api/none', 'GET'],
+  ['wrong method', '/about', 'POST'],
+  ['redirect', '/about/', 'GET'],
+] as const;
+
+test.each(ANSWERS)('sec-H1: headers of %s', async (_name, path, method) => {
+  expect(await headersOf(path, method)).toMatchSnapshot();
+});
+
+test('sec-ASVS-3.3.1 sec-ASVS-3.3.2 sec-ASVS-3.3.3: no answer sets a cookie', async () => {
+  for (const [name, path, method] of ANSWERS) {
+    const headers = await headersOf(path, method);
+    expect(headers.length, name).toBeGreaterThan(1);
+    expect(headers.join('\n'), name).not.toMatch(/^set-cookie:/im);
+  }
+});
+
+test('sec-H1: headers of a failing page', async () => {
+  Object.assign(globalThis, { fixturePageFails: true });
+  const headers = await headersOf('/broken');
+  Object.assign(globalThis, { fixturePageFails: false });
+  expect(headers).toMatchSnapshot();
+});
+
+test('sec-H1: the whole head of a page stays under 8 KB', async () => {
+  expect((await headersOf('/about')).join('\r\n').length).toBeLessThan(8_000);
+});
+
+test('sec-A7 sec-H1: headers of an advert slot document', () => {
+  expect(createSecurityHeaders(true, '/api/csp-report').slot('NONCE')).toMatchSnapshot();
+});
+
+test.each([
+  [{}, 'max-age=31536000'],
+  [{ HSTS: 'on' }, 'max-age=31536000'],
+  [{ HSTS: 'subdomains' }, 'max-age=31536000; includeSubDomains'],
+  [{ HSTS: 'preload' }, 'max-age=63072000; includeSubDomains; preload'],
+  [{ HSTS: 'off' }, null],
+])('sec-H1: with %o browsers are told %s, of every kind of answer', async (chosen, value) => {
+  const site = await startFixtureServer({ SITE_URL: 'https://site.example', ...chosen });
+  for (const path of ['/', '/newsletter', '/nowhere', '/healthz', '/robots.txt', '/about/']) {
+    const { headers } = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(headers.get('strict-transport-security'), path).toBe(value);
+  }
+  await site.close();
+});
+
+test('sec-H1: http is given up only where the site has an https address', async () => {
+  const plain = await startFixtureServer();
+  const answer = await fetch(plain.origin);
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  expect(answer.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  await plain.close();
+});
+
+test('sec-H5: a report of blocked content is counted and logged without its reporter', async () => {
+  const body = {
+    url: `${server.origin}/about?secret=1`,
+    body: { effectiveDirective: 'script-src-elem', sample: 'x@y.org' },
+  };
+  const answer = await fetch(`${server.origin}/api/csp-report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/reports+json' },
+    body: JSON.stringify([{ type: 'csp-violation', ...body }]),
+  });
+  expect(answer.status).toBe(204);
+  const line = server.logLines
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((one) => one['event'] === 'http.csp.violation');
+  expect(line).toMatchObject({ directive: 'script-src-elem', route: '/about', count: 1 });
+  expect(server.logLines.join('')).not.toMatch(/secret|@/);
+});
