@@ -8,6 +8,7 @@ import { describeDatabaseError } from '#server/db/database-error.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { snapshotCommand } from './snapshot/snapshot-command.ts';
 
 // What a command writes (backups, lists) is nobody else's to read, whatever the shell's umask.
 process.umask(0o077);
@@ -60,6 +61,7 @@ process.exitCode = await runAdmin(
     ),
   },
   process.argv.slice(2),
+  { snapshot: snapshotCommand },
 );
 // A database that did not open was told of by the command that asked for it.
 await (await (opened as Promise<OpenDatabase> | null)?.catch(() => null))?.close();

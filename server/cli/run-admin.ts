@@ -22,8 +22,8 @@ export function usageLines(): readonly (readonly [form: string, does: string])[]
   return Object.values(commands).flatMap((command) => command.usage);
 }
 
-function usage(): string[] {
-  const forms = usageLines();
+function usage(more: Record<string, Command>): string[] {
+  const forms = [...usageLines(), ...Object.values(more).flatMap((command) => command.usage)];
   const width = Math.max(...forms.map(([form]) => form.length));
   return [
     'npm run admin -- <command>',
@@ -34,15 +34,21 @@ function usage(): string[] {
 
 /**
  * Runs one command of the owner's.
+ * @param more commands that are not the server's, by their first word
  * @returns the exit code: 1 where the person has something to mend, 2 for no such command
  */
-export async function runAdmin(context: CommandContext, argv: readonly string[]): Promise<number> {
+export async function runAdmin(
+  context: CommandContext,
+  argv: readonly string[],
+  more: Record<string, Command> = {},
+): Promise<number> {
   const [name = '', ...args] = argv;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const known = { ...commands, ...more };
+  const command = Object.hasOwn(known, name) ? known[name] : undefined;
   if (!command) {
     if (name !== '' && name !== 'help')
-      context.print(`${noSuchName('command', name, Object.keys(commands))}\n`);
-    for (const line of usage()) context.print(line);
+      context.print(`${noSuchName('command', name, Object.keys(known))}\n`);
+    for (const line of usage(more)) context.print(line);
     return name === '' || name === 'help' ? 0 : 2;
   }
   try {
