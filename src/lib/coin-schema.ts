@@ -152,7 +152,6 @@ const fields = z.strictObject({
 
 export type Coin = z.infer<typeof fields>;
 export type CoinRights = Coin['rights'];
-export type CoinPromise = NonNullable<Coin['promise']>;
 export type ReserveParts = NonNullable<Coin['backing']['parts']>;
 export type CoinContract = Coin['contracts'][number];
 

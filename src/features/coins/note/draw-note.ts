@@ -5,7 +5,7 @@ import type { NoteWords, ThreadMark } from './note-words.ts';
 import { outlinedLines, TEXT_GRID, type TextLine } from './outlined-text.ts';
 
 export const NOTE_WIDTH = 720;
-export const NOTE_HEIGHT = 330;
+const NOTE_HEIGHT = 330;
 
 export type NoteLook = 'light' | 'dark';
 /** From the grid of the outlines to the units of the note. */

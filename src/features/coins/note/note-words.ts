@@ -2,7 +2,7 @@
 import type { Coin } from '#lib/coin-schema.ts';
 import type { Depeg } from '#lib/depeg-schema.ts';
 import { furthest, priceInWords } from '#lib/episodes.ts';
-import { partialDateInWords } from '#lib/partial-dates.ts';
+import { partialDateInWords, yearOf } from '#lib/partial-dates.ts';
 
 /** A depeg as a mark on the note's thread. */
 export type ThreadMark = {
@@ -39,13 +39,8 @@ const stampWords: Partial<Record<Coin['status'], string>> = {
 };
 
 /** `0xdAC17F…831ec7`: enough to tell a contract from a look-alike at a glance, not to trust it. */
-export function shortAddress(address: string): string {
+function shortAddress(address: string): string {
   return `${address.slice(0, 8)}…${address.slice(-6)}`;
-}
-
-function yearOf(date: string): number {
-  const [year = 0, month = 6, day = 15] = date.split('-').map(Number);
-  return year + (month - 1) / 12 + (day - 1) / 365;
 }
 
 /** An episode in which another coin pulled this one along has that coin's price, and not its own. */
