@@ -1,5 +1,6 @@
 import type { Coin } from '#lib/coin-schema.ts';
 import type { Depeg } from '#lib/depeg-schema.ts';
+import { worstPrice } from '#lib/episodes.ts';
 import { partialDateInWords } from '#lib/partial-dates.ts';
 import { signOf } from './peg-money.ts';
 import type { Doors } from './doors.ts';
@@ -9,10 +10,7 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
   const { promise, peg, ticker, design } = coin;
   if (!promise || peg.unit === 'XAU' || peg.unit === 'CPI') return null;
   if (design === 'fund' || !/^1 [A-Z]?[A-Za-z ]+$/.test(peg.text)) return null;
-  const lows = depegs.flatMap(({ coin: id, low, start }) =>
-    id === coin.id && low && low.price < 1 ? [{ price: low.price, date: low.date ?? start }] : [],
-  );
-  const low = lows.toSorted((a, b) => a.price - b.price)[0];
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const { gives, to, terms, who, minimum, fee } = promise;
   return {
     ticker,
@@ -23,6 +21,9 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
     terms,
     minimum,
     fee,
-    low: low ? { price: low.price, when: partialDateInWords(low.date) } : null,
+    low:
+      worst && worst.price < 1
+        ? { price: worst.price, when: partialDateInWords(worst.date) }
+        : null,
   };
 }

@@ -23,9 +23,9 @@ describe('the range', () => {
 describe('the issuer’s door', () => {
   test('is shut below the minimum, and names it', () => {
     expect(issuerDoor(usdt, 99_000)).toEqual({
-      isOpen: false,
+      state: 'shut',
       headline: 'Shut',
-      text: 'It opens at $100,000, to customers whom Tether has verified.',
+      text: 'It opens at $100,000, only to customers whom Tether has verified.',
     });
   });
 
@@ -35,17 +35,20 @@ describe('the issuer’s door', () => {
     [10_000_000, '$9,990,000', '$10,000'],
   ])('of %d gives what the fee leaves: %s', (sum, headline, fee) => {
     const door = issuerDoor(usdt, sum);
-    expect(door).toMatchObject({ isOpen: true, headline });
-    expect(door.text).toContain(`after a fee of ${fee}, to customers`);
+    expect(door).toMatchObject({ state: 'ajar', headline });
+    expect(door.text).toContain(`after a fee of ${fee}, only to customers`);
   });
 
   test('without a known fee counts none, and says so; without any, says that', () => {
-    expect(issuerDoor(doors('usdc'), 1000).text).toMatch(/^before any fee, to businesses/);
+    expect(issuerDoor(doors('usdc'), 1000).text).toMatch(
+      /^before any fee, only to businesses with .* and to residents of /,
+    );
     expect(issuerDoor(doors('usdg'), 1000).text).toMatch(/^without a fee, /);
   });
 
   test('that pays in another coin names that coin and no sum of dollars', () => {
     expect(issuerDoor(doors('dai'), 1000)).toMatchObject({
+      state: 'open',
       headline: 'One USDC',
       text: 'for each coin, to anyone, at a swap module, for as long as the module holds USDC.',
     });
@@ -53,7 +56,7 @@ describe('the issuer’s door', () => {
 
   test('of a coin that nobody redeems is shut at every sum', () => {
     expect(issuerDoor(doors('crvusd'), 10_000_000)).toMatchObject({
-      isOpen: false,
+      state: 'shut',
       text: 'No promise to redeem. Nobody owes you a dollar for it.',
     });
   });

@@ -13,7 +13,8 @@ export type Doors = {
   low: { price: number; when: string } | null;
 };
 
-export type Door = { isOpen: boolean; headline: string; text: string };
+/** `ajar`: open to those who are named, and to nobody else. */
+export type Door = { state: 'open' | 'ajar' | 'shut'; headline: string; text: string };
 
 /** What a reader can hold: from 10² to 10⁷ units of the peg. */
 export const RANGE = { least: 2, most: 7, step: 0.05, start: 3 };
@@ -42,28 +43,36 @@ function feeOf(sum: number, fee: NonNullable<Doors['fee']>): number {
   return Math.max(fee.least ?? 0, sum * fee.share);
 }
 
+/** To whom the issuer's door opens: `only to businesses with an account and to residents of …`. */
+function toWhom({ who, to, terms }: Doors): string {
+  const only = who === 'some' && to.startsWith('to ') ? 'only ' : '';
+  const more = terms?.startsWith('and ') ? ` ${terms}` : '';
+  return `${only}${trimmed(to)}${more}`;
+}
+
 /** What the issuer gives for a sum, and whether its door is open at all. */
 export function issuerDoor(doors: Doors, sum: number): Door {
   const { who, gives, to, terms, minimum, fee } = doors;
   if (who === 'nobody') {
-    return { isOpen: false, headline: 'Shut', text: `${gives}. ${trimmed(to)}.` };
+    return { state: 'shut', headline: 'Shut', text: `${gives}. ${trimmed(to)}.` };
   }
+  const whom = toWhom(doors);
   if (minimum !== null && sum < minimum) {
     return {
-      isOpen: false,
+      state: 'shut',
       headline: 'Shut',
-      text: `It opens at ${money(minimum, doors)}, ${trimmed(to)}.`,
+      text: `It opens at ${money(minimum, doors)}, ${whom}.`,
     };
   }
+  const state = who === 'anyone' ? 'open' : 'ajar';
   if (!PAID_IN_PEG.test(gives)) {
-    const rest = terms && /^[a-z]/.test(terms) ? `, ${terms}` : '';
-    return { isOpen: true, headline: gives, text: `for each coin, ${trimmed(to)}${rest}.` };
+    const rest = terms && /^(?!and )[a-z]/.test(terms) ? `, ${terms}` : '';
+    return { state, headline: gives, text: `for each coin, ${whom}${rest}.` };
   }
-  if (!fee)
-    return { isOpen: true, headline: money(sum, doors), text: `before any fee, ${trimmed(to)}.` };
+  if (!fee) return { state, headline: money(sum, doors), text: `before any fee, ${whom}.` };
   const cost = feeOf(sum, fee);
   const after = cost === 0 ? 'without a fee' : `after a fee of ${money(cost, doors)}`;
-  return { isOpen: true, headline: money(sum - cost, doors), text: `${after}, ${trimmed(to)}.` };
+  return { state, headline: money(sum - cost, doors), text: `${after}, ${whom}.` };
 }
 
 /** What a market gave for a sum: from the lowest recorded price to par. */
@@ -71,13 +80,13 @@ export function marketDoor(doors: Doors, sum: number): Door {
   const { low } = doors;
   if (!low) {
     return {
-      isOpen: true,
+      state: 'open',
       headline: `About ${money(sum, doors)}`,
       text: 'less the exchange’s fee. We have no price below par on record.',
     };
   }
   return {
-    isOpen: true,
+    state: 'open',
     headline: `${money(sum * low.price, doors)} to ${money(sum, doors)}`,
     text: `less the exchange’s fee: from the lowest price in our records (${low.when}) to par.`,
   };

@@ -4,7 +4,7 @@
  */
 import type { Coin } from '#lib/coin-schema.ts';
 import type { Depeg } from '#lib/depeg-schema.ts';
-import { furthest } from '#lib/episodes.ts';
+import { worstPrice } from '#lib/episodes.ts';
 import { partialDateInWords } from '#lib/partial-dates.ts';
 import { inPegUnits, unitBack } from './peg-money.ts';
 import { isInUse } from './coin-words.ts';
@@ -47,15 +47,6 @@ function wayBack(own: readonly Depeg[]): string {
     : 'and it has not come back';
 }
 
-/** The furthest that any of these episodes went from par, with the episode. */
-function worstOf(own: readonly Depeg[]) {
-  const extremes = own.flatMap((episode) => {
-    const extreme = furthest(episode);
-    return extreme ? [{ ...extreme, episode }] : [];
-  });
-  return extremes.toSorted((a, b) => Math.abs(1 - b.price) - Math.abs(1 - a.price))[0] ?? null;
-}
-
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const answer = {
     id: 'price',
@@ -78,15 +69,14 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         };
   }
   const said = `Our records have it off its peg ${times(own.length)}, ${wayBack(own)}.`;
-  const worst = worstOf(own);
+  const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
   if (!worst) return { ...answer, text: `${said} We know of no exact price.`, link };
-  const when = (worst.word === 'low' ? episode.low : episode.high)?.date ?? episode.start;
   const price = inPegUnits(worst.price, coin.peg.unit);
   return {
     ...answer,
-    text: `${said} The ${worst.word === 'low' ? 'lowest' : 'highest'} price was ${price}, ${dated(when)}.`,
+    text: `${said} The ${worst.word} price was ${price}, ${dated(worst.date)}.`,
     link,
   };
 }

@@ -60,12 +60,19 @@ function Range({ doors }: { doors: Doors }) {
   );
 }
 
+/** The leaf of a door, hinged at the left of its frame. */
+const leaves: Record<Door['state'], string> = {
+  open: 'M4 4l14 8v50L4 58',
+  ajar: 'M4 4l30 5v52L4 58M29 33h.5',
+  shut: 'M4 4h36v54H4zM35 31h.5',
+};
+
 function DoorCard({ name, door }: { name: string; door: Door }) {
   return (
-    <div className={door.isOpen ? styles.door : `${styles.door} ${styles.shut}`}>
+    <div className={door.state === 'shut' ? `${styles.door} ${styles.shut}` : styles.door}>
       <svg className={styles.frame} viewBox="0 0 44 60" aria-hidden="true">
         <path d="M4 58V4h36v54M1 58h42" />
-        <path d={door.isOpen ? 'M4 4l22 8v50L4 58' : 'M4 4h36v54H4zM33 31h.5'} />
+        <path d={leaves[door.state]} />
       </svg>
       <h3>{name}</h3>
       <p className={styles.gives}>{door.headline}</p>

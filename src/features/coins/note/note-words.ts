@@ -1,7 +1,7 @@
 /** What stands on a coin's specimen note, taken from its file and its recorded depegs. */
 import type { Coin } from '#lib/coin-schema.ts';
 import type { Depeg } from '#lib/depeg-schema.ts';
-import { furthest, priceInWords } from '#lib/episodes.ts';
+import { furthest, priceInWords, worstPrice } from '#lib/episodes.ts';
 import { partialDateInWords, yearOf } from '#lib/partial-dates.ts';
 
 /** A depeg as a mark on the note's thread. */
@@ -59,11 +59,9 @@ const timesInWords = (count: number) =>
 /** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
 function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
   if (depegs.length === 0) return 'No depeg in our records';
-  const own = depegs.filter((one) => one.coin === coin.id).flatMap((one) => furthest(one) ?? []);
-  const worst = own.toSorted((a, b) => Math.abs(1 - b.price) - Math.abs(1 - a.price))[0];
-  const price = worst
-    ? `. ${worst.word === 'low' ? 'Lowest' : 'Highest'} price: ${priceInWords(worst.price)}`
-    : '';
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
+  const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
+  const price = worst ? `. ${word} price: ${priceInWords(worst.price)}` : '';
   return `Off its peg ${timesInWords(depegs.length)} in our records${price}`;
 }
 
