@@ -1,8 +1,11 @@
+import { objectDrawings } from './object-drawings.tsx';
 import { plateDrawings } from './plate-drawings.tsx';
 import styles from './engraving.module.css';
 
-export type PlateName = keyof typeof plateDrawings;
-export const plateNames = Object.keys(plateDrawings) as PlateName[];
+const drawings = { ...plateDrawings, ...objectDrawings };
+
+export type PlateName = keyof typeof drawings;
+export const plateNames = Object.keys(drawings) as PlateName[];
 
 type PlateProps = {
   name: PlateName;
@@ -17,7 +20,7 @@ type PlateProps = {
  * holds `EngravingPatterns` once.
  */
 export function Plate({ name, label, className }: PlateProps) {
-  const Drawing = plateDrawings[name];
+  const Drawing = drawings[name];
   return (
     <svg
       className={className ? `${styles.plate} ${className}` : styles.plate}
