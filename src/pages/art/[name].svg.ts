@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { site } from '#lib/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawNote, type NoteLook } from '#features/coins/note/draw-note.ts';
+import { drawNote, drawTornNote, type NoteLook } from '#features/coins/note/draw-note.ts';
 import { noteWords } from '#features/coins/note/note-words.ts';
 import type { Coin } from '#lib/coin-schema.ts';
 import { allCoins, depegsOf } from '#lib/library.ts';
@@ -11,6 +11,7 @@ import {
   heroRings,
   ringPart,
   rosetteRings,
+  sealRings,
   symmetryOf,
   type Ring,
 } from '#lib/guilloche.ts';
@@ -50,12 +51,20 @@ export const getStaticPaths = (async () => [
     params: { name: `coin-${id}` },
     props: { svg: rosette(coinRings(own.petals, own.weave), STROKE.paper, 4) },
   })),
+  ...(await allCoins()).map(({ id, rosette: own }) => ({
+    params: { name: `seal-${id}` },
+    props: { svg: rosette(sealRings(own.petals, own.weave), STROKE.paper, 34) },
+  })),
   ...(await allCoins()).flatMap((coin) =>
     (['light', 'dark'] as const).map((look) => ({
       params: { name: `note-${coin.id}-${look}` },
       props: { svg: () => note(coin, look) },
     })),
   ),
+  ...(['light', 'dark'] as const).map((look) => ({
+    params: { name: `note-torn-${look}` },
+    props: { svg: () => drawTornNote(site.brand, look) },
+  })),
   { params: { name: 'hero' }, props: { svg: rosette(heroRings, STROKE.deep, 2) } },
   {
     params: { name: 'band' },

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/coin-schema.ts';
 import { depegSchema, type Depeg } from '#lib/depeg-schema.ts';
-import { drawNote, NOTE_WIDTH } from './draw-note.ts';
+import { drawNote, drawTornNote, NOTE_WIDTH } from './draw-note.ts';
 import { noteLabel, noteWords } from './note-words.ts';
 import { compactPath, outlinedLines, TEXT_GRID } from './outlined-text.ts';
 
@@ -129,6 +129,13 @@ describe('the drawing', () => {
       }
     },
   );
+
+  test('a torn note has nothing written on it but the number of the failure', async () => {
+    const torn = await drawTornNote('At Par', 'light');
+    expect(gzipSync(torn, { level: 9 }).length).toBeLessThanOrEqual(MAX_NOTE_BYTES);
+    expect(torn.match(/<use href="#n"/g)).toHaveLength(2);
+    expect(torn).not.toMatch(/NaN|undefined/);
+  });
 
   test('the brand of the site signs it, in letters too small to read without looking', async () => {
     const [one, other] = await Promise.all(

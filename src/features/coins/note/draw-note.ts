@@ -133,3 +133,19 @@ function microtext(path: string): string {
   const copies = [1, 2, 3, 4].map((copy) => `<use href="#m" x="${copy * step}"/>`);
   return path + copies.join('');
 }
+
+/** A note with nothing on it, torn in two: for an address that leads nowhere. */
+export async function drawTornNote(brand: string, look: NoteLook): Promise<string> {
+  const words = { issuer: '', gives: '', to: '', terms: null, record: '', serial: '' };
+  const whole = await drawNote(
+    { ...words, ticker: '404', stamp: null, marks: [] },
+    { petals: 11, weave: 2 },
+    brand,
+    look,
+  );
+  const content = whole.replace(/^<svg[^>]*>|<\/svg>$/g, '');
+  const tear = 'L408 0 396 36 414 74 392 118 410 160 394 204 412 248 398 290 408 330';
+  const half = (id: string, path: string, turn: string) =>
+    `<clipPath id="${id}"><path d="${path}"/></clipPath><g transform="${turn}"><use href="#n" clip-path="url(#${id})"/></g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -34 780 400" fill="none"><defs><g id="n">${content}</g></defs>${half('a', `M0 0${tear}L0 330Z`, 'rotate(-2 0 330)')}${half('z', `M720 0${tear}L720 330Z`, 'translate(22 0)rotate(3 720 330)')}</svg>`;
+}
