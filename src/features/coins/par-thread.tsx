@@ -87,7 +87,9 @@ function DropMark({
 }) {
   const isAbove = depth !== null && depth < 0;
   const size = Math.round(((depth ?? 0) / deepest) * (isAbove ? HIGHEST : DEEPEST));
-  const tip = THREAD_Y + (depth === null ? 12 : size + (isAbove ? -4 : 4));
+  // The number of a ring stands above the line: below it may be a drop of the same week.
+  const isNumberAbove = isAbove || depth === null;
+  const numberY = THREAD_Y + (isNumberAbove ? Math.min(size, 0) - 8 : size + 18);
   return (
     <a href={href} tabIndex={-1}>
       <title>{title}</title>
@@ -97,7 +99,7 @@ function DropMark({
       ) : (
         <path d={`M-5 ${THREAD_Y}L0 ${THREAD_Y + size}L5 ${THREAD_Y}`} />
       )}
-      <text y={isAbove ? tip - 4 : tip + 14} textAnchor="middle">
+      <text y={numberY} textAnchor="middle">
         {number}
       </text>
     </a>
