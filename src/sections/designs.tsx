@@ -1,4 +1,4 @@
-import type { Design } from '#lib/content-schemas.ts';
+import type { Design } from '#lib/schema/content-schemas.ts';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './designs.module.css';

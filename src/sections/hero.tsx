@@ -1,12 +1,12 @@
-import type { HeroWords, Highlight } from '#lib/content-schemas.ts';
+import type { HeroText, Highlight } from '#lib/schema/content-schemas.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { fill } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import styles from './hero.module.css';
 
-type HeroProps = { words: HeroWords; highlights: readonly Highlight[] };
+type HeroProps = { words: HeroText; highlights: readonly Highlight[] };
 
 /** The head of Home (spec H2 to H4): headline, particles over guilloche, three ways on. */
 export function Hero({ words, highlights }: HeroProps) {

@@ -1,9 +1,9 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import { SpecimenNote } from './note/specimen-note.tsx';
-import { designWords, isInUse, statusInWords } from './coin-words.ts';
+import { designLabels, isInUse, statusLabel } from './coin-labels.ts';
 import styles from './coin-head.module.css';
 
 type CoinHeadProps = { coin: Coin; depegs: readonly Depeg[]; crumbs: readonly Crumb[] };
@@ -19,8 +19,8 @@ export function CoinHead({ coin, depegs, crumbs }: CoinHeadProps) {
           <Verdict text={coin.verdict} />
           <p className={`lead ${styles.lead}`}>{coin.lead}</p>
           <ul role="list" className={styles.tags}>
-            <li>{designWords[coin.design]}</li>
-            <li className={isInUse(coin) ? undefined : styles.off}>{statusInWords(coin)}</li>
+            <li>{designLabels[coin.design]}</li>
+            <li className={isInUse(coin) ? undefined : styles.off}>{statusLabel(coin)}</li>
             <li>Peg: {coin.peg.text}</li>
             {coin.designNote ? <li>{coin.designNote}</li> : null}
           </ul>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { chains, explorerPage } from '#lib/chains.ts';
-import type { Coin, CoinContract } from '#lib/coin-schema.ts';
+import { chains, explorerPage } from '#lib/content/chains.ts';
+import type { Coin, CoinContract } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { kindWords } from './coin-words.ts';
-import styles from './coin-sheet.module.css';
+import { kindLabels } from './coin-labels.ts';
+import styles from './coin-section.module.css';
 
 const kinds = ['issued', 'bridged', 'legacy'] as const;
 
 /** `Ethereum, Tron, Solana and 2 more`: each chain once, the first few by name. */
-function chainsInWords(contracts: readonly CoinContract[], most = 3): string {
+function formatChains(contracts: readonly CoinContract[], most = 3): string {
   const names = [...new Set(contracts.map(({ chain }) => chains[chain].name))];
   const rest = names.length - most;
   // One more name is as short as "and 1 more".
@@ -33,7 +33,7 @@ export function ContractTable({ coin, children }: { coin: Coin; children: ReactN
         return (
           <details key={kind} className={styles.fold} data-contracts={kind}>
             <summary>
-              {kindWords[kind]}: {chainsInWords(contracts)}
+              {kindLabels[kind]}: {formatChains(contracts)}
             </summary>
             <ul role="list" className={styles.contracts}>
               {contracts.map((contract) => (
@@ -59,7 +59,7 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
       <p className={styles.chain}>
         <strong>{name}</strong>
         {shownAs ? `, shown as ${shownAs}` : null}
-        <span className={styles.kind}>{kindWords[kind]}</span>
+        <span className={styles.kind}>{kindLabels[kind]}</span>
       </p>
       <p className={styles.address}>
         <code>{address}</code>

@@ -1,4 +1,4 @@
-import type { Coin } from '#lib/coin-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 
 const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {

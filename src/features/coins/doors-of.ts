@@ -1,7 +1,7 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
-import { worstPrice } from '#lib/episodes.ts';
-import { partialDateInWords } from '#lib/partial-dates.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { signOf } from './peg-money.ts';
 import type { Doors } from './doors.ts';
 
@@ -22,8 +22,6 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
     minimum,
     fee,
     low:
-      worst && worst.price < 1
-        ? { price: worst.price, when: partialDateInWords(worst.date) }
-        : null,
+      worst && worst.price < 1 ? { price: worst.price, when: formatPartialDate(worst.date) } : null,
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { coinSchema } from '#lib/coin-schema.ts';
-import { depegSchema } from '#lib/depeg-schema.ts';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { doorsOf } from './doors-of.ts';
 import { issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
 

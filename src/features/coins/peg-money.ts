@@ -1,6 +1,6 @@
 /** Sums in what a coin is pegged to. */
-import type { Coin } from '#lib/coin-schema.ts';
-import { priceInWords } from '#lib/episodes.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { formatPrice } from '#lib/content/depeg-facts.ts';
 
 type Unit = Coin['peg']['unit'];
 
@@ -38,5 +38,5 @@ export function signOf(unit: Unit): string {
 
 /** `$0.925`, `€187.75`; without a sign where the unit has none that everybody reads. */
 export function inPegUnits(value: number, unit: Unit): string {
-  return `${signOf(unit)}${priceInWords(value)}`;
+  return `${signOf(unit)}${formatPrice(value)}`;
 }

@@ -1,4 +1,4 @@
-import type { Coin, ReserveParts } from '#lib/coin-schema.ts';
+import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { signOf } from './peg-money.ts';

@@ -1,18 +1,18 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Fact } from '#lib/fact-fields.ts';
-import type { Marks } from '#lib/mark-statements.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Fact } from '#lib/schema/fact-fields.ts';
+import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
-import { blankInWords, rightsWords } from './coin-words.ts';
-import styles from './coin-sheet.module.css';
+import { blankLabel, rightsLabels } from './coin-labels.ts';
+import styles from './coin-section.module.css';
 
 /**
  * What a holder of the coin may do, and whom to ask; what nobody has looked up stands in one line
  * at the end. The state
  * of a coin that is not simply in use comes first, with its sources: the verdict gave it without.
  */
-export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
-  const blank = rightsWords.filter(([right]) => coin.rights[right] === null);
+export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) {
+  const blank = rightsLabels.filter(([right]) => coin.rights[right] === null);
   return (
     <>
       <Rows
@@ -20,14 +20,14 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
         marks={marks}
         rows={[
           ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
-          ...rightsWords.flatMap(([right, name]) =>
+          ...rightsLabels.flatMap(([right, name]) =>
             coin.rights[right] ? [[name, coin.rights[right]] as const] : [],
           ),
         ]}
       />
       {blank.length > 0 ? (
         <p className={styles.blank} data-blank-rights={blank.length}>
-          {blankInWords(coin)}: {blank.map(([, name]) => name.toLowerCase()).join('; ')}.
+          {blankLabel(coin)}: {blank.map(([, name]) => name.toLowerCase()).join('; ')}.
         </p>
       ) : null}
     </>
@@ -36,7 +36,7 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
 
 type RowsProps = {
   coin: Coin;
-  marks: Marks;
+  marks: Annotations;
   rows: readonly (readonly [name: string, fact: Fact | null])[];
 };
 
@@ -53,7 +53,7 @@ export function Rows({ coin, marks, rows }: RowsProps) {
               <Refs from={fact.from} sources={coin.sources} />
             </dd>
           ) : (
-            <dd className={styles.unknown}>{blankInWords(coin)}</dd>
+            <dd className={styles.unknown}>{blankLabel(coin)}</dd>
           )}
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { coinSchema } from '#lib/coin-schema.ts';
-import { depegSchema } from '#lib/depeg-schema.ts';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { opening, safetyAnswers } from './safety-answers.ts';
 
 const entries = (folder: string) =>

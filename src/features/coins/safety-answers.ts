@@ -2,12 +2,12 @@
  * Four questions that somebody who holds a coin would ask, answered from its file and its recorded
  * depegs. There is no score: what is not known is said to be so.
  */
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
-import { worstPrice } from '#lib/episodes.ts';
-import { partialDateInWords } from '#lib/partial-dates.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, unitBack } from './peg-money.ts';
-import { isInUse } from './coin-words.ts';
+import { isInUse } from './coin-labels.ts';
 
 export type Answer = {
   id: string;
@@ -35,7 +35,7 @@ export function opening(text: string, longest: number): string {
 
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${partialDateInWords(date)}`;
+const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
 
 function wayBack(own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;

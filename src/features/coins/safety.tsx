@@ -1,7 +1,7 @@
-import type { Coin } from '#lib/coin-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { NOT_KNOWN, type Answer } from './safety-answers.ts';
-import sheet from './coin-sheet.module.css';
+import sheet from './coin-section.module.css';
 import styles from './safety.module.css';
 
 /** Four questions about a coin with what its sources say, and no score. */

@@ -1,7 +1,7 @@
 import type { NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { Event } from '#lib/content-schemas.ts';
-import { ageInWords } from '#lib/dates.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
+import { formatAge } from '#lib/format/dates.ts';
 import { LiveNews } from './live-news.tsx';
 import { NewsFilter } from './news-filter.tsx';
 import { ShippedEvents } from './shipped-events.tsx';
@@ -46,7 +46,7 @@ function DataState({ board: { updatedAt, now, isStale, total } }: { board: NewsB
     );
   }
   const age = (
-    <time dateTime={new Date(updatedAt).toISOString()}>{ageInWords(now - updatedAt)}</time>
+    <time dateTime={new Date(updatedAt).toISOString()}>{formatAge(now - updatedAt)}</time>
   );
   if (isStale) {
     return (

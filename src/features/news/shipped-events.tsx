@@ -1,8 +1,8 @@
-import type { Event } from '#lib/content-schemas.ts';
-import { dayInWords, monthInWords } from '#lib/dates.ts';
-import { fill } from '#lib/words.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
+import { formatDay, formatMonth } from '#lib/format/dates.ts';
+import { fill } from '#lib/site/product-words.ts';
 import { NewsCard } from './news-card.tsx';
-import { topicWords } from './topic-words.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** The dated events and notes of `content/events`, newest first, grouped by month. */
@@ -28,7 +28,7 @@ export function ShippedEvents({ events }: { events: readonly Event[] }) {
 
 function byMonth(events: readonly Event[]): [string, Event[]][] {
   const newestFirst = [...events].sort((a, b) => b.date.localeCompare(a.date));
-  return [...Map.groupBy(newestFirst, (event) => monthInWords(event.date))];
+  return [...Map.groupBy(newestFirst, (event) => formatMonth(event.date))];
 }
 
 function EventCard({ event }: { event: Event }) {
@@ -40,10 +40,10 @@ function EventCard({ event }: { event: Event }) {
       image={null}
       meta={
         <>
-          {isNote ? 'Note' : topicWords[event.topic]}
-          {event.jurisdiction ? ` · ${jurisdictionInWords(event.jurisdiction)}` : ''}
+          {isNote ? 'Note' : topicLabels[event.topic]}
+          {event.jurisdiction ? ` · ${jurisdictionLabel(event.jurisdiction)}` : ''}
           {' · '}
-          <time dateTime={event.date}>{dayInWords(event.date)}</time>
+          <time dateTime={event.date}>{formatDay(event.date)}</time>
         </>
       }
       title={
@@ -64,7 +64,7 @@ function EventCard({ event }: { event: Event }) {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** `us` → `United States`, `us-ny` → `United States`; `eu` and `global` as such. */
-function jurisdictionInWords(code: string): string {
+function jurisdictionLabel(code: string): string {
   if (code === 'global') return 'Global';
   return regionNames.of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
 }

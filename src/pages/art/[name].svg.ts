@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawNote, drawTornNote, type NoteLook } from '#features/coins/note/draw-note.ts';
 import { noteWords } from '#features/coins/note/note-words.ts';
-import type { Coin } from '#lib/coin-schema.ts';
-import { allCoins, depegsOf } from '#lib/library.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { allCoins, depegsOf } from '#lib/content/library.ts';
 import {
   bandPath,
   coinRings,
@@ -14,7 +14,7 @@ import {
   sealRings,
   symmetryOf,
   type Ring,
-} from '#lib/guilloche.ts';
+} from '#lib/drawing/guilloche.ts';
 
 /** Mid greens that read as engraving on paper and on a dark page, and one for the deep hero. */
 const STROKE = { paper: site.look.engraving.page, deep: site.look.engraving.hero };

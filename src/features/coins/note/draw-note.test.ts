@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { coinSchema } from '#lib/coin-schema.ts';
-import { depegSchema, type Depeg } from '#lib/depeg-schema.ts';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { depegSchema, type Depeg } from '#lib/schema/depeg-schema.ts';
 import { drawNote, drawTornNote, NOTE_WIDTH } from './draw-note.ts';
 import { noteLabel, noteWords } from './note-words.ts';
 import { compactPath, outlinedLines, TEXT_GRID } from './outlined-text.ts';

@@ -1,6 +1,6 @@
 /** The specimen note of a coin as a picture of its own: 720 by 330, light or dark. */
-import { site } from '#lib/site.ts';
-import { bandPath, coinRings, ringPart, symmetryOf, type Ring } from '#lib/guilloche.ts';
+import { site } from '#lib/site/site.ts';
+import { bandPath, coinRings, ringPart, symmetryOf, type Ring } from '#lib/drawing/guilloche.ts';
 import type { NoteWords, ThreadMark } from './note-words.ts';
 import { outlinedLines, TEXT_GRID, type TextLine } from './outlined-text.ts';
 

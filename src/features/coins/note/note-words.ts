@@ -1,8 +1,8 @@
 /** What stands on a coin's specimen note, taken from its file and its recorded depegs. */
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
-import { furthest, priceInWords, worstPrice } from '#lib/episodes.ts';
-import { partialDateInWords, yearOf } from '#lib/partial-dates.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { furthest, formatPrice, worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
 
 /** A depeg as a mark on the note's thread. */
 export type ThreadMark = {
@@ -61,7 +61,7 @@ function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
   if (depegs.length === 0) return 'No depeg in our records';
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
-  const price = worst ? `. ${word} price: ${priceInWords(worst.price)}` : '';
+  const price = worst ? `. ${word} price: ${formatPrice(worst.price)}` : '';
   return `Off its peg ${timesInWords(depegs.length)} in our records${price}`;
 }
 
@@ -80,7 +80,7 @@ export function noteWords(coin: Coin, depegs: readonly Depeg[]): NoteWords {
     serial: contract ? shortAddress(contract.address) : 'No contract listed here',
     stamp:
       word && coin.ended
-        ? [word, `${coin.status === 'depegged' ? 'since ' : ''}${partialDateInWords(coin.ended)}`]
+        ? [word, `${coin.status === 'depegged' ? 'since ' : ''}${formatPartialDate(coin.ended)}`]
         : null,
     marks: depegs.map((depeg) => threadMark(coin, depeg)),
   };

@@ -1,5 +1,5 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { noteLabel, noteWords } from './note-words.ts';
 import styles from './specimen-note.module.css';
 
