@@ -77,14 +77,55 @@ describe('coins and episodes', () => {
 
   test('of every right a page says what is known, or that nobody has looked it up', () => {
     const wrong = coins.filter(({ id, rights }) => {
-      const rows = html(`/learn/coins/${id}`).split('id="behind"')[0]!;
       const unknown = Object.values(rights).filter((right) => right === null).length;
-      const blanks = rows.match(
-        />(?:We haven’t looked this up yet|Not looked up: the coin has ended)</g,
-      );
-      return (blanks ?? []).length !== unknown;
+      const line =
+        />(?:We haven’t looked this up yet|Not looked up: the coin has ended): ([^<]*)\.</;
+      const blanks = line.exec(html(`/learn/coins/${id}`).replaceAll('<!-- -->', ''))?.[1];
+      return (blanks?.split('; ') ?? []).length !== unknown;
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the page of a coin', () => {
+  test('has the note drawn from its file in place of a rosette, named by its promise', () => {
+    for (const { id } of coins) {
+      const page = html(`/learn/coins/${id}`);
+      for (const look of ['light', 'dark']) {
+        expect(page, id).toContain(`src="/art/note-${id}-${look}.svg"`);
+      }
+      expect(page, id).toMatch(/alt="Specimen note of [^"]{40,}"/);
+      expect(page.split('id="main"')[1]!.split('<h2')[0], id).not.toMatch(/rosette|coin-/);
+    }
+  });
+
+  test('answers four questions, each with a source, a page that has one, or that it is not known', () => {
+    for (const { id } of coins) {
+      const answers = /<dl[^>]* data-answers="">(.*?)<\/dl>/s.exec(html(`/learn/coins/${id}`))?.[1];
+      const each = answers?.match(/<dd[^>]*>.*?<\/dd>/gs) ?? [];
+      expect(each, id).toHaveLength(4);
+      for (const answer of each) {
+        expect(answer, id).toMatch(
+          /#source-\d|\/learn\/depegs\/|Not known to us, and that is an answer\.|no depeg/,
+        );
+      }
+    }
+  });
+
+  test('of a coin that has ended leads with what happened, and nobody asks whether it is safe', () => {
+    for (const { id, status } of coins) {
+      const inUse = status === 'active' || status === 'announced';
+      const first = /<h2 id="([^"]+)"/.exec(html(`/learn/coins/${id}`).split('id="main"')[1]!)?.[1];
+      expect(first, id).toBe(inUse ? 'safe' : 'what-happened');
+    }
+  });
+
+  test('draws a reserve as one bar where its parts are in the file, and only there', () => {
+    for (const { id, backing } of coins) {
+      const bars = html(`/learn/coins/${id}`).split('What backed it ').length > 1;
+      const undated = html(`/learn/coins/${id}`).includes('What backs it');
+      expect(bars || undated, id).toBe(backing.parts !== null && backing.parts !== undefined);
+    }
   });
 });
 

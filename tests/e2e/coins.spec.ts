@@ -139,12 +139,101 @@ test.describe('without scripting', () => {
     await page.goto('/learn/coins/check');
     await expect(page.getByText('The check needs scripting.')).toBeVisible();
     await page.goto('/learn/coins/usdc');
+    await page.getByText('Issued here: ').click();
     await expect(page.getByText(USDC)).toBeVisible();
+    await page.goto('/learn/coins/usdt');
+    await expect(page.getByRole('row', { name: /^\$10,000,000/ })).toContainText('$9,990,000');
+    await expect(page.getByRole('row', { name: /^\$1,000 / })).toContainText('Shut');
+    await expect(page.getByRole('slider')).toBeHidden();
+  });
+});
+
+test.describe('the page of a coin', () => {
+  test('the two doors say what a sum brings, and follow the range', async ({ page }) => {
+    await open(page, '/learn/coins/usdt');
+    const range = page.getByRole('slider', { name: 'You hold USDT worth' });
+    const issuer = page.locator('div:has(> h3:text("The issuer’s door"))');
+    await expect(issuer).toContainText('It opens at $100,000');
+    await range.focus();
+    await range.press('End');
+    await expect(page.locator('output')).toHaveText('$10,000,000');
+    await expect(issuer).toContainText('$9,990,000');
+    await expect(issuer).toContainText('after a fee of $10,000');
+    await expect(range).toHaveAttribute('aria-valuetext', '$10,000,000');
+  });
+
+  test('the note is fetched in the look that is shown, and in no other', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open(page, '/learn/coins/usdt');
+    const note = page.getByRole('img', { name: /^Specimen note of USDT\. One US dollar/ });
+    await expect(note).toHaveCount(1);
+    await expect
+      .poll(() => note.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(asked.filter((path) => path.startsWith('/art/note-'))).toEqual([
+      '/art/note-usdt-dark.svg',
+    ]);
+  });
+
+  test('an address is checked where the contracts are, by code that comes when it is opened', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/learn/coins/usdt');
+    expect(asked.filter((url) => url.includes('address-checker'))).toEqual([]);
+    await page.getByText('Check the address that your wallet shows').click();
+    const field = page.getByLabel('Address of a contract');
+    await expect
+      .poll(() => asked.filter((url) => url.includes('address-checker')).length)
+      .toBeGreaterThan(0);
+    await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /the contract of Tether USD/ })).toBeVisible();
+  });
+
+  test('its drops are numbered as the rows of the list are, and lead to the same pages', async ({
+    page,
+  }) => {
+    await open(page, '/learn/coins/usdt');
+    const section = page.getByRole('region', { name: 'Depegs' });
+    const drops = await section
+      .locator('svg a')
+      .evaluateAll((links) =>
+        links.map((link) => [link.querySelector('text')!.textContent, link.getAttribute('href')]),
+      );
+    const rows = await section
+      .locator('li')
+      .evaluateAll((items) =>
+        items.map((item) => [
+          item.querySelector('span > span')!.textContent,
+          item.querySelector('a')!.getAttribute('href'),
+        ]),
+      );
+    expect(drops).toEqual(rows);
+    expect(drops).toHaveLength(6);
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
+
+  test('“Is it safe?” is answered within two screens of 360 by 780, contracts fold into less', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, '/learn/coins/usdt');
+    const bottom = await page
+      .locator('[data-answers]')
+      .evaluate((answers) => answers.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThanOrEqual(2 * 780);
+    const folds = page.locator('details[data-contracts], details[data-check-fold]');
+    const heights = await folds.evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(heights.length).toBeGreaterThan(2);
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(0.6 * 780);
+  });
 
   for (const path of [
     '/learn/coins',

@@ -1,4 +1,3 @@
-import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import styles from './coin-rows.module.css';
 
@@ -9,7 +8,8 @@ export type CoinDepeg = {
   start: string;
   /** Such as `low 0.87`; null where no price is known to us. */
   extreme: string | null;
-  values: readonly number[];
+  /** Its number on the coin's line. */
+  number: number;
 };
 
 export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) {
@@ -22,13 +22,13 @@ export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) 
   }
   return (
     <ul role="list" className={styles.episodes}>
-      {episodes.map(({ id, title, start, extreme, values }) => (
+      {episodes.map(({ id, title, start, extreme, number }) => (
         <li key={id}>
-          <time dateTime={start}>{formatPartialDate(start)}</time>
-          <a href={`/learn/depegs/${id}`}>{title}</a>
-          <span className={styles.spark}>
-            {values.length > 2 ? <Sparkline values={values} /> : null}
+          <span className={styles.when}>
+            <span className={styles.number}>{number}</span>
+            <time dateTime={start}>{formatPartialDate(start)}</time>
           </span>
+          <a href={`/learn/depegs/${id}`}>{title}</a>
           <span className={styles.extreme}>{extreme ?? 'price not known to us'}</span>
         </li>
       ))}

@@ -1,20 +1,23 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
+import { SpecimenNote } from './note/specimen-note.tsx';
 import { designLabels, isInUse, statusLabel } from './coin-labels.ts';
 import styles from './coin-head.module.css';
 
-/** The head of a coin's page: its rosette with the ticker, its name, its verdict and what it is. */
-export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[] }) {
+type CoinHeadProps = { coin: Coin; depegs: readonly Depeg[]; crumbs: readonly Crumb[] };
+
+/** The head of a coin's page: its name, its verdict and what it is, with its note beside them. */
+export function CoinHead({ coin, depegs, crumbs }: CoinHeadProps) {
   return (
     <div className={`wrap ${styles.head}`}>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.title}>
-        <CoinRosette coin={coin} />
         <div>
           <h1 className={styles.name}>{coin.name}</h1>
           <Verdict text={coin.verdict} />
-          <p className="lead">{coin.lead}</p>
+          <p className={`lead ${styles.lead}`}>{coin.lead}</p>
           <ul role="list" className={styles.tags}>
             <li>{designLabels[coin.design]}</li>
             <li className={isInUse(coin) ? undefined : styles.off}>{statusLabel(coin)}</li>
@@ -22,6 +25,7 @@ export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[
             {coin.designNote ? <li>{coin.designNote}</li> : null}
           </ul>
         </div>
+        <SpecimenNote coin={coin} depegs={depegs} />
       </div>
     </div>
   );

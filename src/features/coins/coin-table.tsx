@@ -63,6 +63,15 @@ function CoinRow({ coin }: { coin: Coin }) {
       data-launched={launched ?? '9999'}
     >
       <th scope="row">
+        <img
+          className={styles.seal}
+          src={`/art/seal-${id}.svg`}
+          width={34}
+          height={34}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
         <a href={`/learn/coins/${id}`}>{name}</a>
         <span className={styles.under}>{ticker}</span>
         <span className={`${styles.under} ${styles.phone}`}>{designLabels[design]}</span>

@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
 import { chains, explorerPage } from '#lib/content/chains.ts';
 import type { Coin, CoinContract } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { kindLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
 
-/** The contracts of a coin, each to be compared with the issuer's own page before it is used. */
-export function ContractTable({ coin }: { coin: Coin }) {
+const kinds = ['issued', 'bridged', 'legacy'] as const;
+
+/** `Ethereum, Tron, Solana and 2 more`: each chain once, the first few by name. */
+function formatChains(contracts: readonly CoinContract[], most = 3): string {
+  const names = [...new Set(contracts.map(({ chain }) => chains[chain].name))];
+  const rest = names.length - most;
+  // One more name is as short as "and 1 more".
+  if (rest <= 1) return names.join(', ');
+  return `${names.slice(0, most).join(', ')} and ${rest} more`;
+}
+
+/** The contracts of a coin, folded by kind with the chains they are on; each to be compared with the issuer's own page before it is used. The checker is the last fold. */
+export function ContractTable({ coin, children }: { coin: Coin; children: ReactNode }) {
   if (coin.contracts.length === 0) {
     return (
       <p className={styles.unknown}>
@@ -14,11 +26,28 @@ export function ContractTable({ coin }: { coin: Coin }) {
     );
   }
   return (
-    <ul role="list" className={styles.contracts}>
-      {coin.contracts.map((contract) => (
-        <Contract key={contract.chain + contract.address} contract={contract} coin={coin} />
-      ))}
-    </ul>
+    <>
+      {kinds.map((kind) => {
+        const contracts = coin.contracts.filter((one) => one.kind === kind);
+        if (contracts.length === 0) return null;
+        return (
+          <details key={kind} className={styles.fold} data-contracts={kind}>
+            <summary>
+              {kindLabels[kind]}: {formatChains(contracts)}
+            </summary>
+            <ul role="list" className={styles.contracts}>
+              {contracts.map((contract) => (
+                <Contract key={contract.chain + contract.address} contract={contract} coin={coin} />
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+      <details className={styles.fold} data-check-fold="">
+        <summary>Check the address that your wallet shows</summary>
+        {children}
+      </details>
+    </>
   );
 }
 

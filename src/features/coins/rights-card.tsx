@@ -7,19 +7,30 @@ import { blankLabel, rightsLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
 
 /**
- * What a holder of the coin may do, and whom to ask; what nobody has looked up says so. The state
+ * What a holder of the coin may do, and whom to ask; what nobody has looked up stands in one line
+ * at the end. The state
  * of a coin that is not simply in use comes first, with its sources: the verdict gave it without.
  */
 export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) {
+  const blank = rightsLabels.filter(([right]) => coin.rights[right] === null);
   return (
-    <Rows
-      coin={coin}
-      marks={marks}
-      rows={[
-        ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
-        ...rightsLabels.map(([right, name]) => [name, coin.rights[right]] as const),
-      ]}
-    />
+    <>
+      <Rows
+        coin={coin}
+        marks={marks}
+        rows={[
+          ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
+          ...rightsLabels.flatMap(([right, name]) =>
+            coin.rights[right] ? [[name, coin.rights[right]] as const] : [],
+          ),
+        ]}
+      />
+      {blank.length > 0 ? (
+        <p className={styles.blank} data-blank-rights={blank.length}>
+          {blankLabel(coin)}: {blank.map(([, name]) => name.toLowerCase()).join('; ')}.
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   formatLength,
   formatPrice,
   shapeOf,
+  worstPrice,
 } from './depeg-facts.ts';
 
 const at = (price: number) => ({ price, date: null, where: '', from: [] });
@@ -27,6 +28,15 @@ describe('episodes in words', () => {
       '+11.5%',
       'almost all',
     ]);
+  });
+
+  test('of several episodes the lowest price counts, even where one rose further than it fell', () => {
+    const rose = { start: '2020-03-12', low: at(0.964), high: at(1.1148) };
+    const fell = { start: '2023-03-11', low: { ...at(0.897), date: '2023-03-12' }, high: null };
+    expect(worstPrice([rose, fell])).toMatchObject({ price: 0.897, date: '2023-03-12' });
+    expect(worstPrice([rose])).toMatchObject({ price: 0.964, date: '2020-03-12' });
+    expect(worstPrice([{ ...rose, low: null }])).toMatchObject({ price: 1.1148, word: 'highest' });
+    expect(worstPrice([{ start: '2017', low: null, high: null }])).toBeNull();
   });
 
   test('the price furthest from par stands for the episode, above as below', () => {

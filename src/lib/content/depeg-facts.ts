@@ -29,6 +29,25 @@ export function furthest({ low, high }: Extremes): { price: number; word: 'low' 
   return high === null ? null : { price: high.price, word: 'high' };
 }
 
+type Priced = Pick<Depeg, 'low' | 'high' | 'start'>;
+
+/**
+ * The lowest price of a coin's own episodes; the highest, where none of them went below par. A
+ * holder who had to sell asks for the lowest, even where a coin once rose further than it fell.
+ */
+export function worstPrice<Episode extends Priced>(
+  episodes: readonly Episode[],
+): { price: number; date: string; word: 'lowest' | 'highest'; episode: Episode } | null {
+  const found = (side: 'low' | 'high', word: 'lowest' | 'highest') =>
+    episodes.flatMap((episode) => {
+      const { price, date } = episode[side] ?? {};
+      return price === undefined ? [] : [{ price, date: date ?? episode.start, word, episode }];
+    });
+  const [lowest] = found('low', 'lowest').toSorted((a, b) => a.price - b.price);
+  const [highest] = found('high', 'highest').toSorted((a, b) => b.price - a.price);
+  return lowest ?? highest ?? null;
+}
+
 /** `low 0.8774`; null where no price is known to us. */
 export function formatExtreme(depeg: Extremes): string | null {
   const extreme = furthest(depeg);

@@ -120,6 +120,15 @@ export function coinRings(petals: number, weave: number): Ring[] {
   ];
 }
 
+/** The same at the size of a word: the outer two rings, and as few strands as tell them apart. */
+export function sealRings(petals: number, weave: number): Ring[] {
+  const [outer, inner] = coinRings(petals, weave) as [Ring, Ring];
+  return [
+    { ...outer, strands: 4 },
+    { ...inner, strands: 3 },
+  ];
+}
+
 /** The large rosette behind the hero. */
 export const heroRings: Ring[] = [
   { mid: 850, amp: 140, n: 8, m: 8, strands: 26 },

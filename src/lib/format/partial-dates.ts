@@ -5,3 +5,9 @@ export function formatPartialDate(date: string): string {
   if (date.length === 4) return date;
   return date.length === 7 ? formatMonth(`${date}-01`) : formatDay(date);
 }
+
+/** A date as a place on an axis of years: `2023-03-11` → 2023.19; the middle where it is less exact. */
+export function yearOf(date: string): number {
+  const [year = 0, month = 6, day = 15] = date.split('-').map(Number);
+  return year + (month - 1) / 12 + (day - 1) / 365;
+}

@@ -41,6 +41,14 @@ describe('the files of content/coins', () => {
     expect(blank.length / rights.length).toBeLessThanOrEqual(0.1);
   });
 
+  test('a promise says who gets something, and an active coin that promises has an open door', () => {
+    for (const coin of files.map(read)) {
+      if (!coin.promise) continue;
+      const shut = /^No(thing| promise)/.test(coin.promise.gives);
+      expect(coin.promise.who === 'nobody', coin.id).toBe(shut);
+    }
+  });
+
   test('no two coins share a rosette', () => {
     const pairs = files.map((name) => Object.values(read(name).rosette).join('-'));
     expect(new Set(pairs).size).toBe(pairs.length);
@@ -62,7 +70,7 @@ describe('the files of content/coins', () => {
   });
 });
 
-/** The ten whose silence a page puts into words. */
+/** The eleven whose silence a page puts into words. */
 const ASKED_FOR = [
   'rights.redeem',
   'rights.minimum',
@@ -74,6 +82,7 @@ const ASKED_FOR = [
   'rights.law',
   'rights.complain',
   'chains',
+  'promise',
 ];
 
 describe('a field that is left out', () => {
@@ -99,6 +108,12 @@ describe('a field that is left out', () => {
     expect(errors.join('\n')).toContain(`${path}: Invalid input`);
   });
 });
+
+/** A reserve in percent, its parts of these sizes. */
+function partsOf(sizes: number[]): Coin['backing']['parts'] & object {
+  const list = sizes.map((size) => ({ name: `Part of ${size}`, size, moves: false }));
+  return { at: null, unit: 'percent', assets: null, owed: null, list, from: usdc().issuer.from };
+}
 
 describe('the rules for a coin', () => {
   test('it stands as it is', () => {
@@ -129,6 +144,21 @@ describe('the rules for a coin', () => {
       /"idle" is named by no statement/,
     ],
     ['a statement without a source', (coin: Coin) => (coin.issuer.from = []), /issuer.from/],
+    [
+      'parts that are more than there is',
+      (coin: Coin) => (coin.backing.parts = partsOf([80, 40])),
+      /parts are 120 together, and all assets are 100/,
+    ],
+    [
+      'parts in billions without what is owed',
+      (coin: Coin) => (coin.backing.parts = { ...partsOf([80, 10]), unit: 'billions' }),
+      /parts in billions need `assets` and `owed`/,
+    ],
+    [
+      'a promise too long for its line',
+      (coin: Coin) => (coin.promise!.gives += ' and a good deal more besides'),
+      /promise.gives/,
+    ],
     ['an unknown field', (coin: Coin) => Object.assign(coin, { score: 5 }), /score/],
   ])('refuses %s', (_what, change, error) => {
     expect(errorsOf(change).join('\n')).toMatch(error);

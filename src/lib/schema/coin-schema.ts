@@ -41,6 +41,50 @@ const rights = z.strictObject({
   complain: fact.nullable(),
 });
 
+/**
+ * What a holder is promised, in the three lines of the coin's specimen note. It says nothing that
+ * another statement of the file does not say: it is short, they are exact. Of an ended coin it says
+ * what is left of the promise.
+ */
+const promise = z.strictObject({
+  /** What a holder gets for one coin, such as `One US dollar`; fits on a line in large letters. */
+  gives: text.max(30),
+  /** Who gets it: `to customers whom Tether has verified,`. */
+  to: text.max(52),
+  /** From what sum, until when, or on what condition. */
+  terms: optional(text.max(60)),
+  /** Whether the door is open to `anyone`, to `some` who are named, or to `nobody`. */
+  who: z.enum(['anyone', 'some', 'nobody']),
+  /** The smallest sum, in units of the peg; 0 where none is set, left out where nobody knows. */
+  minimum: optional(z.number().min(0)),
+  /** The fee as a share of the sum, and the least it comes to; left out where it has no such form. */
+  fee: optional(z.strictObject({ share: z.number().min(0).max(1), least: optional(z.number()) })),
+  from: sourceKeys,
+});
+
+/** What a reserve consists of on one day, as sizes and not in words, so that it can be drawn. */
+const parts = z.strictObject({
+  /** When, as it stands in a sentence: `on June 30, 2026`, `in mid-2026`; left out if not known. */
+  at: optional(text.max(30)),
+  /** `billions` of the peg's unit, or `percent` of all assets. */
+  unit: z.enum(['billions', 'percent']),
+  /** All assets, and all that is owed, in the same unit; only for `billions`. */
+  assets: optional(z.number().positive()),
+  owed: optional(z.number().positive()),
+  /** The largest first; what they leave of the assets is drawn as `smaller holdings`. */
+  list: z
+    .array(
+      z.strictObject({
+        name: text.max(60),
+        size: z.number().positive(),
+        /** Whether its price moves against the peg, as that of gold does. */
+        moves: z.boolean(),
+      }),
+    )
+    .min(2),
+  from: sourceKeys,
+});
+
 const contract = z
   .strictObject({
     chain: z.enum(chainIds),
@@ -82,13 +126,15 @@ const fields = z.strictObject({
   designNote: optional(text.max(80)),
   peg: z.strictObject({ unit: z.enum(pegUnits), text: text.max(60) }),
   issuer: fact.extend({ short: text.max(32) }),
-  backing: fact.extend({ short: text.max(48) }),
+  backing: fact.extend({ short: text.max(48), parts: optional(parts) }),
   status: z.enum(coinStatuses),
   /** One sentence, needed for every status but `active`. */
   statusNote: optional(fact),
   launched: optional(partialDate),
   /** When it stopped being what it was meant to be; `status` says whether it has to be there. */
   ended: optional(partialDate),
+  /** Asked for: `null` prints `We know of no promise` on the coin's note. */
+  promise: promise.nullable(),
   rights,
   /** Asked for as well: `null` is "Not known to us" in the comparison. */
   chains: z.strictObject({ names: z.array(text).min(1), from: sourceKeys }).nullable(),
@@ -106,6 +152,7 @@ const fields = z.strictObject({
 
 export type Coin = z.infer<typeof fields>;
 export type CoinRights = Coin['rights'];
+export type ReserveParts = NonNullable<Coin['backing']['parts']>;
 export type CoinContract = Coin['contracts'][number];
 
 /** Partial dates compare as text: `2020` is before `2020-05`. */
@@ -139,9 +186,30 @@ function dateProblems(coin: Coin): [path: string, message: string][] {
   return problems;
 }
 
+/** A hundredth of what is drawn: shares are rounded in the sources. */
+const ROUNDING = 0.01;
+
+function partProblems({ backing: { parts } }: Coin): [path: string, message: string][] {
+  if (!parts) return [];
+  const needed = parts.unit === 'billions';
+  if (needed !== (parts.assets !== null) || needed !== (parts.owed !== null)) {
+    const word = needed ? 'need' : 'take no';
+    return [['backing', `parts in ${parts.unit} ${word} \`assets\` and \`owed\``]];
+  }
+  const sum = parts.list.reduce((before, { size }) => before + size, 0);
+  const whole = parts.assets ?? 100;
+  return sum > whole * (1 + ROUNDING)
+    ? [['backing', `parts are ${sum} together, and all assets are ${whole}`]]
+    : [];
+}
+
 /** One coin. Dates must agree with the status, and every source that is named must be listed. */
 export const coinSchema = fields.superRefine((coin, context) => {
-  for (const [path, message] of [...statusProblems(coin), ...dateProblems(coin)]) {
+  for (const [path, message] of [
+    ...statusProblems(coin),
+    ...dateProblems(coin),
+    ...partProblems(coin),
+  ]) {
     context.addIssue({ code: 'custom', path: [path], message });
   }
   checkSourceKeys(coin, context);

@@ -1,12 +1,17 @@
 import { getCollection } from 'astro:content';
 import { site } from '#lib/site/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { drawNote, drawTornNote, type NoteLook } from '#features/coins/note/draw-note.ts';
+import { noteWords } from '#features/coins/note/note-words.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { allCoins, depegsOf } from '#lib/content/library.ts';
 import {
   bandPath,
   coinRings,
   heroRings,
   ringPart,
   rosetteRings,
+  sealRings,
   symmetryOf,
   type Ring,
 } from '#lib/drawing/guilloche.ts';
@@ -33,6 +38,10 @@ function rosette(rings: readonly Ring[], stroke: string, width: number): string 
   return svg('-1000 -1000 2000 2000', stroke, width, rings.map(ringMarkup).join(''));
 }
 
+async function note(coin: Coin, look: NoteLook): Promise<string> {
+  return drawNote(noteWords(coin, await depegsOf(coin.id)), coin.rosette, site.brand, look);
+}
+
 export const getStaticPaths = (async () => [
   ...PETALS.map((petals) => ({
     params: { name: `rosette-${petals}` },
@@ -42,6 +51,20 @@ export const getStaticPaths = (async () => [
     params: { name: `coin-${id}` },
     props: { svg: rosette(coinRings(own.petals, own.weave), STROKE.paper, 4) },
   })),
+  ...(await allCoins()).map(({ id, rosette: own }) => ({
+    params: { name: `seal-${id}` },
+    props: { svg: rosette(sealRings(own.petals, own.weave), STROKE.paper, 34) },
+  })),
+  ...(await allCoins()).flatMap((coin) =>
+    (['light', 'dark'] as const).map((look) => ({
+      params: { name: `note-${coin.id}-${look}` },
+      props: { svg: () => note(coin, look) },
+    })),
+  ),
+  ...(['light', 'dark'] as const).map((look) => ({
+    params: { name: `note-torn-${look}` },
+    props: { svg: () => drawTornNote(site.brand, look) },
+  })),
   { params: { name: 'hero' }, props: { svg: rosette(heroRings, STROKE.deep, 2) } },
   {
     params: { name: 'band' },
@@ -49,5 +72,7 @@ export const getStaticPaths = (async () => [
   },
 ]) satisfies GetStaticPaths;
 
-export const GET: APIRoute = ({ props }) =>
-  new Response(String(props.svg), { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute = async ({ props }) =>
+  new Response(typeof props.svg === 'function' ? await props.svg() : String(props.svg), {
+    headers: { 'Content-Type': 'image/svg+xml' },
+  });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { EngravingPatterns } from '#ui/engraving/engraving-patterns.tsx';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './page-header.module.css';
@@ -14,11 +16,16 @@ type PageHeaderProps = {
   /** The pages above this one, Home first; this page itself is not among them. */
   crumbs: readonly Crumb[];
   petals: number;
+  /** An engraved plate that says what the page is about, in place of the rosette. */
+  plate?: PlateName | undefined;
+  /** Another picture of what the page is about, in place of either. */
+  picture?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of every page but Home: where you are, what it is, one sentence, one rosette. */
-export function PageHeader({ title, verdict, lead, crumbs, petals, children }: PageHeaderProps) {
+/** The head of every page but Home: where you are, what it is, one sentence, one picture. */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, verdict, lead, crumbs, petals, plate, picture, children } = props;
   return (
     <div className={`wrap ${styles.header}`}>
       <div>
@@ -28,7 +35,16 @@ export function PageHeader({ title, verdict, lead, crumbs, petals, children }: P
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
       </div>
-      <Rosette name={`rosette-${petals}`} size={208} className={styles.rosette} />
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      {plate && !picture ? (
+        <div className={styles.plate}>
+          <EngravingPatterns />
+          <Plate name={plate} />
+        </div>
+      ) : null}
+      {plate || picture ? null : (
+        <Rosette name={`rosette-${petals}`} size={208} className={styles.rosette} />
+      )}
     </div>
   );
 }

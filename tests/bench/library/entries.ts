@@ -38,6 +38,7 @@ export function madeCoin(index: number): Record<string, unknown> {
     statusNote: null,
     launched: '2021-03',
     ended: null,
+    promise: null,
     rights: {
       ...Object.fromEntries(rights.map((name) => [name, right(name)])),
       complain: null,

@@ -1,0 +1,24 @@
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+
+const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
+  fiat: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
+  fund: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
+  commodity: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
+  crypto: ['pawnshop', 'A pawnshop lends less than the watch is worth.'],
+  algorithmic: ['hooks', 'A ticket and rules, but no coats.'],
+  synthetic: ['seesaw', 'What one side loses, the other side wins.'],
+};
+
+/** The comparison that our texts make for a coin's design, drawn. */
+export function DesignPlate({ design }: { design: Coin['design'] }) {
+  const chosen = plates[design];
+  if (!chosen) return null;
+  const [plate, caption] = chosen;
+  return (
+    <>
+      <Plate name={plate} />
+      <p>{caption}</p>
+    </>
+  );
+}

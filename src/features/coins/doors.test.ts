@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { doorsOf } from './doors-of.ts';
+import { issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
+
+const read = (path: string): unknown => JSON.parse(readFileSync(`content/${path}.json`, 'utf8'));
+const coin = (id: string) => coinSchema.parse(read(`coins/${id}`));
+const usdtDrop = depegSchema.parse(read('depegs/usdt-2018-feb'));
+const doors = (id: string) => doorsOf(coin(id), [])!;
+const usdt = doorsOf(coin('usdt'), [usdtDrop])!;
+
+describe('the range', () => {
+  test('goes from $100 to $10 million in sums as people name them', () => {
+    expect(sumAt(RANGE.least)).toBe(100);
+    expect(sumAt(RANGE.start)).toBe(1000);
+    expect(sumAt(3.5)).toBe(3200);
+    expect(sumAt(RANGE.most)).toBe(10_000_000);
+  });
+});
+
+describe('the issuer’s door', () => {
+  test('is shut below the minimum, and names it', () => {
+    expect(issuerDoor(usdt, 99_000)).toEqual({
+      state: 'shut',
+      headline: 'Shut',
+      text: 'It opens at $100,000, only to customers whom Tether has verified.',
+    });
+  });
+
+  test.each([
+    [100_000, '$99,000', '$1,000'],
+    [1_000_000, '$999,000', '$1,000'],
+    [10_000_000, '$9,990,000', '$10,000'],
+  ])('of %d gives what the fee leaves: %s', (sum, headline, fee) => {
+    const door = issuerDoor(usdt, sum);
+    expect(door).toMatchObject({ state: 'ajar', headline });
+    expect(door.text).toContain(`after a fee of ${fee}, only to customers`);
+  });
+
+  test('without a known fee counts none, and says so; without any, says that', () => {
+    expect(issuerDoor(doors('usdc'), 1000).text).toMatch(
+      /^before any fee, only to businesses with .* and to residents of /,
+    );
+    expect(issuerDoor(doors('usdg'), 1000).text).toMatch(/^without a fee, /);
+  });
+
+  test('that pays in another coin names that coin and no sum of dollars', () => {
+    expect(issuerDoor(doors('dai'), 1000)).toMatchObject({
+      state: 'open',
+      headline: 'One USDC',
+      text: 'for each coin, to anyone, at a swap module, for as long as the module holds USDC.',
+    });
+  });
+
+  test('of a coin that nobody redeems is shut at every sum', () => {
+    expect(issuerDoor(doors('crvusd'), 10_000_000)).toMatchObject({
+      state: 'shut',
+      text: 'No promise to redeem. Nobody owes you a dollar for it.',
+    });
+  });
+});
+
+describe('the market’s door', () => {
+  test('gives from the lowest recorded price to par', () => {
+    expect(marketDoor(usdt, 1000)).toMatchObject({ headline: '$925 to $1,000' });
+    expect(marketDoor(usdt, 1000).text).toContain('2018');
+  });
+
+  test('without a record says that there is none', () => {
+    expect(marketDoor(doors('gusd'), 1000).text).toContain('no price below par on record');
+  });
+});
+
+test('a coin whose price is not meant to be one unit of money has no doors to count at', () => {
+  for (const id of ['paxg', 'ampl', 'usdy', 'usd0pp']) expect(doorsOf(coin(id), []), id).toBeNull();
+});

@@ -1,0 +1,93 @@
+/** Two doors lead from a coin back to money: the issuer's, and the market's. */
+export type Doors = {
+  ticker: string;
+  /** Before a sum: `$`; empty where sums carry no sign. */
+  sign: string;
+  who: 'anyone' | 'some' | 'nobody';
+  gives: string;
+  to: string;
+  terms: string | null;
+  minimum: number | null;
+  fee: { share: number; least: number | null } | null;
+  /** The lowest price in our records, with when; null where there is none below par. */
+  low: { price: number; when: string } | null;
+};
+
+/** `ajar`: open to those who are named, and to nobody else. */
+export type Door = { state: 'open' | 'ajar' | 'shut'; headline: string; text: string };
+
+/** What a reader can hold: from 10² to 10⁷ units of the peg. */
+export const RANGE = { least: 2, most: 7, step: 0.05, start: 3 };
+/** Three sums for those who cannot move the range. */
+export const SUMS = [1_000, 100_000, 10_000_000] as const;
+
+const PAID_IN_PEG = /^One (US dollar|euro|yen|Singapore dollar|Brazilian real)$/;
+
+/** The sum at a place of the range, to two digits, as people name sums. */
+export function sumAt(place: number): number {
+  const digit = 10 ** (Math.floor(place) - 1);
+  return Math.round(10 ** place / digit) * digit;
+}
+
+/** `$1,000`: whole units of the peg. */
+export function money(value: number, { sign }: Pick<Doors, 'sign'>): string {
+  return `${sign}${Math.round(value).toLocaleString('en-US')}`;
+}
+
+/** A line that ends within a sentence: its own comma or stop is left out. */
+function trimmed(line: string): string {
+  return line.replace(/[,.:]$/, '');
+}
+
+function feeOf(sum: number, fee: NonNullable<Doors['fee']>): number {
+  return Math.max(fee.least ?? 0, sum * fee.share);
+}
+
+/** To whom the issuer's door opens: `only to businesses with an account and to residents of …`. */
+function toWhom({ who, to, terms }: Doors): string {
+  const only = who === 'some' && to.startsWith('to ') ? 'only ' : '';
+  const more = terms?.startsWith('and ') ? ` ${terms}` : '';
+  return `${only}${trimmed(to)}${more}`;
+}
+
+/** What the issuer gives for a sum, and whether its door is open at all. */
+export function issuerDoor(doors: Doors, sum: number): Door {
+  const { who, gives, to, terms, minimum, fee } = doors;
+  if (who === 'nobody') {
+    return { state: 'shut', headline: 'Shut', text: `${gives}. ${trimmed(to)}.` };
+  }
+  const whom = toWhom(doors);
+  if (minimum !== null && sum < minimum) {
+    return {
+      state: 'shut',
+      headline: 'Shut',
+      text: `It opens at ${money(minimum, doors)}, ${whom}.`,
+    };
+  }
+  const state = who === 'anyone' ? 'open' : 'ajar';
+  if (!PAID_IN_PEG.test(gives)) {
+    const rest = terms && /^(?!and )[a-z]/.test(terms) ? `, ${terms}` : '';
+    return { state, headline: gives, text: `for each coin, ${whom}${rest}.` };
+  }
+  if (!fee) return { state, headline: money(sum, doors), text: `before any fee, ${whom}.` };
+  const cost = feeOf(sum, fee);
+  const after = cost === 0 ? 'without a fee' : `after a fee of ${money(cost, doors)}`;
+  return { state, headline: money(sum - cost, doors), text: `${after}, ${whom}.` };
+}
+
+/** What a market gave for a sum: from the lowest recorded price to par. */
+export function marketDoor(doors: Doors, sum: number): Door {
+  const { low } = doors;
+  if (!low) {
+    return {
+      state: 'open',
+      headline: `About ${money(sum, doors)}`,
+      text: 'less the exchange’s fee. We have no price below par on record.',
+    };
+  }
+  return {
+    state: 'open',
+    headline: `${money(sum * low.price, doors)} to ${money(sum, doors)}`,
+    text: `less the exchange’s fee: from the lowest price in our records (${low.when}) to par.`,
+  };
+}

@@ -1,0 +1,100 @@
+/** What stands on a coin's specimen note, taken from its file and its recorded depegs. */
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { furthest, formatPrice, worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
+
+/** A depeg as a mark on the note's thread. */
+export type ThreadMark = {
+  /** The year it began, with its part: `2023.19`. */
+  year: number;
+  /** How far the price was from par, as a share of it; null where no price is known to us. */
+  depth: number | null;
+  side: 'below' | 'above';
+};
+
+export type NoteWords = {
+  ticker: string;
+  issuer: string;
+  gives: string;
+  to: string;
+  terms: string | null;
+  record: string;
+  serial: string;
+  /** Of a coin that has ended: in what way, and when. */
+  stamp: readonly [word: string, date: string] | null;
+  marks: readonly ThreadMark[];
+};
+
+const NO_PROMISE = {
+  gives: 'We know of no promise',
+  to: 'Our sources name nobody who has to',
+  terms: 'give money for it',
+};
+
+const stampWords: Partial<Record<Coin['status'], string>> = {
+  depegged: 'OFF ITS PEG',
+  discontinued: 'ENDED',
+  failed: 'FAILED',
+};
+
+/** `0xdAC17F…831ec7`: enough to tell a contract from a look-alike at a glance, not to trust it. */
+function shortAddress(address: string): string {
+  return `${address.slice(0, 8)}…${address.slice(-6)}`;
+}
+
+/** An episode in which another coin pulled this one along has that coin's price, and not its own. */
+function threadMark(coin: Coin, depeg: Depeg): ThreadMark {
+  const extreme = depeg.coin === coin.id ? furthest(depeg) : null;
+  return {
+    year: yearOf(depeg.start),
+    depth: extreme && Math.abs(1 - extreme.price),
+    side: extreme?.word === 'high' ? 'above' : 'below',
+  };
+}
+
+const timesInWords = (count: number) =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+
+/** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
+function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
+  if (depegs.length === 0) return 'No depeg in our records';
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
+  const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
+  const price = worst ? `. ${word} price: ${formatPrice(worst.price)}` : '';
+  return `Off its peg ${timesInWords(depegs.length)} in our records${price}`;
+}
+
+/** What the note of a coin says. */
+export function noteWords(coin: Coin, depegs: readonly Depeg[]): NoteWords {
+  const { gives, to, terms } = coin.promise ?? NO_PROMISE;
+  const [contract] = coin.contracts;
+  const word = stampWords[coin.status];
+  return {
+    ticker: coin.ticker,
+    issuer: coin.issuer.short.toUpperCase(),
+    gives,
+    to,
+    terms,
+    record: recordSentence(coin, depegs),
+    serial: contract ? shortAddress(contract.address) : 'No contract listed here',
+    stamp:
+      word && coin.ended
+        ? [word, `${coin.status === 'depegged' ? 'since ' : ''}${formatPartialDate(coin.ended)}`]
+        : null,
+    marks: depegs.map((depeg) => threadMark(coin, depeg)),
+  };
+}
+
+/** Lines one after the other; a line that starts a sentence ends the one before. */
+function joined(lines: readonly (string | null)[]): string {
+  return lines
+    .filter((line) => line !== null)
+    .reduce((before, line) => before + (/^[A-Z]/.test(line) ? '. ' : ' ') + line);
+}
+
+/** What the picture of a note says to those who do not see it. */
+export function noteLabel({ ticker, gives, to, terms, record, stamp }: NoteWords): string {
+  const stamped = stamp ? ` Stamped: ${stamp[0].toLowerCase()}, ${stamp[1]}.` : '';
+  return `Specimen note of ${ticker}. ${joined([gives, to, terms])}. ${record}.${stamped}`;
+}

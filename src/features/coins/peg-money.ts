@@ -1,0 +1,42 @@
+/** Sums in what a coin is pegged to. */
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { formatPrice } from '#lib/content/depeg-facts.ts';
+
+type Unit = Coin['peg']['unit'];
+
+const signs: Partial<Record<Unit, string>> = {
+  USD: '$',
+  EUR: '€',
+  JPY: '¥',
+  SGD: 'S$',
+  BRL: 'R$',
+  MXN: 'MX$',
+  RUB: 'RUB ',
+};
+
+const backWords: Record<Unit, string> = {
+  USD: 'a dollar',
+  EUR: 'a euro',
+  JPY: 'a yen',
+  SGD: 'a Singapore dollar',
+  BRL: 'a real',
+  MXN: 'a peso',
+  RUB: 'a ruble',
+  XAU: 'the gold',
+  CPI: 'money',
+};
+
+/** What a holder would get back for one coin, within a question: `a dollar`. */
+export function unitBack(unit: Unit): string {
+  return backWords[unit];
+}
+
+/** What stands before a sum in this unit; empty where sums are written without a sign. */
+export function signOf(unit: Unit): string {
+  return signs[unit] ?? '';
+}
+
+/** `$0.925`, `€187.75`; without a sign where the unit has none that everybody reads. */
+export function inPegUnits(value: number, unit: Unit): string {
+  return `${signOf(unit)}${formatPrice(value)}`;
+}

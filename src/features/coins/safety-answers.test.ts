@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { opening, safetyAnswers } from './safety-answers.ts';
+
+const entries = (folder: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as unknown);
+const coins = entries('content/coins').map((entry) => coinSchema.parse(entry));
+const depegs = entries('content/depegs').map((entry) => depegSchema.parse(entry));
+const coin = (id: string) => coins.find((one) => one.id === id)!;
+const depegsOf = (id: string) =>
+  depegs
+    .filter((one) => one.coin === id || one.others.includes(id))
+    .toSorted((a, b) => b.start.localeCompare(a.start));
+const answers = (id: string) => safetyAnswers(coin(id), depegsOf(id));
+const textOf = (id: string, which: string) => answers(id).find((one) => one.id === which)?.text;
+
+describe('whether a coin is safe', () => {
+  test('its price is answered from the recorded depegs, with the page of the worst', () => {
+    const [price] = answers('usdt');
+    expect(price!.text).toBe(
+      'Our records have it off its peg 6 times, and it came back each time. The lowest price was $0.925, on April 27, 2017.',
+    );
+    expect(price!.link).toEqual({
+      text: 'Tether loses its wires',
+      href: '/learn/depegs/usdt-2017',
+    });
+    // It rose further than it fell, but who had to sell wants to know how low it went.
+    expect(textOf('dai', 'price')).toContain('The lowest price was $0.897');
+  });
+
+  test('a coin that never came back is not said to have', () => {
+    expect(textOf('mim', 'price')).toContain('off its peg 3 times, and it came back twice');
+    expect(textOf('usd0pp', 'price')).toContain('once, and it has not come back');
+  });
+
+  test('one that another coin pulled down, and one without a depeg, say so', () => {
+    expect(textOf('usdp', 'price')).toBe(
+      'We have no depeg of its own on record. USDC pulled it down on March 10, 2023.',
+    );
+    expect(textOf('gusd', 'price')).toContain('That does not mean that there was none.');
+  });
+
+  test('who gets a dollar comes with the minimum, where one is known', () => {
+    expect(textOf('usdt', 'redeem')).toBe(
+      'Customers whom Tether has verified can redeem. Everyone else sells on a market. You need at least $100,000.',
+    );
+    expect(textOf('usdc', 'redeem')).not.toContain('minimum');
+  });
+
+  test('the money is counted where its parts are known, and said in words elsewhere', () => {
+    expect(textOf('usdt', 'money')).toMatch(
+      /^It had \$187\.75 billion for \$183\.64 billion owed on June 30, 2026\. BDO Italia /,
+    );
+    expect(textOf('usdc', 'money')).toMatch(/^It is backed by cash at banks.* Deloitte examines/);
+  });
+
+  test('what nobody has looked up is null, and the auditor too is said to be unknown', () => {
+    const usdc = coin('usdc');
+    const rights = { ...usdc.rights, freeze: null, redeem: null, check: null };
+    const blank = safetyAnswers({ ...usdc, rights }, []);
+    expect(blank.map(({ text }) => text === null)).toEqual([false, true, false, true]);
+    expect(blank[2]!.text).toContain('Who checks that is not known to us');
+  });
+
+  test('each statement names a source of the file, once', () => {
+    for (const one of coins) {
+      const keys = one.sources.map(({ key }) => key);
+      for (const { from, text, link, id } of safetyAnswers(one, depegsOf(one.id))) {
+        expect(keys, one.id).toEqual(expect.arrayContaining([...from]));
+        expect(new Set(from).size).toBe(from.length);
+        expect(text === null || id === 'price' || from.length > 0 || link !== undefined).toBe(true);
+      }
+    }
+  });
+});
+
+test('of a coin that has ended: what happened, and what holders got, before all else', () => {
+  expect(answers('ustc').map(({ question }) => question)).toEqual([
+    'What went wrong?',
+    'What did holders get?',
+    'What backed it?',
+    'Did it keep its price?',
+  ]);
+});
+
+test('a text is cut between sentences, never within one', () => {
+  expect(opening('One is short. Two is longer. Three.', 20)).toBe('One is short.');
+  expect(opening('A first sentence that is longer than it may be. Two.', 10)).toBe(
+    'A first sentence that is longer than it may be.',
+  );
+});

@@ -1,0 +1,151 @@
+/**
+ * Four questions that somebody who holds a coin would ask, answered from its file and its recorded
+ * depegs. There is no score: what is not known is said to be so.
+ */
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { inPegUnits, unitBack } from './peg-money.ts';
+import { isInUse } from './coin-labels.ts';
+
+export type Answer = {
+  id: string;
+  question: string;
+  /** Null where nobody has looked it up. */
+  text: string | null;
+  /** Keys of the coin's sources. */
+  from: readonly string[];
+  /** The page that has the sources of what the text says of an episode. */
+  link?: { text: string; href: string } | undefined;
+};
+
+export const NOT_KNOWN = 'Not known to us, and that is an answer.';
+
+/** Whole sentences from the start of a text, as many as fit, and one at least. */
+export function opening(text: string, longest: number): string {
+  const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z“])/);
+  let kept = sentences[0] ?? '';
+  for (const sentence of sentences.slice(1)) {
+    if (kept.length + sentence.length + 1 > longest) break;
+    kept += ` ${sentence}`;
+  }
+  return kept;
+}
+
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
+
+function wayBack(own: readonly Depeg[]): string {
+  const back = own.filter(({ outcome }) => outcome === 'recovered').length;
+  if (back === own.length)
+    return own.length === 1 ? 'and it came back' : 'and it came back each time';
+  if (back > 0) return `and it came back ${times(back)}`;
+  return own.some(({ outcome }) => outcome === 'unclear')
+    ? 'and we don’t know that it came back'
+    : 'and it has not come back';
+}
+
+function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
+  const answer = {
+    id: 'price',
+    question: isInUse(coin) ? 'Does it keep its price?' : 'Did it keep its price?',
+    from: [],
+  };
+  const own = depegs.filter((one) => one.coin === coin.id);
+  const [first] = own;
+  if (!first) {
+    const [pulled] = depegs;
+    return pulled
+      ? {
+          ...answer,
+          text: `We have no depeg of its own on record. ${pulled.coinName} pulled it down ${dated(pulled.start)}.`,
+          link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
+        }
+      : {
+          ...answer,
+          text: 'We have recorded no depeg. That does not mean that there was none.',
+        };
+  }
+  const said = `Our records have it off its peg ${times(own.length)}, ${wayBack(own)}.`;
+  const worst = worstPrice(own);
+  const { episode } = worst ?? { episode: first };
+  const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
+  if (!worst) return { ...answer, text: `${said} We know of no exact price.`, link };
+  const price = inPegUnits(worst.price, coin.peg.unit);
+  return {
+    ...answer,
+    text: `${said} The ${worst.word} price was ${price}, ${dated(worst.date)}.`,
+    link,
+  };
+}
+
+/** A minimum that says only that there is none, or that none was found, is left to the table. */
+const SAYS_NONE = /^(We found no|The contracts set no|There is no|No minimum|A local bank)/;
+
+function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
+  const { redeem, minimum } = rights;
+  const named = minimum && !SAYS_NONE.test(minimum.text) ? minimum : null;
+  return {
+    id: 'redeem',
+    question: isInUse(coin) ? `Can you get ${unitBack(peg.unit)} back?` : 'What did holders get?',
+    text: redeem && [redeem.text, ...(named ? [named.text] : [])].join(' '),
+    from: [...(redeem?.from ?? []), ...(named?.from ?? [])],
+  };
+}
+
+const ONE_LINE = 150;
+
+function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer {
+  const { parts } = backing;
+  const counted =
+    parts?.assets && parts.owed
+      ? `It had ${inPegUnits(parts.assets, peg.unit)} billion for ${inPegUnits(parts.owed, peg.unit)} billion owed${parts.at ? ` ${parts.at}` : ''}.`
+      : opening(backing.text, ONE_LINE);
+  if (!isInUse(coin)) {
+    return { id: 'money', question: 'What backed it?', text: counted, from: backing.from };
+  }
+  const checked = check
+    ? opening(check.text, ONE_LINE)
+    : 'Who checks that is not known to us, and that is an answer.';
+  return {
+    id: 'money',
+    question: 'Is the money there?',
+    text: `${counted} ${checked}`,
+    from: [...(parts?.from ?? backing.from), ...(check?.from ?? [])],
+  };
+}
+
+function freezeAnswer({ rights: { freeze } }: Coin): Answer {
+  return {
+    id: 'freeze',
+    question: 'Can it be taken from you?',
+    text: freeze && opening(freeze.text, 210),
+    from: freeze?.from ?? [],
+  };
+}
+
+const endQuestions: Partial<Record<Coin['status'], string>> = {
+  depegged: 'What went wrong?',
+  'winding-down': 'What is happening to it?',
+};
+
+/** Of a coin in use whether it is safe; of an ended one what happened and what holders got. */
+export function safetyAnswers(coin: Coin, depegs: readonly Depeg[]): Answer[] {
+  const [price, redeem, money] = [
+    priceAnswer(coin, depegs),
+    redeemAnswer(coin),
+    moneyAnswer(coin),
+  ] as const;
+  if (isInUse(coin) || !coin.statusNote)
+    return [price, redeem, money, freezeAnswer(coin)].map(once);
+  const { text, from } = coin.statusNote;
+  const question = endQuestions[coin.status] ?? 'How did it end?';
+  return [{ id: 'end', question, text, from }, redeem, money, price].map(once);
+}
+
+/** Two statements of one answer may rest on one source: it is named once. */
+function once(answer: Answer): Answer {
+  return { ...answer, from: [...new Set(answer.from)] };
+}

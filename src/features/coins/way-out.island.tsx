@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
+import {
+  issuerDoor,
+  marketDoor,
+  money,
+  RANGE,
+  sumAt,
+  SUMS,
+  type Door,
+  type Doors,
+} from './doors.ts';
+import styles from './way-out.module.css';
+
+/** What somebody who holds a sum of a coin gets at its issuer's door, and what at the market's. */
+export function WayOut({ doors }: { doors: Doors }) {
+  return (
+    <IslandBoundary>
+      <Range doors={doors} />
+    </IslandBoundary>
+  );
+}
+
+function Range({ doors }: { doors: Doors }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [place, setPlace] = useState<number>(RANGE.start);
+  useEffect(() => {
+    // Where the range was moved before this part came to life, it stays.
+    const early = Number(input.current?.value);
+    if (early !== RANGE.start) setPlace(early);
+  }, []);
+  const sum = sumAt(place);
+  return (
+    <div className={styles.wayOut} data-worked="" data-search-skip="">
+      <div className="needs-script">
+        <div className={styles.amount}>
+          <label htmlFor={id}>You hold {doors.ticker} worth</label>
+          <output htmlFor={id}>{money(sum, doors)}</output>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          className={styles.range}
+          type="range"
+          min={RANGE.least}
+          max={RANGE.most}
+          step={RANGE.step}
+          value={place}
+          aria-valuetext={money(sum, doors)}
+          onChange={(event) => setPlace(Number(event.target.value))}
+        />
+        <div className={styles.doors}>
+          <DoorCard name="The issuer’s door" door={issuerDoor(doors, sum)} />
+          <DoorCard name="The market’s door" door={marketDoor(doors, sum)} />
+        </div>
+      </div>
+      <ThreeSums doors={doors} />
+    </div>
+  );
+}
+
+/** The leaf of a door, hinged at the left of its frame. */
+const leaves: Record<Door['state'], string> = {
+  open: 'M4 4l14 8v50L4 58',
+  ajar: 'M4 4l30 5v52L4 58M29 33h.5',
+  shut: 'M4 4h36v54H4zM35 31h.5',
+};
+
+function DoorCard({ name, door }: { name: string; door: Door }) {
+  return (
+    <div className={door.state === 'shut' ? `${styles.door} ${styles.shut}` : styles.door}>
+      <svg className={styles.frame} viewBox="0 0 44 60" aria-hidden="true">
+        <path d="M4 58V4h36v54M1 58h42" />
+        <path d={leaves[door.state]} />
+      </svg>
+      <h3>{name}</h3>
+      <p className={styles.gives}>{door.headline}</p>
+      <p className={styles.text}>{door.text}</p>
+    </div>
+  );
+}
+
+/** The same without a range to move. */
+function ThreeSums({ doors }: { doors: Doors }) {
+  return (
+    <table className={`without-script ${styles.sums}`}>
+      <thead>
+        <tr>
+          <th scope="col">You hold</th>
+          <th scope="col">The issuer’s door</th>
+          <th scope="col">The market’s door</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SUMS.map((sum) => {
+          const [issuer, market] = [issuerDoor(doors, sum), marketDoor(doors, sum)];
+          return (
+            <tr key={sum}>
+              <th scope="row">{money(sum, doors)}</th>
+              <td>
+                {issuer.headline}: {issuer.text}
+              </td>
+              <td>{market.headline}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import { objectDrawings } from './object-drawings.tsx';
+import { plateDrawings } from './plate-drawings.tsx';
+import styles from './engraving.module.css';
+
+const drawings = { ...plateDrawings, ...objectDrawings };
+
+export type PlateName = keyof typeof drawings;
+export const plateNames = Object.keys(drawings) as PlateName[];
+
+type PlateProps = {
+  name: PlateName;
+  /** What the picture shows, where no text beside it says so; decoration without. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * An engraved picture of one of the texts' own comparisons: outlines, hatching, one gold line at
+ * par and at most one red mark. It is inline, so that it takes the colors of the page. The page
+ * holds `EngravingPatterns` once.
+ */
+export function Plate({ name, label, className }: PlateProps) {
+  const Drawing = drawings[name];
+  return (
+    <svg
+      className={className ? `${styles.plate} ${className}` : styles.plate}
+      viewBox="0 0 320 220"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <Drawing />
+    </svg>
+  );
+}
