@@ -1,13 +1,22 @@
 /**
+ * `npm run facts register -- FILE.csv` compares the coins with ESMA's register of e-money tokens.
  * `npm run facts [-- --on 2027-03-01]`: what of the content is due for a check, conflicting,
  * unsourced or resting on one weak source, today or on another day. Only what is wrong in shape
  * fails it: a build never fails because time has passed, and neither does this.
  */
 import { parseArgs } from 'node:util';
+import { registerReport } from './facts/register-report.ts';
 import { judgeFacts } from './facts/judge-facts.ts';
 import { readFacts } from './facts/read-facts.ts';
 
-const { values } = parseArgs({ options: { on: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  options: { on: { type: 'string' } },
+  allowPositionals: true,
+});
+if (positionals[0] === 'register') {
+  console.log(registerReport(process.cwd(), positionals[1]).join('\n'));
+  process.exit(0);
+}
 const today = values.on ?? new Date().toISOString().slice(0, 10);
 const facts = readFacts(process.cwd());
 const findings = judgeFacts(facts, today);

@@ -144,6 +144,16 @@ const fields = z.strictObject({
   site: optional(webAddress),
   events: z.array(event),
   note: optional(fact),
+  /** The issuer's row in ESMA's register of e-money tokens; `npm run facts` compares them. */
+  emtRegister: optional(
+    z.strictObject({
+      lei: z.string().regex(/^[A-Z0-9]{18}\d{2}$/, 'must be a legal entity identifier (ISO 17442)'),
+      homeState: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as FR'),
+      name: text.max(120),
+      whitePaper: optional(webAddress),
+      from: sourceKeys,
+    }),
+  ),
   /** Its own rosette: no two coins share the pair. */
   rosette: z.strictObject({ petals: z.int().min(3).max(16), weave: z.int().min(1).max(6) }),
   sources: z.array(source.extend({ key: id })).min(1),
