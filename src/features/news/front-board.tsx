@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type NewsBoardState, newsSearch } from '#shared/news.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import type { Event } from '#lib/content-schemas.ts';
+import { ItemCard } from './live-news.tsx';
+import { EventCard, newestFirst } from './shipped-events.tsx';
+import styles from './news-board.module.css';
+
+/** Three columns of four fill the frame; narrower frames show the first eight, or four. */
+const MOST_CARDS = 12;
+
+type FrontBoardProps = {
+  board: NewsBoardState;
+  events: readonly Event[];
+  /** How old the items are. */
+  children: ReactNode;
+};
+
+/**
+ * The board as a frame opens it: the newest cards, all of one height, as many as are whole in
+ * 1600 px, and then the way to the rest. Rules of the width leave out the others, not a script.
+ */
+export function FrontBoard({ board, events, children }: FrontBoardProps) {
+  const items = board.items.slice(0, MOST_CARDS);
+  const left = newestFirst(events).slice(0, MOST_CARDS - items.length);
+  const hasNews = board.total > 0;
+  return (
+    <div className={styles.front}>
+      <div className={styles.state}>{children}</div>
+      <ul role="list" className={styles.cards}>
+        {items.map((item) => (
+          <ItemCard key={item.id} item={item} />
+        ))}
+        {left.map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+      </ul>
+      <p className={styles.rest}>
+        {hasNews ? (
+          <a href={serverRoutes.newsBoard + newsSearch({ ...board.query, all: true })}>All news</a>
+        ) : (
+          <a href="/news#all" target="_top">
+            All news
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
