@@ -16,8 +16,8 @@ type AdvertsProps = {
 type AdvertRowProps = AdvertsProps & {
   /** Which row of the page this is, from 0: each shows other banners. */
   row: number;
-  /** Narrow windows show fewer slots: some rows have none there. */
-  isOnPhones?: boolean | undefined;
+  /** Narrow windows show fewer slots: some rows have none there, or one where a provider pays. */
+  isOnPhones?: boolean | 'paid' | undefined;
 };
 
 /** Whether another company's creatives may come here: they are as large as they are. */
@@ -33,12 +33,13 @@ export function AdvertRow(props: AdvertRowProps) {
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   const isRoomy = mayBeOutside(houseOnly);
+  const hasPhone = isOnPhones === 'paid' ? isRoomy : isOnPhones;
   const house = chooseAdvert(adverts, { place: row, path, near }, day);
   const banner = (place: number) => banners.desktop[place % 4]!;
   const desktop = isRoomy ? [banner(row * 2), banner(row * 2 + 1), banners.unit] : [banner(row)];
   return (
     <aside
-      className={`wrap ${styles.row} ${isRoomy ? styles.roomy : ''} ${isOnPhones ? '' : styles.wideOnly}`}
+      className={`wrap ${styles.row} ${isRoomy ? styles.roomy : ''} ${hasPhone ? '' : styles.wideOnly}`}
       aria-label={`Advertisements ${row + 1}`}
       data-adverts=""
     >
@@ -56,7 +57,7 @@ export function AdvertRow(props: AdvertRowProps) {
           />
         ))}
       </div>
-      {isOnPhones ? (
+      {hasPhone ? (
         <div className={styles.phone}>
           {/* Where a page has two rows on phones, there is one between them that has none there. */}
           <AdvertSlot

@@ -6,6 +6,20 @@ import { ItemCard } from './live-news.tsx';
 import { EventCard, newestFirst } from './shipped-events.tsx';
 import styles from './news-board.module.css';
 
+/** Letters of title and summary together that fit into a card of the narrowest column. */
+const ROOM = 165;
+/** A letter of a title takes as much room as this many of the summary. */
+const TITLE_SHARE = 1.4;
+
+/** As much of a summary as fits below its title, cut between words. */
+export function fitting(title: string, summary: string): string {
+  const room = Math.round(ROOM - title.length * TITLE_SHARE);
+  if (summary.length <= room) return summary;
+  const cut = summary.slice(0, Math.max(0, room));
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '');
+  return words === '' ? '' : `${words}…`;
+}
+
 /** Three columns of four fill the frame; narrower frames show the first eight, or four. */
 const MOST_CARDS = 12;
 
@@ -27,12 +41,16 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
   return (
     <div className={styles.front}>
       <div className={styles.state}>{children}</div>
+      <h2 className="visually-hidden">Newest first</h2>
       <ul role="list" className={styles.cards}>
         {items.map((item) => (
-          <ItemCard key={item.id} item={item} />
+          <ItemCard key={item.id} item={{ ...item, summary: fitting(item.title, item.summary) }} />
         ))}
         {left.map((event) => (
-          <EventCard key={event.id} event={event} />
+          <EventCard
+            key={event.id}
+            event={{ ...event, summary: fitting(event.title, event.summary) }}
+          />
         ))}
       </ul>
       <p className={styles.rest}>
