@@ -10,7 +10,7 @@ import { site } from '#lib/site.ts';
 import styles from './hero.module.css';
 
 /** A coin's promise as a banknote: a picture of this site, and what it says. */
-export type Note = { src: string; alt: string };
+type Note = { src: string; alt: string };
 
 type HeroProps = {
   words: HeroWords;

@@ -1,7 +1,7 @@
 import { MenuLink } from './menu-link.tsx';
 
 /** Ways into what one does not read through: on every page, in the footer and the mobile menu. */
-export const DOORS = [
+const DOORS = [
   { path: '/learn/path', label: 'Path' },
   { path: '/learn/lab', label: 'Lab' },
   { path: '/learn/coins', label: 'Coins' },

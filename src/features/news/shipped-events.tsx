@@ -13,7 +13,7 @@ export function newestFirst(events: readonly Event[]): Event[] {
 }
 
 /** The same by month, `[['November 2026', …]]`. */
-export function byMonth(events: readonly Event[]): [string, Event[]][] {
+function byMonth(events: readonly Event[]): [string, Event[]][] {
   return [...Map.groupBy(newestFirst(events), (event) => monthInWords(event.date))];
 }
 
