@@ -163,7 +163,7 @@ test('H1: a mark of the wall is reached by keyboard, names its coin, and all can
   await open(page, '/');
   const mark = page.getByRole('link', { name: 'USDC: The weekend the banks were shut, −12.3%' });
   await mark.focus();
-  await expect(mark.locator('text').first()).toHaveCSS('opacity', '1');
+  await expect(mark.locator('+ text')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/learn/depegs/usdc-2023');
   await page.goBack();

@@ -29,7 +29,9 @@ function turnOf(path: string): number {
 /** Of those of a place the one whose turn it is, and which says nothing that stands beside it. */
 function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where) {
   const own = adverts.filter((_, index) => index % PLACES === place % PLACES);
-  const some = own.length > 0 ? own : adverts;
+  // Where there are few, the last one is for the tall place.
+  const rest = place === TALL ? adverts.slice(-1) : adverts;
+  const some = own.length > 0 ? own : rest;
   const fits = some.filter(({ href }) => href !== path && !holdsPath(near, href));
   const left = fits.length > 0 ? fits : some;
   return left[path === '/' ? 0 : turnOf(path) % left.length] ?? null;

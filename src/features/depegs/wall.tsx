@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { nameOf, spanInWords, WALL, type Wall, type WallMark } from './wall.ts';
 import styles from './wall.module.css';
 
@@ -39,7 +39,16 @@ export function DepegWall({ wall, id, children }: WallProps) {
           </text>
         </g>
         {wall.marks.map((mark) => (
-          <Mark key={mark.id} mark={mark} />
+          <Fragment key={mark.id}>
+            <Mark mark={mark} />
+            {/* What a pointer or focus shows, in the corner where nothing hangs. */}
+            <text className={styles.read} y="14" aria-hidden="true">
+              {mark.coin} {mark.depth}
+              <tspan x="0" dy="17">
+                {mark.title}
+              </tspan>
+            </text>
+          </Fragment>
         ))}
       </svg>
       <ul role="list" className={styles.key} id={`${id}-key`} tabIndex={-1}>
@@ -74,20 +83,13 @@ function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean })
 }
 
 function Mark({ mark }: { mark: WallMark }) {
-  const { id, coin, title, depth, x, kind, wide, narrow } = mark;
+  const { id, x, kind, wide, narrow } = mark;
   return (
     <a className={styles.mark} href={`/learn/depegs/${id}`} data-kind={kind}>
       <title>{nameOf(mark)}</title>
       <svg x={`${x}%`} y={WALL.par}>
         <Drop mark={mark} />
       </svg>
-      {/* What a pointer or focus shows, in the corner where nothing hangs. */}
-      <text className={styles.read} y="14" aria-hidden="true">
-        {coin} {depth}
-        <tspan x="0" dy="17">
-          {title}
-        </tspan>
-      </text>
       {(
         [
           ['wide', wide],
