@@ -29,7 +29,7 @@ for (const path of ['/', '/news']) {
 }
 
 for (const [width, most] of [
-  [360, 4],
+  [360, 5],
   [768, 12],
   [1280, 12],
 ] as const)

@@ -20,7 +20,7 @@ export function fitting(title: string, summary: string): string {
   return words === '' ? '' : `${words}…`;
 }
 
-/** Three columns of four fill the frame; narrower frames show the first eight, or four. */
+/** Three columns of four fill the frame; narrower frames show the first eight, or five. */
 const MOST_CARDS = 12;
 
 type FrontBoardProps = {
