@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#lib/site-config.ts';
+import type { SiteConfig } from '#lib/site/site-config.ts';
 
 /**
  * Every public fact about this site. Change a value, run `npm start`, and it is your site.

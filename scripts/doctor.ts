@@ -39,7 +39,7 @@ async function findingsOf(
   environment: Environment,
   names: readonly string[],
 ): Promise<{ findings: Finding[]; brand: string }> {
-  const { site } = await import('#lib/site.ts');
+  const { site } = await import('#lib/site/site.ts');
   const parsed = parseEnv(environment);
   const machine = 'env' in parsed ? await readMachine(parsed.env) : undefined;
   const findings = examine({ site, environment, names, ...(machine ? { machine } : {}) });

@@ -1,9 +1,9 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { contentCollections } from '#lib/content-collections.ts';
-import { HOUSE_FILE } from '#lib/house-advert-file.ts';
-import { houseAdvertsIn } from '#lib/house-advert-loader.ts';
-import { listsIn } from '#lib/list-loader.ts';
+import { contentCollections } from './lib/content/content-collections.ts';
+import { HOUSE_FILE } from './lib/content/house-advert-file.ts';
+import { houseAdvertsIn } from './lib/content/house-advert-loader.ts';
+import { listsIn } from './lib/content/list-loader.ts';
 
 const of = contentCollections;
 

@@ -1,7 +1,7 @@
 /** `HOUSE_ADVERTS=<file>` builds the site with other house adverts, with pictures: tests do so. */
 import type { Plugin } from 'vite';
 
-const NAME = '#lib/house-advert-file.ts';
+const NAME = '#lib/content/house-advert-file.ts';
 const CHOSEN = '\0chosen-house-adverts';
 
 export function chosenAdverts({ HOUSE_ADVERTS }: Record<string, string | undefined>): Plugin {

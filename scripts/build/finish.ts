@@ -1,7 +1,7 @@
 /** `node scripts/build/finish.ts [dist [cache]]`: the last step of the build, after Astro's. */
 import { resolve } from 'node:path';
-import { thirdParties } from '#lib/third-parties.ts';
-import { site } from '#lib/site.ts';
+import { thirdParties } from '#lib/site/third-parties.ts';
+import { site } from '#lib/site/site.ts';
 import { buildAddress } from './address.ts';
 import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';

@@ -8,7 +8,7 @@ export function intentDirective(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'intent',
-          entrypoint: new URL('../../src/lib/intent.client.ts', import.meta.url).pathname,
+          entrypoint: new URL('../../src/lib/browser/intent.client.ts', import.meta.url).pathname,
         });
       },
     },

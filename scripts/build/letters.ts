@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
-import { letterHtml } from '#features/letters/letter-html.ts';
+import { issueHtml } from '#features/newsletter-issues/issue-html.ts';
 import {
-  type PictureSize,
-  pictureFiles,
-  wholePictures,
-} from '#features/letters/letter-pictures.ts';
-import { letterText } from '#features/letters/letter-text.ts';
+  type ImageSize,
+  imageFiles,
+  completeImages,
+} from '#features/newsletter-issues/issue-pictures.ts';
+import { issueText } from '#features/newsletter-issues/issue-text.ts';
 import type { MailLook } from '#shared/mail-document.ts';
 import { LETTERS_FOLDER, letterSchema, UNSUBSCRIBE_PLACEHOLDER } from '#shared/letter.ts';
 import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
@@ -31,13 +31,13 @@ async function withPictures(
   origin: string,
   source: string,
 ): Promise<string> {
-  const sizes = new Map<string, PictureSize>();
+  const sizes = new Map<string, ImageSize>();
   try {
-    for (const file of pictureFiles(fragment)) {
+    for (const file of imageFiles(fragment)) {
       const bytes = await readFile(join(dist, 'client', decodeURIComponent(file)));
       sizes.set(file, await imageMetadata(new Uint8Array(bytes), file));
     }
-    return wholePictures(fragment, origin, sizes);
+    return completeImages(fragment, origin, sizes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${relative(process.cwd(), source)}: ${why}`, { cause: error });
@@ -86,8 +86,8 @@ export async function buildLetters(options: LetterOptions): Promise<string[]> {
       subject: title,
       status: facts['status'],
       origin,
-      html: letterHtml(fragment, frame),
-      text: letterText(fragment, frame),
+      html: issueHtml(fragment, frame),
+      text: issueText(fragment, frame),
     });
     await writeFile(join(folder, `${id}.json`), JSON.stringify(letter));
   }

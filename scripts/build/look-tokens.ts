@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { lookCss } from '#lib/look-schema.ts';
+import { lookCss } from '#lib/schema/look-schema.ts';
 import { loadConfig } from '../content-check/config-problem.ts';
 import { chosenConfigFile } from './chosen-config.ts';
 

@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite';
  */
 const ROOTS = [
   ['every-page', 'src/layouts/chrome.client.ts'],
-  ['reading', 'src/layouts/reading.astro'],
+  ['reading', 'src/layouts/article.astro'],
 ] as const;
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;

@@ -281,7 +281,7 @@ describe('the configuration', () => {
   async function faultOf(name: string, text: string): Promise<string> {
     const file = join('.cache', `planted-${name}.ts`);
     mkdirSync('.cache', { recursive: true });
-    writeFileSync(file, text.replace('#lib/site-config.ts', '../src/lib/site-config.ts'));
+    writeFileSync(file, text.replace('#lib/site/site-config.ts', '../src/lib/site-config.ts'));
     onTestFinished(() => rmSync(file, { force: true }));
     return loadConfig(join(process.cwd(), file)).then(
       () => 'no fault',
@@ -310,7 +310,7 @@ describe('the configuration', () => {
       .replace(/accent: '#0b5d43'/, "accent: '#8fc9b4'");
     const line = text.split('\n').findIndex((one) => one.includes('phones:')) + 1;
     const file = join('.cache', 'planted-key.ts');
-    writeFileSync(file, text.replace('#lib/site-config.ts', '../src/lib/site-config.ts'));
+    writeFileSync(file, text.replace('#lib/site/site-config.ts', '../src/lib/site-config.ts'));
     onTestFinished(() => rmSync(file, { force: true }));
     const { errors } = await judgeOwn({
       root,

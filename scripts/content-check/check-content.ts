@@ -1,4 +1,4 @@
-import { contentCollections } from '#lib/content-collections.ts';
+import { contentCollections } from '#lib/content/content-collections.ts';
 import { doubleProblems } from './doubles.ts';
 import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';

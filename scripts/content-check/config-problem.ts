@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { nearestName } from '#server/commands/nearest-name.ts';
-import { parseSiteConfig, type SiteConfig } from '#lib/site-config.ts';
+import { parseSiteConfig, type SiteConfig } from '#lib/site/site-config.ts';
 import { locateKey } from './locate-key.ts';
 
 /** A configuration that cannot be used; the message has file, line and what to do. */

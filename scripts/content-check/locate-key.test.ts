@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locateKey } from './locate-key.ts';
 
-const source = `import type { SiteConfig } from '#lib/site-config.ts';
+const source = `import type { SiteConfig } from '#lib/site/site-config.ts';
 // brand: 'not this one'
 export const site: SiteConfig = {
   /* legal: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { looseNumbers } from './loose-numbers.ts';
-import { LETTER_PICTURE } from '#features/letters/letter-pictures.ts';
+import { ISSUE_IMAGE } from '#features/newsletter-issues/issue-pictures.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 
@@ -190,7 +190,7 @@ function letterPictureProblems(page: ContentPage, tree: Node): Problem[] {
       );
     if (node.type !== 'image') return true;
     const url = node.url ?? '';
-    if (!LETTER_PICTURE.test(url))
+    if (!ISSUE_IMAGE.test(url))
       add(
         node,
         `Mail programs don't show a picture such as ${url}.`,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
-import { type ContentCollection, contentCollections } from '#lib/content-collections.ts';
+import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import { lineOf, locatable, type Located } from './locate.ts';
 import type { Problem } from './problem.ts';
 import { issueWords } from './schema-words.ts';

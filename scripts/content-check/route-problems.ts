@@ -96,7 +96,7 @@ export function unregisteredPages(root: string): Problem[] {
         file,
         line: null,
         says: `The page ${path} is not listed, so it has no social card, and the search does not know it.`,
-        hint: 'Add it to "fixed" in src/lib/site-pages.ts, or give its layout isIndexed={false}. A page of text needs no code: content/pages.',
+        hint: 'Add it to "fixed" in src/lib/site/site-pages.ts, or give its layout isIndexed={false}. A page of text needs no code: content/pages.',
       },
     ];
   });

@@ -30,7 +30,7 @@ export function unknownIds(spec: SpecIds, tests: readonly TestTitle[]): string[]
   );
 }
 
-function inOrder(one: string, other: string): number {
+function compareIds(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
@@ -49,7 +49,7 @@ export function coveragePage(
   });
   const security = [...new Set(tests.flatMap(({ ids }) => ids))]
     .filter((id) => id.startsWith('sec-'))
-    .sort(inOrder)
+    .sort(compareIds)
     .map((id) => `| ${id} | ${testsOf(id, tests).join('<br>')} |`);
   return [
     '# Which test holds what',

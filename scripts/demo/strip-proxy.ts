@@ -11,7 +11,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DONATION_COOKIE } from '#lib/storage-names.ts';
+import { DONATION_COOKIE } from '#lib/browser/storage-names.ts';
 import { demoPages } from './demo-pages.ts';
 
 /** Whether a coin is away from par now, and when that changes; milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { site as own } from '#config/site.ts';
-import type { SiteConfig } from '#lib/site-config.ts';
+import type { SiteConfig } from '#lib/site/site-config.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 import { describeFindings, examine } from './examine.ts';
 import { exampleReason } from './example-values.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#lib/site-config.ts';
+import type { SiteConfig } from '#lib/site/site-config.ts';
 
 /** How a setting stands. Only a contradiction is wrong; the rest is for the owner to know. */
 export type Standing = 'contradiction' | 'example' | 'unset' | 'note';

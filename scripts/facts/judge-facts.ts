@@ -1,4 +1,4 @@
-import { dueDay } from '#lib/shelf-life.ts';
+import { nextReviewDay } from '#lib/content/review-interval.ts';
 import type { FactEntry } from './read-facts.ts';
 
 export type FactFinding = {
@@ -31,7 +31,7 @@ function shapeOf({ place, checked, sources, figure }: FactEntry, today: string):
 
 function shelfOf({ place, checked, kind }: FactEntry, today: string): FactFinding[] {
   if (checked === null) return [];
-  const due = dueDay(checked, kind);
+  const due = nextReviewDay(checked, kind);
   if (due > today) return [];
   return [{ standing: 'due', place, says: `checked on ${checked}, due since ${due} (${kind})` }];
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { factKind, type FactKind } from '#lib/figure-schema.ts';
+import { factKind, type FactKind } from '#lib/schema/figure-schema.ts';
 
 /** An entry that states facts, of whatever kind, in the few words that a check of it needs. */
 export type FactEntry = {

@@ -4,8 +4,8 @@ import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ConsentLink } from '#features/consent/consent-link.tsx';
-import { site } from '#lib/site.ts';
-import { fill, words } from '#lib/words.ts';
+import { site } from '#lib/site/site.ts';
+import { fill, words } from '#lib/site/product-words.ts';
 import styles from './site-footer.module.css';
 
 export function SiteFooter({ path }: { path: string }) {

@@ -4,7 +4,7 @@ import { SearchOpener } from '#features/search/search-opener.tsx';
 import { ThemeSwitch } from '#features/theme/theme-switch.tsx';
 import { MobileMenu } from '#features/navigation/mobile-menu.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {

@@ -1,10 +1,10 @@
 /** What Home and Learn More show of Learn: the items with the time that each takes, and counts. */
 import { getCollection, getEntry, render } from 'astro:content';
-import { inOrder } from './content.ts';
-import type { Learn } from './content-schemas.ts';
-import { secondsOf } from './film-schema.ts';
-import { allCoins, allDepegs } from './library.ts';
-import { readingTime, type ReadingData } from './reading-data.ts';
+import { sortByOrder } from './content/sort-by-order.ts';
+import type { Learn } from './schema/content-schemas.ts';
+import { secondsOf } from './schema/film-schema.ts';
+import { allCoins, allDepegs } from './content/library.ts';
+import { readingTime, type ReadingData } from './content/reading-data.ts';
 
 /** How many there are of each, counted from the files of `content/`. */
 export type Counts = {
@@ -19,7 +19,7 @@ const inMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minut
 
 /** The items that have a card, in their order, and how long each takes, by its id. */
 export async function learnItems(): Promise<{ items: Learn[]; times: Record<string, string> }> {
-  const entries = inOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
+  const entries = sortByOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
   const times = await Promise.all(
     entries.map(async (entry) => {
       const film = entry.data.type === 'Video' ? await getEntry('films', entry.id) : undefined;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { adsText, llmsText, robotsText } from '#features/machine-files/text-files.ts';
-import { sitePages } from '#lib/site-pages.ts';
+import { sitePages } from '#lib/site/site-pages.ts';
 
 export function getStaticPaths() {
   const files = ['robots', 'llms', ...(adsText() === null ? [] : ['ads'])];

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 export const GET: APIRoute = () =>
   new Response(

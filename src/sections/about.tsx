@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Design } from '#lib/content-schemas.ts';
-import { fill, words } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import type { Design } from '#lib/schema/content-schemas.ts';
+import { fill, words } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { Designs } from './designs.tsx';
 import { PegLoop } from './peg-loop.tsx';
 import { SectionHead } from './section-head.tsx';

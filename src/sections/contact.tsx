@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './contact.module.css';
 

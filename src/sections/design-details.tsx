@@ -1,10 +1,10 @@
-import type { Design } from '#lib/content-schemas.ts';
-import { dayInWords } from '#lib/dates.ts';
+import type { Design } from '#lib/schema/content-schemas.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './design-details.module.css';
 
-const statusWords: Record<Design['examples'][number]['status'], string> = {
+const statusLabels: Record<Design['examples'][number]['status'], string> = {
   active: 'Active',
   'winding-down': 'Winding down',
   discontinued: 'Discontinued',
@@ -55,8 +55,8 @@ function Examples({ design }: { design: Design }) {
                 {example.ticker} <span className={styles.name}>{example.name}</span>
               </th>
               <td>
-                {statusWords[example.status]}
-                {example.since ? <>, {dayInWords(example.since)}. </> : '. '}
+                {statusLabels[example.status]}
+                {example.since ? <>, {formatDay(example.since)}. </> : '. '}
                 {example.note}{' '}
                 {example.source ? <a href={example.source.url}>{example.source.title}</a> : null}
               </td>

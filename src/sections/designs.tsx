@@ -1,4 +1,4 @@
-import type { Design } from '#lib/content-schemas.ts';
+import type { Design } from '#lib/schema/content-schemas.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Tooltip, TooltipBubble } from '#ui/tooltip/tooltip.tsx';

@@ -1,5 +1,5 @@
 import type { Counts } from '#lib/learn-items.ts';
-import { words } from '#lib/words.ts';
+import { words } from '#lib/site/product-words.ts';
 import styles from './doors.module.css';
 
 /** Ways into what one looks up, each with how much there is of it. */

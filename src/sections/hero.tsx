@@ -1,19 +1,19 @@
-import type { HeroWords, Highlight } from '#lib/content-schemas.ts';
+import type { HeroText, Highlight } from '#lib/schema/content-schemas.ts';
 import { DepegWall } from '#features/depegs/wall.tsx';
 import type { Wall } from '#features/depegs/wall.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { fill } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import styles from './hero.module.css';
 
 /** A coin's promise as a banknote: a picture of this site, and what it says. */
 type Note = { src: string; alt: string };
 
 type HeroProps = {
-  words: HeroWords;
+  words: HeroText;
   highlights: readonly Highlight[];
   wall: Wall;
   /** Prices of one weekend and the market by year, as shares of the largest: two small drawings. */
@@ -79,7 +79,7 @@ export function Hero({ words, highlights, wall, weekend, market, note = null }: 
   );
 }
 
-function Questions({ questions }: { questions: HeroWords['questions'] }) {
+function Questions({ questions }: { questions: HeroText['questions'] }) {
   if (questions.length === 0) return null;
   return (
     <ul role="list" className={styles.questions} aria-label="Questions people ask">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Learn } from '#lib/content-schemas.ts';
+import type { Learn } from '#lib/schema/content-schemas.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
-import { fill } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './learn.module.css';
 

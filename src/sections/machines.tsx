@@ -1,5 +1,5 @@
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
-import { labPath, type LabPage } from '#lib/lab-schema.ts';
+import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './machines.module.css';
 
 /** The comparison that stands for each of the six. */

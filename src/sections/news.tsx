@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
-import { words } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { words } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './news.module.css';
 

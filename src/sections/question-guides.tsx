@@ -1,6 +1,6 @@
-import type { Guide } from '#lib/content-schemas.ts';
-import { fill } from '#lib/words.ts';
-import lookUp from './look-up.module.css';
+import type { Guide } from '#lib/schema/content-schemas.ts';
+import { fill } from '#lib/site/product-words.ts';
+import lookUp from './reference.module.css';
 import styles from './question-guides.module.css';
 
 /** Guides that each answer one question, as a list below the cards of Resources. */

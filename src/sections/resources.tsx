@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Guide } from '#lib/content-schemas.ts';
+import type { Guide } from '#lib/schema/content-schemas.ts';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
-import { fill, words } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill, words } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './resources.module.css';
 

@@ -39,7 +39,7 @@ function watchPrices(): void {
       .map((row) => row.querySelector('td .numbers, td.numbers')?.textContent ?? '');
   const look = (): void => {
     const places = [
-      ...textsOf('[data-coin="usdc"] [data-tape="price"]'),
+      ...textsOf('[data-coin="usdc"] [data-ticker="price"]'),
       ...rows('Live prices'),
       ...rows('Every coin now'),
     ];

@@ -9,11 +9,11 @@ test('on paper a pack is its sheets alone, each on a page of its own', async ({ 
     for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
   const breaks = await page
-    .locator('[data-sheet]')
+    .locator('[data-worksheet]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
   expect(breaks).toEqual(['page', 'page', 'page']);
   const split = await page
-    .locator('[data-sheet="questions"] ol > li, [data-sheet="answers"] ol > li')
+    .locator('[data-worksheet="questions"] ol > li, [data-worksheet="answers"] ol > li')
     .evaluateAll(
       (all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, contrastFaults, readTokens } from './color-contrast.ts';
 import { site } from '#config/site.ts';
-import { lookCss } from '#lib/look-schema.ts';
+import { lookCss } from '#lib/schema/look-schema.ts';
 
 /** WCAG 2.2: 1.4.6 (AAA), 1.4.3 (AA), 1.4.11 (what a control is recognized by). */
 const RUNNING_TEXT = 7;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteConfigSchema } from '#lib/site-config.ts';
+import { siteConfigSchema } from '#lib/site/site-config.ts';
 import { usageLines } from '#server/cli/run-site.ts';
 import { envSchema } from '#server/env.ts';
 import { read, repositoryFiles, root } from './tracked-files.ts';

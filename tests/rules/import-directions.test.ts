@@ -12,9 +12,9 @@ const frontmatter = (name: string) => `---\n${from(name)}---\n<p>{y}</p>\n`;
 
 /** One of each import that docs/architecture.md forbids. */
 const FORBIDDEN: Planted[] = [
-  ['config/a.ts', from('#lib/words.ts')],
-  ['config/b.ts', from('#lib/site-config.ts')],
-  ['shared/a.ts', from('#lib/words.ts')],
+  ['config/a.ts', from('#lib/site/product-words.ts')],
+  ['config/b.ts', from('#lib/site/site-config.ts')],
+  ['shared/a.ts', from('#lib/site/product-words.ts')],
   ['shared/b.ts', from('node:fs')],
   ['src/lib/a.ts', from('#ui/icon/icon.tsx')],
   ['src/lib/b.ts', from('#features/consent/consent-record.ts')],
@@ -38,7 +38,7 @@ const FORBIDDEN: Planted[] = [
   ['server/news/a.ts', from('#server/contact/contact.ts')],
   ['server/news/b.ts', from('../contact/contact.ts')],
   ['server/news/deep/a.ts', from('../../contact/contact.ts')],
-  ['server/news/c.ts', from('#lib/words.ts')],
+  ['server/news/c.ts', from('#lib/site/product-words.ts')],
   ['server/http/d.ts', from('#server/contact/contact.ts')],
   ['server/a.ts', from('#features/consent/consent-record.ts')],
 ];
@@ -55,12 +55,12 @@ const OTHER_FAULTS: Planted[] = [
 const ALLOWED: Planted[] = [
   [
     'config/site.ts',
-    "import type { SiteConfig } from '#lib/site-config.ts';\nexport type T = SiteConfig;\n",
+    "import type { SiteConfig } from '#lib/site/site-config.ts';\nexport type T = SiteConfig;\n",
   ],
   ['shared/good.ts', from('zod')],
   ['shared/same.ts', from('./good.ts')],
   ['src/lib/good.ts', from('#config/site.ts')],
-  ['src/ui/part/good.tsx', from('#lib/words.ts')],
+  ['src/ui/part/good.tsx', from('#lib/site/product-words.ts')],
   ['src/features/one/good.ts', from('#shared/contact.ts')],
   ['src/features/one/near.ts', from('./good.ts')],
   ['src/sections/good.tsx', from('#features/consent/consent-record.ts')],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
-import { withChecksum } from '#lib/eip55.ts';
+import { withChecksum } from '#lib/content/eip55.ts';
 import { registryValue } from '#server/market/registry.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import * as storageNames from '#lib/storage-names.ts';
-import { everyStoredKey } from '#lib/stored-keys.ts';
+import * as storageNames from '#lib/browser/storage-names.ts';
+import { everyStoredKey } from '#lib/browser/stored-keys.ts';
 import { codeFiles, read } from './tracked-files.ts';
 
 /** The theme boot runs before any module: it holds the key's name in its own text, from there. */
-const NAMES_FILE = 'src/lib/storage-names.ts';
+const NAMES_FILE = 'src/lib/browser/storage-names.ts';
 const BROWSER_STORES = /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches)\b/;
 const WRITTEN_NAME =
   /\b(?:localStorage|sessionStorage)\s*(?:\.\s*(?:get|set|remove)Item\(\s*(?:['"`](?!\$\{[A-Z_]+\}))|\[)|document\.cookie\s*=\s*(?:['"]|`(?!\$\{[A-Z_]+\}))/;
@@ -38,8 +38,8 @@ describe('what is kept in a browser', () => {
   test.each([
     ["localStorage.setItem('seen', '1')", 2],
     ['document.cookie = `seen=1`', 2],
-    ["import { A } from '#lib/storage-names.ts'; localStorage.getItem('other')", 1],
-    ["import { A } from '#lib/storage-names.ts'; document.cookie = `${A_COOKIE}=x`", 0],
+    ["import { A } from '#lib/browser/storage-names.ts'; localStorage.getItem('other')", 1],
+    ["import { A } from '#lib/browser/storage-names.ts'; document.cookie = `${A_COOKIE}=x`", 0],
   ])('G7: finds what is wrong with %s', (text, count) => {
     expect(faultsIn('planted.ts', text)).toHaveLength(count);
   });

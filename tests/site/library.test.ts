@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scanTags } from '#scripts/build/html-scan.ts';
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Depeg } from '#lib/depeg-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { readBuiltSite } from './built-site.ts';
 
 const { pages, texts } = readBuiltSite('.cache/dist-first');

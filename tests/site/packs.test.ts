@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
+import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
 import { documentBytes } from '#tests/page-budget.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
@@ -18,8 +18,8 @@ const questions = z
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
 const pack = (lesson: string) => pages.get(`/learn/pack/${lesson}`) ?? '';
 const sheet = (lesson: string, name: string) => {
-  const found = elementsWith(pack(lesson), 'data-sheet').find(
-    ({ attributes }) => attributes['data-sheet'] === name,
+  const found = elementsWith(pack(lesson), 'data-worksheet').find(
+    ({ attributes }) => attributes['data-worksheet'] === name,
   );
   const isLeftOut = ({ name: tag, attributes }: PageElement) =>
     tag === 'sup' || attributes['data-level'] === 'expert';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { figureSchema } from '#lib/figure-schema.ts';
-import { lessonSchema, questionSchema } from '#lib/lesson-schema.ts';
+import { figureSchema } from '#lib/schema/figure-schema.ts';
+import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
 import { looseNumbers } from '#scripts/content-check/loose-numbers.ts';
 import { readability } from './readability.ts';
 import { readBuiltSite } from './built-site.ts';
@@ -73,7 +73,7 @@ describe('numbers in prose', () => {
     'data-timeline' in attributes ||
     'data-timeline-filter' in attributes ||
     'data-places' in attributes ||
-    // Counted from the episodes at each build; `src/lib/slips.test.ts` holds how.
+    // Counted from the episodes at each build; `src/lib/content/depeg-counts.test.ts` holds how.
     'data-slips' in attributes ||
     // The words of a film repeat what the text below it states with its sources.
     'data-transcript' in attributes ||

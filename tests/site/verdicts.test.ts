@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MAX_VERDICT_WORDS, wordCount } from '#lib/verdict-field.ts';
-import { fill } from '#lib/words.ts';
+import { MAX_VERDICT_WORDS, wordCount } from '#lib/schema/verdict-field.ts';
+import { fill } from '#lib/site/product-words.ts';
 import { readBuiltSite } from './built-site.ts';
 import { pageText } from './page-text.ts';
 

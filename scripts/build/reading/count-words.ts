@@ -1,4 +1,4 @@
-import type { WordCounts } from '#lib/reading-data.ts';
+import type { WordCounts } from '#lib/content/reading-data.ts';
 import { elementName, levelOf, walkPage, type PageNode } from './tree.ts';
 
 const NOT_READ = /^(table|pre|SeriesChart)$/;

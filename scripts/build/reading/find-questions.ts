@@ -1,4 +1,4 @@
-import type { PageQuestion } from '#lib/reading-data.ts';
+import type { PageQuestion } from '#lib/content/reading-data.ts';
 import { attributeOf, elementName, walkPage, type PageNode } from './tree.ts';
 
 /** What stands in the place of a figure of the registry; `null` where there is no such figure. */

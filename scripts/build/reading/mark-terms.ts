@@ -1,4 +1,4 @@
-import { termPath, type FoundTerm } from '#lib/term-finder.ts';
+import { termPath, type FoundTerm } from '#lib/content/term-finder.ts';
 import {
   element,
   elementName,

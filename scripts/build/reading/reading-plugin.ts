@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
-import { termFinder } from '#lib/term-finder.ts';
+import { termFinder } from '#lib/content/term-finder.ts';
 import { countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { termFinder } from '#lib/term-finder.ts';
-import type { Figure } from '#lib/figure-schema.ts';
+import { termFinder } from '#lib/content/term-finder.ts';
+import type { Figure } from '#lib/schema/figure-schema.ts';
 import { countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';

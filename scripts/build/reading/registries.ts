@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { figureSchema, type Figure } from '#lib/figure-schema.ts';
-import { seriesSchema, type Series } from '#lib/series-schema.ts';
-import { termSchema, type Term } from '#lib/term-schema.ts';
+import { figureSchema, type Figure } from '#lib/schema/figure-schema.ts';
+import { seriesSchema, type Series } from '#lib/schema/series-schema.ts';
+import { termSchema, type Term } from '#lib/schema/term-schema.ts';
 
 /** The lists in the files of a folder of `content/`, one after the other. */
 function readLists(folder: string): unknown[] {

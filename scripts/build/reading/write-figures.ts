@@ -1,6 +1,6 @@
-import type { Figure } from '#lib/figure-schema.ts';
-import type { PageSource, UsedFigure } from '#lib/reading-data.ts';
-import type { Series } from '#lib/series-schema.ts';
+import type { Figure } from '#lib/schema/figure-schema.ts';
+import type { PageSource, UsedFigure } from '#lib/content/reading-data.ts';
+import type { Series } from '#lib/schema/series-schema.ts';
 import type { Replacement } from './mark-terms.ts';
 import { attributeOf, element, elementName, textNode, walkPage, type PageNode } from './tree.ts';
 

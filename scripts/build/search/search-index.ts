@@ -8,8 +8,8 @@ import {
   termOf,
   tokenize,
 } from '#features/search/search-terms.ts';
-import { contentCollections } from '#lib/content-collections.ts';
-import { pageKind } from '#lib/page-kind.ts';
+import { contentCollections } from '#lib/content/content-collections.ts';
+import { pageKind } from '#lib/site/page-kind.ts';
 import { collectFiles } from '../collect-files.ts';
 import { coinSearch, searchPhrases } from './search-phrases.ts';
 import { readSearchPage, type SearchPage } from './search-records.ts';

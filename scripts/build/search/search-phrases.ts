@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { contentCollections } from '#lib/content-collections.ts';
-import { fill } from '#lib/words.ts';
+import { contentCollections } from '#lib/content/content-collections.ts';
+import { fill } from '#lib/site/product-words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 

@@ -1,6 +1,6 @@
 import film from '#content/films/defi-ecosystems.json' with { type: 'json' };
-import { type FilmScene, lineStarts } from '#lib/film-schema.ts';
-import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+import { type FilmScene, lineStarts } from '#lib/schema/film-schema.ts';
+import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 import { colors, ease, Paint, WIDTH, HEIGHT } from './paint.ts';
 import { hands, machine, oracle, stack, steady } from './links.ts';
 import { liquidation, loan } from './loans.ts';

@@ -1,5 +1,5 @@
 import styles from './address-checker.module.css';
-import { answersFor, type Answer } from './verdict-words.ts';
+import { answersFor, type Answer } from './verdict-labels.ts';
 import { judge, type ContractList } from './verdict.ts';
 
 const marks: Record<Answer['tone'], string> = {
@@ -52,7 +52,7 @@ export function startAddressChecker(): void {
     event.preventDefault();
     const pasted = String(new FormData(form).get('address') ?? '');
     loading ??= fetchList(form.dataset.addressChecker!);
-    Promise.all([loading, import('#lib/eip55.ts')])
+    Promise.all([loading, import('#lib/content/eip55.ts')])
       .then(([{ contracts }, { withChecksum }]) => {
         place.replaceChildren(...answersFor(judge(pasted, contracts, withChecksum)).map(show));
       })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { coinSchema } from '#lib/coin-schema.ts';
-import { withChecksum } from '#lib/eip55.ts';
-import { listedContracts } from '#lib/listed-contracts.ts';
-import { answersFor } from './verdict-words.ts';
+import { coinSchema } from '#lib/schema/coin-schema.ts';
+import { withChecksum } from '#lib/content/eip55.ts';
+import { listedContracts } from '#lib/content/listed-contracts.ts';
+import { answersFor } from './verdict-labels.ts';
 import { findAddress, judge } from './verdict.ts';
 
 const folder = new URL('../../../content/coins/', import.meta.url);

@@ -1,4 +1,4 @@
-import type { CoinContract } from '#lib/coin-schema.ts';
+import type { CoinContract } from '#lib/schema/coin-schema.ts';
 
 /** A listed contract, as it is shipped to the browser. */
 export type ListedContract = Pick<CoinContract, 'address' | 'kind' | 'shownAs' | 'note'> & {

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import { AdvertSlot, type HouseAdvert } from './advert-slot.tsx';
 import { chooseAdvert, TALL } from './choose-advert.ts';
 import styles from './adverts.module.css';

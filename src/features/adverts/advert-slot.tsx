@@ -1,7 +1,7 @@
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { fill } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
 

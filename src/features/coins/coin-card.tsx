@@ -1,18 +1,18 @@
-import { dayInWords } from '#lib/dates.ts';
-import type { Coin } from '#lib/coin-schema.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
 import { CoinRosette } from './coin-head.tsx';
-import { blankInWords, designWords, statusInWords } from './coin-words.ts';
+import { blankLabel, designLabels, statusLabel } from './coin-labels.ts';
 import styles from './coin-card.module.css';
 
 /** A coin in short, for other sites: what it is, and the way to the sources. */
 export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
   const rows = [
-    ['Design', designWords[coin.design]],
+    ['Design', designLabels[coin.design]],
     ['Peg', coin.peg.text],
     ['Backing', coin.backing.short],
     ['Issuer', coin.issuer.short],
-    ['Status', statusInWords(coin)],
-    ['Who may redeem', coin.rights.redeem?.text ?? blankInWords(coin)],
+    ['Status', statusLabel(coin)],
+    ['Who may redeem', coin.rights.redeem?.text ?? blankLabel(coin)],
   ] as const;
   return (
     <article className={styles.card}>
@@ -33,7 +33,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
         ))}
       </dl>
       <p className={styles.foot}>
-        From {brand}, checked on {dayInWords(coin.checked)}. Its sources stand on the page.
+        From {brand}, checked on {formatDay(coin.checked)}. Its sources stand on the page.
       </p>
     </article>
   );

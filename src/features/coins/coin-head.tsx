@@ -1,7 +1,7 @@
-import type { Coin } from '#lib/coin-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Breadcrumb, type Crumb } from '#ui/page-header/breadcrumb.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
-import { designWords, isInUse, statusInWords } from './coin-words.ts';
+import { designLabels, isInUse, statusLabel } from './coin-labels.ts';
 import styles from './coin-head.module.css';
 
 /** The head of a coin's page: its rosette with the ticker, its name, its verdict and what it is. */
@@ -16,8 +16,8 @@ export function CoinHead({ coin, crumbs }: { coin: Coin; crumbs: readonly Crumb[
           <Verdict text={coin.verdict} />
           <p className="lead">{coin.lead}</p>
           <ul role="list" className={styles.tags}>
-            <li>{designWords[coin.design]}</li>
-            <li className={isInUse(coin) ? undefined : styles.off}>{statusInWords(coin)}</li>
+            <li>{designLabels[coin.design]}</li>
+            <li className={isInUse(coin) ? undefined : styles.off}>{statusLabel(coin)}</li>
             <li>Peg: {coin.peg.text}</li>
             {coin.designNote ? <li>{coin.designNote}</li> : null}
           </ul>

@@ -1,6 +1,6 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import { partialDateInWords } from '#lib/partial-dates.ts';
-import { designWords, isInUse, statusWords, UNKNOWN } from './coin-words.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { designLabels, isInUse, statusLabels, UNKNOWN } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 
 const COMPARE_FORM = 'compare';
@@ -65,19 +65,19 @@ function CoinRow({ coin }: { coin: Coin }) {
       <th scope="row">
         <a href={`/learn/coins/${id}`}>{name}</a>
         <span className={styles.under}>{ticker}</span>
-        <span className={`${styles.under} ${styles.phone}`}>{designWords[design]}</span>
+        <span className={`${styles.under} ${styles.phone}`}>{designLabels[design]}</span>
       </th>
-      <td className={styles.middle}>{designWords[design]}</td>
+      <td className={styles.middle}>{designLabels[design]}</td>
       <td className={styles.wide}>{peg.text}</td>
       <td className={styles.wide}>{backing.short}</td>
       <td className={styles.wide}>{issuer.short}</td>
       <td className={isInUse(coin) ? undefined : styles.off}>
-        {statusWords[status]}
+        {statusLabels[status]}
         <span className={styles.under}>
           {ended
-            ? partialDateInWords(ended)
+            ? formatPartialDate(ended)
             : launched
-              ? `since ${partialDateInWords(launched)}`
+              ? `since ${formatPartialDate(launched)}`
               : UNKNOWN}
         </span>
       </td>

@@ -1,4 +1,4 @@
-import type { Coin } from '#lib/coin-schema.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
 import styles from './compare.module.css';
 
 const MOST = 4;

@@ -1,18 +1,18 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import { blankInWords, designWords, rightsWords, statusInWords, UNKNOWN } from './coin-words.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import { blankLabel, designLabels, rightsLabels, statusLabel, UNKNOWN } from './coin-labels.ts';
 import styles from './compare.module.css';
 
 type Line = { name: string; of: (coin: Coin) => string };
 
 const lines: readonly Line[] = [
-  { name: 'Design', of: (coin) => coin.designNote ?? designWords[coin.design] },
+  { name: 'Design', of: (coin) => coin.designNote ?? designLabels[coin.design] },
   { name: 'Peg', of: (coin) => coin.peg.text },
-  { name: 'Status', of: (coin) => coin.statusNote?.text ?? statusInWords(coin) },
+  { name: 'Status', of: (coin) => coin.statusNote?.text ?? statusLabel(coin) },
   { name: 'Issuer', of: (coin) => coin.issuer.text },
   { name: 'Backing', of: (coin) => coin.backing.text },
-  ...rightsWords.map(([right, name]) => ({
+  ...rightsLabels.map(([right, name]) => ({
     name,
-    of: (coin: Coin) => coin.rights[right]?.text ?? blankInWords(coin),
+    of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
   })),
   { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? UNKNOWN },
 ];

@@ -1,5 +1,5 @@
 /** Shows the columns of the coins that the address names: `?coins=usdc,dai`, four at most. */
-import { writeAddress } from '#lib/address-bar.ts';
+import { writeUrlState } from '#lib/browser/url-state.ts';
 
 const MOST = 4;
 const USUAL = ['usdt', 'usdc'];
@@ -35,6 +35,6 @@ export function startCompare(): void {
   form.addEventListener('change', () => {
     const now = [...new Set(selects.map(({ value }) => value).filter(Boolean))];
     show(table, now);
-    writeAddress(now.length > 0 ? `coins=${now.join(',')}` : '');
+    writeUrlState(now.length > 0 ? `coins=${now.join(',')}` : '');
   });
 }

@@ -1,8 +1,8 @@
-import { chains, explorerPage } from '#lib/chains.ts';
-import type { Coin, CoinContract } from '#lib/coin-schema.ts';
+import { chains, explorerPage } from '#lib/content/chains.ts';
+import type { Coin, CoinContract } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { kindWords } from './coin-words.ts';
-import styles from './coin-sheet.module.css';
+import { kindLabels } from './coin-labels.ts';
+import styles from './coin-section.module.css';
 
 /** The contracts of a coin, each to be compared with the issuer's own page before it is used. */
 export function ContractTable({ coin }: { coin: Coin }) {
@@ -30,7 +30,7 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
       <p className={styles.chain}>
         <strong>{name}</strong>
         {shownAs ? `, shown as ${shownAs}` : null}
-        <span className={styles.kind}>{kindWords[kind]}</span>
+        <span className={styles.kind}>{kindLabels[kind]}</span>
       </p>
       <p className={styles.address}>
         <code>{address}</code>

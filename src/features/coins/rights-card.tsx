@@ -1,23 +1,23 @@
-import type { Coin } from '#lib/coin-schema.ts';
-import type { Fact } from '#lib/fact-fields.ts';
-import type { Marks } from '#lib/mark-statements.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Fact } from '#lib/schema/fact-fields.ts';
+import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
-import { blankInWords, rightsWords } from './coin-words.ts';
-import styles from './coin-sheet.module.css';
+import { blankLabel, rightsLabels } from './coin-labels.ts';
+import styles from './coin-section.module.css';
 
 /**
  * What a holder of the coin may do, and whom to ask; what nobody has looked up says so. The state
  * of a coin that is not simply in use comes first, with its sources: the verdict gave it without.
  */
-export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
+export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) {
   return (
     <Rows
       coin={coin}
       marks={marks}
       rows={[
         ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
-        ...rightsWords.map(([right, name]) => [name, coin.rights[right]] as const),
+        ...rightsLabels.map(([right, name]) => [name, coin.rights[right]] as const),
       ]}
     />
   );
@@ -25,7 +25,7 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Marks }) {
 
 type RowsProps = {
   coin: Coin;
-  marks: Marks;
+  marks: Annotations;
   rows: readonly (readonly [name: string, fact: Fact | null])[];
 };
 
@@ -42,7 +42,7 @@ export function Rows({ coin, marks, rows }: RowsProps) {
               <Refs from={fact.from} sources={coin.sources} />
             </dd>
           ) : (
-            <dd className={styles.unknown}>{blankInWords(coin)}</dd>
+            <dd className={styles.unknown}>{blankLabel(coin)}</dd>
           )}
         </div>
       ))}

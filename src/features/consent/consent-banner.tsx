@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { site } from '#lib/site.ts';
-import { purposesAskedFor, thirdParties, type ConsentPurpose } from '#lib/third-parties.ts';
+import { site } from '#lib/site/site.ts';
+import { purposesAskedFor, thirdParties, type ConsentPurpose } from '#lib/site/third-parties.ts';
 import styles from './consent.module.css';
 
 const purposeLabels: Record<ConsentPurpose, string> = {

@@ -1,4 +1,4 @@
-import { purposesAskedFor } from '#lib/third-parties.ts';
+import { purposesAskedFor } from '#lib/site/third-parties.ts';
 
 /** The footer's way back to the consent question; there is none where nothing needs consent. */
 export function ConsentLink() {

@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#lib/third-parties.ts';
+import type { ConsentPurpose } from '#lib/site/third-parties.ts';
 
 /** What a visitor answered, when, to which version of the question, and under which signal. */
 export type ConsentRecord = {

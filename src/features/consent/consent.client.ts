@@ -1,6 +1,6 @@
-import { CONSENT_KEY } from '#lib/storage-names.ts';
+import { CONSENT_KEY } from '#lib/browser/storage-names.ts';
 import { openModal } from '#ui/modal/modal.client.ts';
-import type { ConsentPurpose } from '#lib/third-parties.ts';
+import type { ConsentPurpose } from '#lib/site/third-parties.ts';
 import {
   isGranted,
   mustAsk,

@@ -14,7 +14,7 @@ type ContactFormProps = Shown & {
   token: string;
 };
 
-const categoryWords: Record<(typeof contactCategories)[number], string> = {
+const categoryLabels: Record<(typeof contactCategories)[number], string> = {
   miscellaneous: 'Something else',
   question: 'A question',
   correction: 'A mistake on a page',
@@ -108,7 +108,7 @@ function Matter({ values, errors }: Shown) {
         >
           {contactCategories.map((category) => (
             <option key={category} value={category}>
-              {categoryWords[category]}
+              {categoryLabels[category]}
             </option>
           ))}
         </select>

@@ -4,7 +4,7 @@ import { serverRoutes } from '#shared/server-routes.ts';
 const FAILED = 'This did not go through. What you typed is still here: please try again.';
 
 /** Fetched only when somebody is about to write. */
-const loadProof = () => import('#lib/proof.client.ts');
+const loadProof = () => import('#lib/browser/proof.client.ts');
 
 async function send(form: HTMLFormElement): Promise<ContactAnswer> {
   const body = new URLSearchParams();

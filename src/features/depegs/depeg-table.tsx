@@ -1,14 +1,14 @@
-import type { Depeg } from '#lib/depeg-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import {
-  distanceInWords,
-  extremeInWords,
+  formatDistance,
+  formatExtreme,
   furthest,
-  lengthInWords,
+  formatLength,
   shapeOf,
-} from '#lib/episodes.ts';
-import { partialDateInWords } from '#lib/partial-dates.ts';
+} from '#lib/content/depeg-facts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
-import { causeWords, outcomeWords } from './depeg-words.ts';
+import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
 
 /** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
@@ -54,12 +54,12 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       data-depth={extreme ? Math.abs(1 - extreme.price).toFixed(5) : undefined}
     >
       <td className={styles.began}>
-        <time dateTime={depeg.start}>{partialDateInWords(depeg.start)}</time>
+        <time dateTime={depeg.start}>{formatPartialDate(depeg.start)}</time>
       </td>
       <th scope="row">
         <a href={`/learn/depegs/${depeg.id}`}>{depeg.title}</a>
         <span className={styles.under}>
-          {depeg.coinName} · {outcomeWords[depeg.outcome]}
+          {depeg.coinName} · {outcomeLabels[depeg.outcome]}
         </span>
       </th>
       <td className={styles.shapeColumn}>
@@ -68,15 +68,15 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       <td className={styles.depth}>
         {extreme ? (
           <>
-            {extremeInWords(depeg)}
-            <span className={styles.under}>{distanceInWords(extreme.price)}</span>
+            {formatExtreme(depeg)}
+            <span className={styles.under}>{formatDistance(extreme.price)}</span>
           </>
         ) : (
           'No comparable price'
         )}
       </td>
-      <td className={styles.wide}>{lengthInWords(depeg)}</td>
-      <td className={styles.wide}>{causeWords[depeg.cause]}</td>
+      <td className={styles.wide}>{formatLength(depeg)}</td>
+      <td className={styles.wide}>{causeLabels[depeg.cause]}</td>
     </tr>
   );
 }

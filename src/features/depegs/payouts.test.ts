@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { depegSchema, priceAt } from '#lib/depeg-schema.ts';
-import { chartData } from './episode-chart.tsx';
+import { depegSchema, priceAt } from '#lib/schema/depeg-schema.ts';
+import { chartData } from './depeg-chart.tsx';
 import { payoutsOf, STAKE } from './payouts.ts';
 
 const folder = new URL('../../../content/depegs/', import.meta.url);

@@ -1,4 +1,4 @@
-import { priceAt, type Depeg } from '#lib/depeg-schema.ts';
+import { priceAt, type Depeg } from '#lib/schema/depeg-schema.ts';
 
 /** What was put in: a thousand coins, bought at par, without fees. */
 export const STAKE = 1000;

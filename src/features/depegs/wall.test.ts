@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, describe, test } from 'vitest';
-import type { Depeg } from '#lib/depeg-schema.ts';
-import { depegSchema } from '#lib/depeg-schema.ts';
-import { nameOf, placeLabels, spanInWords, WALL, wallOf, yearsOf } from './wall.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { nameOf, placeLabels, formatSpan, WALL, wallOf, yearsOf } from './wall.ts';
 
 const folder = 'content/depegs';
 const episodes = readdirSync(folder)
@@ -74,7 +74,7 @@ describe('the wall of depegs', () => {
   });
 
   test('H1: the heading counts the years', () => {
-    expect(spanInWords(wallOf(episodes))).toBe('Ten years');
-    expect(spanInWords(wallOf([one('a', '2020', 0.9, 'failed')]))).toBe('One year');
+    expect(formatSpan(wallOf(episodes))).toBe('Ten years');
+    expect(formatSpan(wallOf([one('a', '2020', 0.9, 'failed')]))).toBe('One year');
   });
 });

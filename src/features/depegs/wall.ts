@@ -1,6 +1,6 @@
 /** The wall: every depeg as a mark that hangs from the line of the promised price. */
-import type { Depeg } from '#lib/depeg-schema.ts';
-import { distanceInWords, furthest } from '#lib/episodes.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
 export const WALL = { height: 206, par: 46, deepest: 126 } as const;
@@ -47,7 +47,7 @@ const NUMBERS = 'One, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Elev
 );
 
 /** `Ten years`, counted from the first year with a depeg to the last. */
-export function spanInWords({ years }: Wall): string {
+export function formatSpan({ years }: Wall): string {
   const span = Math.max(1, years.length - 2);
   return `${NUMBERS[span - 1] ?? span} ${span === 1 ? 'year' : 'years'}`;
 }
@@ -140,7 +140,7 @@ function markOf(episode: Episode, from: number, until: number): WallMark {
     id,
     coin,
     title,
-    depth: extreme && distanceInWords(extreme.price),
+    depth: extreme && formatDistance(extreme.price),
     x: Number((((yearsOf(start) - from) / (until - from)) * 100).toFixed(1)),
     reach: Number(reach.toFixed(1)),
     kind: extreme ? known : 'unknown',

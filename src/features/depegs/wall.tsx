@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { nameOf, spanInWords, WALL, type Wall, type WallMark } from './wall.ts';
+import { nameOf, formatSpan, WALL, type Wall, type WallMark } from './wall.ts';
 import styles from './wall.module.css';
 
 type WallProps = {
@@ -19,7 +19,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
     <div className={styles.wall} data-wall="" data-search-skip="">
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {spanInWords(wall)} against the line
+          {formatSpan(wall)} against the line
         </h2>
         <p className={styles.what}>
           Each mark is a coin that left its price, as far from the line as it went. {children}

@@ -1,13 +1,13 @@
-import type { PopupWords } from '#lib/content-schemas.ts';
-import type { SiteConfig } from '#lib/site-config.ts';
+import type { PopupText } from '#lib/schema/content-schemas.ts';
+import type { SiteConfig } from '#lib/site/site-config.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { fill } from '#lib/words.ts';
+import { fill } from '#lib/site/product-words.ts';
 import styles from './donation-popup.module.css';
 
 type DonationPopupProps = {
-  words: PopupWords;
+  words: PopupText;
   charity: SiteConfig['charity'];
   delayMs: number;
 };

@@ -1,4 +1,4 @@
-import { DONATION_COOKIE, DONATION_COOKIE_SECONDS } from '#lib/storage-names.ts';
+import { DONATION_COOKIE, DONATION_COOKIE_SECONDS } from '#lib/browser/storage-names.ts';
 import { openModal } from '#ui/modal/modal.client.ts';
 
 const RETRY_MS = 1_000;

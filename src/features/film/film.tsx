@@ -1,4 +1,4 @@
-import { chaptersOf, type Film as FilmScript, secondsOf } from '#lib/film-schema.ts';
+import { chaptersOf, type Film as FilmScript, secondsOf } from '#lib/schema/film-schema.ts';
 import styles from './film.module.css';
 
 /** A film that loads when it is played, and its words for those who would rather read. */

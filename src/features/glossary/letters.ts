@@ -1,5 +1,5 @@
-import { fill } from '#lib/words.ts';
-import type { Term } from '#lib/term-schema.ts';
+import { fill } from '#lib/site/product-words.ts';
+import type { Term } from '#lib/schema/term-schema.ts';
 
 /** From this many terms on, the index shows names only, to stay inside its budget of 30 kB. */
 const MOST_WITH_DEFINITIONS = 400;

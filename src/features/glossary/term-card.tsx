@@ -1,5 +1,5 @@
-import type { Term } from '#lib/term-schema.ts';
-import { site } from '#lib/site.ts';
+import type { Term } from '#lib/schema/term-schema.ts';
+import { site } from '#lib/site/site.ts';
 import styles from './glossary.module.css';
 
 /** One term as a card that another site may frame. */

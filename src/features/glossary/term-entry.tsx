@@ -1,5 +1,5 @@
-import { termPath } from '#lib/term-finder.ts';
-import type { Term } from '#lib/term-schema.ts';
+import { termPath } from '#lib/content/term-finder.ts';
+import type { Term } from '#lib/schema/term-schema.ts';
 import styles from './glossary.module.css';
 
 type TermEntryProps = {

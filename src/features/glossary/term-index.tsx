@@ -1,4 +1,4 @@
-import { termPath } from '#lib/term-finder.ts';
+import { termPath } from '#lib/content/term-finder.ts';
 import { showsDefinitions, type LetterGroup } from './letters.ts';
 import styles from './glossary.module.css';
 

@@ -1,4 +1,4 @@
-import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 
 export type CertificateColors = Record<'paper' | 'accent' | 'gold' | 'ink' | 'muted', string>;
 

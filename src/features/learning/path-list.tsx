@@ -1,5 +1,5 @@
-import type { LessonWithQuiz } from '#lib/lessons.ts';
-import { packPath, quizPath } from '#lib/lessons.ts';
+import type { LessonWithQuiz } from '#lib/content/lessons.ts';
+import { packPath, quizPath } from '#lib/content/lessons.ts';
 import styles from './path.module.css';
 
 type PathListProps = {

@@ -1,7 +1,7 @@
-import { dayInWords } from '#lib/dates.ts';
-import { offerFile } from '#lib/offer-file.client.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { downloadFile } from '#lib/browser/download-file.client.ts';
 import { type CertificateColors, certificateSvg } from './certificate.ts';
-import { showNotes, showPins } from './kept-lists.client.ts';
+import { showNotes, showPins } from './saved-progress.client.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
 import {
   emptyProgress,
@@ -26,7 +26,7 @@ function stateOf(row: HTMLElement, progress: Progress) {
   return quizState(progress, row.dataset.lesson ?? '', questions);
 }
 
-function stateWords({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
+function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
   if (isPassed) return 'Passed';
   return answered === 0 ? '' : `${right} of ${count} right`;
 }
@@ -41,7 +41,7 @@ function show(progress: Progress): void {
   const rows = lessonRows();
   for (const row of rows) {
     const state = row.querySelector('[data-state]');
-    if (state) state.textContent = stateWords(stateOf(row, progress));
+    if (state) state.textContent = stateLabel(stateOf(row, progress));
     row.toggleAttribute('data-is-passed', stateOf(row, progress).isPassed);
   }
   const withQuiz = rows.filter((row) => row.dataset.questions);
@@ -89,10 +89,10 @@ function startCertificate(): void {
       brand,
       title,
       lessons,
-      day: dayInWords(today()),
+      day: formatDay(today()),
       colors: JSON.parse(colors) as CertificateColors,
     });
-    offerFile('certificate.svg', 'image/svg+xml', svg);
+    downloadFile('certificate.svg', 'image/svg+xml', svg);
   });
 }
 
@@ -100,7 +100,7 @@ function startCertificate(): void {
 export function startPath(): void {
   show(loadProgress());
   find('[data-save]')?.addEventListener('click', () =>
-    offerFile(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
+    downloadFile(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
   );
   find<HTMLInputElement>('[data-load]')?.addEventListener('change', ({ target }) => {
     const input = target as HTMLInputElement;

@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { NO_NOTES, NO_PINS } from './kept-words.ts';
+import { NO_NOTES, NO_PINS } from './empty-state-labels.ts';
 import styles from './path.module.css';
 
 /** What the visitor has done so far, and what can be done with it. Nothing of it leaves the browser. */

@@ -1,4 +1,4 @@
-import { LEARNING_KEY } from '#lib/storage-names.ts';
+import { LEARNING_KEY } from '#lib/browser/storage-names.ts';
 import { emptyProgress, parseProgress, type Progress } from './progress.ts';
 
 /** Where storage is switched off, progress lasts as long as the page. */

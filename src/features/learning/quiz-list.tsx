@@ -1,4 +1,4 @@
-import type { Question } from '#lib/lesson-schema.ts';
+import type { Question } from '#lib/schema/lesson-schema.ts';
 import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
 

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 export type PaidProps = {
   /** Some of the site's own adverts lead to other sites, whose owners may pay for them. */

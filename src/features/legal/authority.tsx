@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 /** Where to complain, besides to us. */
 export function Authority() {

@@ -1,5 +1,5 @@
-import { site } from '#lib/site.ts';
-import { purposesAskedFor, thirdParties } from '#lib/third-parties.ts';
+import { site } from '#lib/site/site.ts';
+import { purposesAskedFor, thirdParties } from '#lib/site/third-parties.ts';
 
 const PURPOSE_NAMES = { adverts: 'adverts', embeds: 'content from other sites' } as const;
 

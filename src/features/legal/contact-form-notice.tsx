@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 /** Who receives what is typed into the contact form. Our own form needs no notice of its own. */
 export function ContactFormNotice() {

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import { Email } from './email.tsx';
 
 /** How to reach us about data and cookies; rows that the configuration leaves empty are left out. */

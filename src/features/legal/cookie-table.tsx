@@ -1,4 +1,4 @@
-import { storedKeys } from '#lib/stored-keys.ts';
+import { storedKeys } from '#lib/browser/stored-keys.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 
 const KIND_NAMES = {

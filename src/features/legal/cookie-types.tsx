@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { storedKeys, type StoredKey } from '#lib/stored-keys.ts';
-import { thirdParties } from '#lib/third-parties.ts';
+import { storedKeys, type StoredKey } from '#lib/browser/stored-keys.ts';
+import { thirdParties } from '#lib/site/third-parties.ts';
 
 type Category = StoredKey['category'];
 

@@ -1,4 +1,4 @@
-import type { Correction } from '#lib/content-schemas.ts';
+import type { Correction } from '#lib/schema/content-schemas.ts';
 
 export type CorrectionLogProps = { entries: Correction[] };
 

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 /** The address for questions; without one, words that read right after "write to". */
 export function Email() {

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import type { PaidProps } from './advert-notice.tsx';
 
 function HouseAdverts({ mayBePaid = false }: PaidProps) {

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 /** Which law applies. With none configured, the sentence that is true everywhere. */
 export function GoverningLaw() {

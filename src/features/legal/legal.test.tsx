@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { site } from '#lib/site.ts';
-import { storedKeys } from '#lib/stored-keys.ts';
+import { site } from '#lib/site/site.ts';
+import { storedKeys } from '#lib/browser/stored-keys.ts';
 import { AdvertNotice } from './advert-notice.tsx';
 import { Authority } from './authority.tsx';
 import { ConsentNotice, UnaskedNotice } from './consent-notice.tsx';
@@ -19,8 +19,8 @@ import { ThirdPartyTable } from './third-party-table.tsx';
 import { UseTable } from './use-table.tsx';
 
 // A copy that each test may change; the components read it when they are rendered.
-vi.mock('#lib/site.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#lib/site.ts')>();
+vi.mock('#lib/site/site.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#lib/site/site.ts')>();
   return { site: structuredClone(original.site) };
 });
 

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 
 /** The paragraph that open licenses add to the permission to use; nothing where none is granted. */
 export function OpenLicences() {

@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import { Email } from './email.tsx';
 
 /** Who answers for the site: only what the configuration says, since the law asks for true names. */

@@ -1,4 +1,4 @@
-import { thirdParties } from '#lib/third-parties.ts';
+import { thirdParties } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 
 /** Every outside service that a page may load from, as configured; a sentence where there is none. */

@@ -1,5 +1,5 @@
-import { site } from '#lib/site.ts';
-import { purposesAskedFor } from '#lib/third-parties.ts';
+import { site } from '#lib/site/site.ts';
+import { purposesAskedFor } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 
 const consentRow = {

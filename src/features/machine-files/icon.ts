@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import { logoInPicture } from '#lib/logo.ts';
-import { site } from '#lib/site.ts';
+import { logoInPicture } from '#lib/site/logo.ts';
+import { site } from '#lib/site/site.ts';
 
 /** The mark on its ground, as a square picture without rounded corners: systems cut their own. */
 export function iconSvg(): string {

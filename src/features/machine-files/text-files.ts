@@ -1,17 +1,17 @@
-import { pageAddress } from '#lib/page-address.ts';
-import { site } from '#lib/site.ts';
-import type { SitePage } from '#lib/site-page.ts';
+import { absoluteUrl } from '#lib/site/page-url.ts';
+import { site } from '#lib/site/site.ts';
+import type { SitePage } from '#lib/site/site-page.ts';
 
 /** `robots.txt`: everything is open but what stands in frames and what programs post to. */
 export function robotsText(base: URL | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /embed/', 'Disallow: /slot/', ''];
-  return [...lines, `Sitemap: ${pageAddress('/sitemap-index.xml', base)}`, ''].join('\n');
+  return [...lines, `Sitemap: ${absoluteUrl('/sitemap-index.xml', base)}`, ''].join('\n');
 }
 
 /** `llms.txt` (llmstxt.org): what the site is and where its pages are, for language models. */
 export function llmsText(pages: readonly SitePage[], base: URL | undefined): string {
   const list = pages.map(
-    ({ path, title, summary }) => `- [${title}](${pageAddress(path, base)}): ${summary}`,
+    ({ path, title, summary }) => `- [${title}](${absoluteUrl(path, base)}): ${summary}`,
   );
   const notes =
     'Every figure on a page has a source and a date; please keep both when you quote. Texts are under CC BY 4.0. Nothing here is financial advice.';
@@ -42,12 +42,12 @@ export function adsText(): string | null {
  */
 export function securityText(now: Date, base: URL | undefined): string {
   const { email } = site.contact;
-  const contact = email ? `mailto:${email}` : pageAddress('/contact', base);
+  const contact = email ? `mailto:${email}` : absoluteUrl('/contact', base);
   return [
     `Contact: ${contact}`,
     `Expires: ${now.getUTCFullYear() + 1}-12-31T23:59:59Z`,
     'Preferred-Languages: en',
-    `Canonical: ${pageAddress('/.well-known/security.txt', base)}`,
+    `Canonical: ${absoluteUrl('/.well-known/security.txt', base)}`,
     '',
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fresh, liveMarket, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { aged, freshUntil } from './aged.ts';
-import { cardWords } from './card-words.ts';
-import { tapeCells } from './tape-cells.ts';
+import { cardLabels } from './card-labels.ts';
+import { tickerCells } from './ticker-cells.ts';
 
 const MINUTE = 60_000;
 const until = (value: number, minutes: number) => ({
@@ -18,11 +18,11 @@ test('what has run out is not fresh any more, and no price stands without its ti
   expect(freshUntil(market)).toBe(NOW + 10 * MINUTE);
   expect(aged(market, NOW + 10 * MINUTE).coins[0]).toMatchObject({ bps: -1000 });
   const later = aged(market, NOW + 10 * MINUTE + 1);
-  expect(tapeCells(later)[0]).toMatchObject({ state: 'silent', price: 'no live price' });
-  expect(cardWords(later.coins[0]!, later.now).supply).toBe('50 billion USDC');
+  expect(tickerCells(later)[0]).toMatchObject({ state: 'silent', price: 'no live price' });
+  expect(cardLabels(later.coins[0]!, later.now).supply).toBe('50 billion USDC');
   expect(freshUntil(later)).toBe(NOW + 20 * MINUTE);
   const last = aged(later, NOW + 21 * MINUTE);
-  expect(Object.values(cardWords(last.coins[0]!, last.now)).join()).not.toMatch(/\d|fresh/);
+  expect(Object.values(cardLabels(last.coins[0]!, last.now)).join()).not.toMatch(/\d|fresh/);
   expect(freshUntil(last)).toBeNull();
 });
 

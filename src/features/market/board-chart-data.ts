@@ -1,10 +1,10 @@
 /** Lines of the board as the charts draw them. */
 import type { LiveCoin } from '#shared/market.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
-import { price } from '#ui/chart/number-words.ts';
-import { coinsInWords } from './card-words.ts';
+import { price } from '#ui/chart/number-labels.ts';
+import { formatCoins } from './card-labels.ts';
 import { type BoardLine, extremesOf } from './board-lines.ts';
-import { type LinePoint, thinOut } from './thin-out.ts';
+import { type LinePoint, downsample } from './downsample.ts';
 
 /** Half a per cent above and below par is always in the picture: a hair is not a collapse. */
 const LEAST_REACH = [0.995, 1.005] as const;
@@ -12,7 +12,7 @@ const LEAST_REACH = [0.995, 1.005] as const;
 const MOST_LINES = 3;
 
 const drawn = (points: readonly LinePoint[]) =>
-  thinOut(points).map(({ at, ...values }) => ({ x: at, ...values }));
+  downsample(points).map(({ at, ...values }) => ({ x: at, ...values }));
 
 const onAxis = (value: number) => value.toFixed(3);
 
@@ -41,7 +41,7 @@ export function supplyChart(ticker: string, points: readonly LinePoint[]): LineD
     xName: 'Time, UTC',
     series: [{ name: `${ticker} on the chains read`, points: drawn(points) }],
     format: shortCoins,
-    formatCell: coinsInWords,
+    formatCell: formatCoins,
     par: null,
     yReach: [low * 0.995, high * 1.005],
   };

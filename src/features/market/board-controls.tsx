@@ -5,7 +5,7 @@ import type { BoardView } from './board-view.ts';
 import styles from './board-controls.module.css';
 
 /** How a range is called. */
-export const rangeWords: Record<HistoryRange, string> = {
+export const rangeLabels: Record<HistoryRange, string> = {
   '24h': '24 hours',
   '7d': '7 days',
   '30d': '30 days',
@@ -47,7 +47,7 @@ export const Controls = memo(function Controls(props: ControlsProps) {
               checked={one === range}
               onChange={() => onShow({ range: one })}
             />
-            <span>{rangeWords[one]}</span>
+            <span>{rangeLabels[one]}</span>
           </label>
         ))}
       </fieldset>

@@ -2,7 +2,7 @@
 import { isFresh, type LiveCoin, type LiveMarket, type Reading } from '#shared/market.ts';
 import type { LevelPoint, MarketHistory } from '#shared/market-history.ts';
 import type { Span } from './board-view.ts';
-import { highOf, type LinePoint, lowOf } from './thin-out.ts';
+import { highOf, type LinePoint, lowOf } from './downsample.ts';
 
 export type BoardLine = { source: string; points: readonly LinePoint[] };
 

@@ -9,8 +9,8 @@ import { extremesOf, priceLines, supplyLine, within } from './board-lines.ts';
 import { type BoardView, readView, viewQuery } from './board-view.ts';
 import { priceSentence, spanNote } from './coin-charts.tsx';
 import { csvOf } from './csv.ts';
-import { changeInWords } from './flow-table.tsx';
-import { MOST_DRAWN, thinOut } from './thin-out.ts';
+import { formatChange } from './flow-table.tsx';
+import { MOST_DRAWN, downsample } from './downsample.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 14, 5);
@@ -52,7 +52,7 @@ describe('a year of hours', () => {
   hours[5_000] = { at: 5_000 * 3_600_000, y: 0.8774 };
 
   test('is drawn with a screen’s points, and nothing that stands out is lost', () => {
-    const thin = thinOut(hours);
+    const thin = downsample(hours);
     expect(thin.length).toBeLessThanOrEqual(MOST_DRAWN);
     expect(thin).toContainEqual(hours[5_000]);
     expect([thin[0], thin.at(-1)]).toEqual([hours[0], hours.at(-1)]);
@@ -254,7 +254,7 @@ test('every row of an exported file has its source and the time of reading', () 
 });
 
 test('a change of supply has its sign in words that need no color', () => {
-  expect([1_234_000, -12_345, 0.2].map(changeInWords)).toEqual([
+  expect([1_234_000, -12_345, 0.2].map(formatChange)).toEqual([
     '+1.234 million',
     '−12,345',
     'no change',

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { LiveCoin } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
-import { coinsInWords } from './card-words.ts';
-import { clockInWords } from './tape-cells.ts';
+import { formatCoins } from './card-labels.ts';
+import { formatClock } from './ticker-cells.ts';
 import { isDrawable, priceChart, supplyChart } from './board-chart-data.ts';
 import {
   type BoardLine,
@@ -14,11 +14,11 @@ import {
   within,
 } from './board-lines.ts';
 import { minuteOf, type Span } from './board-view.ts';
-import { rangeWords } from './board-controls.tsx';
-import { changeInWords } from './flow-table.tsx';
+import { rangeLabels } from './board-controls.tsx';
+import { formatChange } from './flow-table.tsx';
 import { LinePart } from './line-part.tsx';
 import { SpanSliders } from './span-choice.tsx';
-import type { LinePoint } from './thin-out.ts';
+import type { LinePoint } from './downsample.ts';
 
 type CoinChartsProps = {
   coin: LiveCoin;
@@ -49,8 +49,8 @@ function readOf(shown: Span, { sources, step, now }: MarketHistory): Span {
 }
 
 /** `Nov 20, 14:05 UTC to 14:05 UTC`. */
-const spanInWords = ({ from, to }: Span, now: number) =>
-  `${clockInWords(from, now)} to ${clockInWords(to, now)}`;
+const formatSpan = ({ from, to }: Span, now: number) =>
+  `${formatClock(from, now)} to ${formatClock(to, now)}`;
 
 /** The lowest and the highest price of every span, which its last one may say nothing of. */
 export function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
@@ -69,7 +69,7 @@ const SPANS = [
 ] as const;
 
 /** `hour`, `5 minutes`, `3 days`: how long the span of a point is. */
-function stepInWords(step: number): string {
+function formatStep(step: number): string {
   const minutes = Math.max(1, Math.round(step / MINUTE_MS));
   const [length, name] = SPANS.find(([one]) => minutes % one === 0) ?? SPANS[2];
   return minutes === length ? name : `${minutes / length} ${name}s`;
@@ -79,15 +79,15 @@ function stepInWords(step: number): string {
 export function spanNote(lines: readonly BoardLine[], step: number): string {
   const hasBand = lines.some(({ points }) => points.some(({ low }) => low !== undefined));
   return hasBand
-    ? `The band reaches from the lowest to the highest price in each ${stepInWords(step)}. `
+    ? `The band reaches from the lowest to the highest price in each ${formatStep(step)}. `
     : '';
 }
 
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
   const change = points.at(-1)!.y - points[0]!.y;
-  const words = changeInWords(change);
+  const words = formatChange(change);
   const net = words === 'no change' ? 'no net change' : `net change ${words}`;
-  return `${coinsInWords(points.at(-1)!.y)} ${ticker} at the end, ${net}.`;
+  return `${formatCoins(points.at(-1)!.y)} ${ticker} at the end, ${net}.`;
 }
 
 /** Price against par and supply of one coin, over one span. */
@@ -120,9 +120,9 @@ function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
 }
 
 /** Source and time of a line. */
-function fromWords({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
+function fromLabel({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
   const demo = isDemo ? ' Demo: no number here is real.' : '';
-  return `Source: ${source}. ${rangeWords[history.range]}: ${spanInWords(shown, now)}.${demo}`;
+  return `Source: ${source}. ${rangeLabels[history.range]}: ${formatSpan(shown, now)}.${demo}`;
 }
 
 const PricePart = memo(function PricePart(props: PartProps & { prices: readonly BoardLine[] }) {
@@ -143,7 +143,7 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
       see={isDrawn ? priceSentence(coin, drawn) : ''}
       from={
         spanNote(drawn, props.history.step) +
-        fromWords(
+        fromLabel(
           props,
           drawn.map(({ source }) => source).join('; '),
           // A span that somebody chose begins where they chose.
@@ -180,7 +180,7 @@ const SupplyPart = memo(function SupplyPart(props: PartProps & { supply: readonl
       title={title}
       data={isDrawn ? supplyChart(coin.ticker, points) : null}
       see={isDrawn ? supplySentence(coin.ticker, points) : ''}
-      from={fromWords(props, source, shown)}
+      from={fromLabel(props, source, shown)}
       lines={[{ name: title, unit: coin.ticker, source, points }]}
       shown={shown}
     />

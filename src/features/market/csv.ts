@@ -1,5 +1,5 @@
 /** Lines as a file: every row says what it is, where it is from, and when this was read. */
-import { highOf, type LinePoint, lowOf } from './thin-out.ts';
+import { highOf, type LinePoint, lowOf } from './downsample.ts';
 
 export type ExportLine = {
   name: string;

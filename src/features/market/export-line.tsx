@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { offerFile } from '#lib/offer-file.client.ts';
-import { dayInWords } from '#lib/dates.ts';
+import { downloadFile } from '#lib/browser/download-file.client.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { csvOf, type ExportLine } from './csv.ts';
 import { pngOf } from './draw-png.client.ts';
-import { clockInWords } from './tape-cells.ts';
+import { formatClock } from './ticker-cells.ts';
 import styles from './board-controls.module.css';
 
 type ExportLineProps = {
@@ -18,8 +18,8 @@ type ExportLineProps = {
 };
 
 /** A picture leaves the page: it says its day itself. */
-function readInWords(at: number): string {
-  return `Read on ${dayInWords(new Date(at).toISOString().slice(0, 10))}, ${clockInWords(at, at)}.`;
+function formatReadTime(at: number): string {
+  return `Read on ${formatDay(new Date(at).toISOString().slice(0, 10))}, ${formatClock(at, at)}.`;
 }
 
 /** The chart's numbers and its picture as files, both with source and time in them. */
@@ -27,10 +27,10 @@ export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLin
   const [fault, setFault] = useState('');
   const savePicture = async () => {
     try {
-      offerFile(
+      downloadFile(
         `${name}.png`,
         'image/png',
-        await pngOf({ title, data, foot: [...foot, readInWords(readAt)] }),
+        await pngOf({ title, data, foot: [...foot, formatReadTime(readAt)] }),
       );
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLin
     <p className={`needs-script ${styles.exports}`}>
       <button
         type="button"
-        onClick={() => offerFile(`${name}.csv`, 'text/csv', csvOf(lines, readAt))}
+        onClick={() => downloadFile(`${name}.csv`, 'text/csv', csvOf(lines, readAt))}
       >
         Save as CSV
       </button>

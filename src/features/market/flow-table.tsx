@@ -1,15 +1,15 @@
 import type { MarketHistory, SupplyFlow } from '#shared/market-history.ts';
-import { dayInWords } from '#lib/dates.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { countedBy } from './board-lines.ts';
-import { coinsInWords } from './card-words.ts';
-import { clockInWords } from './tape-cells.ts';
-import { rangeWords } from './board-controls.tsx';
+import { formatCoins } from './card-labels.ts';
+import { formatClock } from './ticker-cells.ts';
+import { rangeLabels } from './board-controls.tsx';
 import styles from './board.module.css';
 
 /** `+1.2 million`, `−3,400`, `no change`. */
-export function changeInWords(change: number): string {
-  const words = coinsInWords(Math.abs(change));
+export function formatChange(change: number): string {
+  const words = formatCoins(Math.abs(change));
   if (words === '0') return 'no change';
   return `${change < 0 ? '−' : '+'}${words}`;
 }
@@ -17,12 +17,12 @@ export function changeInWords(change: number): string {
 const MOST_MS = 300 * 86_400_000;
 
 /** A time with its year, once that is not plain. */
-function sinceInWords(since: number, now: number): string {
+function formatSince(since: number, now: number): string {
   const day = new Date(since).toISOString().slice(0, 10);
-  return now - since > MOST_MS ? dayInWords(day) : clockInWords(since, now);
+  return now - since > MOST_MS ? formatDay(day) : formatClock(since, now);
 }
 
-function chainsInWords({ chains, ofChains }: SupplyFlow): string {
+function formatChains({ chains, ofChains }: SupplyFlow): string {
   return `on ${chains} of ${ofChains} ${ofChains === 1 ? 'chain' : 'chains'}`;
 }
 
@@ -30,15 +30,15 @@ type FlowRowProps = { flow: SupplyFlow; now: number; whole: string | null };
 
 function FlowRow({ flow, now, whole }: FlowRowProps) {
   const { range, change, since } = flow;
-  const where = whole === null ? chainsInWords(flow) : `on all chains, by ${whole}`;
+  const where = whole === null ? formatChains(flow) : `on all chains, by ${whole}`;
   return (
     <tr>
-      <th scope="row">{rangeWords[range]}</th>
-      <td className="numbers">{change === null ? '–' : changeInWords(change)}</td>
+      <th scope="row">{rangeLabels[range]}</th>
+      <td className="numbers">{change === null ? '–' : formatChange(change)}</td>
       <td>
         {change === null || since === null
           ? 'not enough history yet'
-          : `since ${sinceInWords(since, now)}, ${where}`}
+          : `since ${formatSince(since, now)}, ${where}`}
       </td>
     </tr>
   );
@@ -84,7 +84,7 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
       </TableScroll>
       <p className={styles.note}>
         Issued less redeemed, {where}: the difference of two supplies, worked out{' '}
-        {clockInWords(now, now)} from what {from} said. {besides}
+        {formatClock(now, now)} from what {from} said. {besides}
       </p>
     </>
   );

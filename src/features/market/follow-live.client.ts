@@ -1,9 +1,9 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { keepFresh, pageData } from '#lib/page-data.client.ts';
+import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
-import { OUT_OF_REACH, RUN_OUT, showCard, showSilence, showTape } from './show-live.client.ts';
+import { OUT_OF_REACH, RUN_OUT, showCard, showSilence, showTicker } from './show-live.client.ts';
 import { callRowsStale } from './stale-rows.client.ts';
 import { untilOf, whenDue } from './when-due.client.ts';
 
@@ -15,7 +15,7 @@ const nowStale = (state: string) => state.replace(/^fresh, as of/, 'stale: as of
 
 function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
   if (!market) showSilence(root, why);
-  else if (root.hasAttribute('data-par-tape')) showTape(root, market);
+  else if (root.hasAttribute('data-par-tape')) showTicker(root, market);
   else showCard(root, market);
 }
 

@@ -1,5 +1,5 @@
-import { makeAlike } from '#lib/make-alike.ts';
-import { keepFresh, pageData } from '#lib/page-data.client.ts';
+import { morphElement } from '#lib/browser/morph-element.ts';
+import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
 import { livePause } from './live-pause.ts';
 import { OUT_OF_REACH, RUN_OUT, showSilence } from './show-live.client.ts';
 import { callRowsStale } from './stale-rows.client.ts';
@@ -38,7 +38,7 @@ export function followPage(): void {
     if (!next) return silence(root, OUT_OF_REACH);
     // What React is about to take over is left as it is.
     if (root.querySelector('[data-waking]')) return;
-    makeAlike(root, next);
+    morphElement(root, next);
     const until = untilOf([root]);
     due(until === null ? null : until + Date.now() - Number(root.dataset.liveNow));
   });

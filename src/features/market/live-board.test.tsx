@@ -4,7 +4,7 @@ import type { LiveMarket, Reading } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { fresh, liveMarket, NOW } from '#tests/market/live-fixtures.ts';
 import { LiveBoard } from './live-board.tsx';
-import { silenced } from './silenced.ts';
+import { markStale } from './mark-stale.ts';
 
 const HOUR = 3_600_000;
 const feed = 'Chainlink USDC/USD on Ethereum';
@@ -88,7 +88,7 @@ test('where no chain is read the whole is shown, with whoever counts it', () => 
 test('a site that cannot be reached has nothing left that is called current', () => {
   const reading = fresh(0.9987);
   const coin = { prices: [reading], totals: [reading], marketValue: [reading] };
-  const { coins, pools } = silenced(liveMarket(coin, { ...coin, id: 'dai' }));
+  const { coins, pools } = markStale(liveMarket(coin, { ...coin, id: 'dai' }));
   expect(pools).toEqual([]);
   expect(coins).toHaveLength(2);
   for (const { par: _par, ...rest } of coins)

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { creditsOf, isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
-import { clockInWords } from './tape-cells.ts';
+import { formatClock } from './ticker-cells.ts';
 import { Controls } from './board-controls.tsx';
 import type { Span } from './board-view.ts';
 import { Credits } from './credits.tsx';
@@ -10,7 +10,7 @@ import { LivePools } from './live-pools.tsx';
 import { CoinCharts } from './coin-charts.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { ChainBars, NowTable, Shares } from './now-table.tsx';
-import { silenced } from './silenced.ts';
+import { markStale } from './mark-stale.ts';
 import { useHistory, useLive } from './use-live.ts';
 import { useView } from './use-view.ts';
 import styles from './board.module.css';
@@ -42,7 +42,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
   const coin = coins.find(({ id }) => id === history.coin);
   // Where nothing was heard of the server, what stands here may be old, and is not called current.
   const market = useMemo(
-    () => (live.isSilent ? silenced(live.market) : live.market),
+    () => (live.isSilent ? markStale(live.market) : live.market),
     [live.isSilent, live.market],
   );
   const current = market.coins.find(({ id }) => id === history.coin);
@@ -51,7 +51,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
       <p className={styles.line}>
         {/* The time changes too often to be read out. */}
         <span role="status">{lineOf(market, live.isSilent || stored.isSilent)}</span>{' '}
-        {live.isSilent ? '' : `Looked at ${clockInWords(now, now)}.`}
+        {live.isSilent ? '' : `Looked at ${formatClock(now, now)}.`}
       </p>
       <Now market={market} />
       <Controls coins={coins} coin={view.coin} range={view.range} onShow={show} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { cardWords, type CardWords } from './card-words.ts';
+import { cardLabels, type CardLabels } from './card-labels.ts';
 import { Credits } from './credits.tsx';
 import { liveMarks } from './live-marks.ts';
 import { LoadedAt } from './loaded-at.tsx';
@@ -22,9 +22,9 @@ type LiveCardProps = {
   children?: ReactNode;
 };
 
-function Part({ name, text }: { name: keyof CardWords; text: string }) {
+function Part({ name, text }: { name: keyof CardLabels; text: string }) {
   return (
-    <span className={styles[name]} data-tape={name}>
+    <span className={styles[name]} data-ticker={name}>
       {text}
     </span>
   );
@@ -34,7 +34,7 @@ function Part({ name, text }: { name: keyof CardWords; text: string }) {
 export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
   const coin = market.coins.find((one) => one.id === id);
   if (!coin) return <LiveCardPlace coin={id} />;
-  const { state, ...words } = cardWords(coin, market.now);
+  const { state, ...words } = cardLabels(coin, market.now);
   const beside = brand === undefined ? {} : { target: '_blank', rel: 'noopener' };
   const Title = brand === undefined ? 'h2' : 'h1';
   return (

@@ -2,15 +2,15 @@ import { depegRule } from '#shared/depeg-rule.ts';
 import { isFresh, type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
 import { Credits } from './credits.tsx';
 import { LivePools } from './live-pools.tsx';
-import { type ReadingRowProps, ReadingTable } from './reading-table.tsx';
-import { SeenDepegs } from './seen-depegs.tsx';
-import { distanceInWords, priceInWords } from './tape-cells.ts';
+import { type SampleRowProps, SampleTable } from './sample-table.tsx';
+import { DetectedDepegs } from './detected-depegs.tsx';
+import { formatBasisPoints, formatTickerPrice } from './ticker-cells.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const wholeCoins = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+function priceRows(coin: LiveCoin, now: number): SampleRowProps[] {
   const first = coin.prices.find(isFresh);
   return coin.prices.map((reading) => ({
     name: coin.ticker,
@@ -18,13 +18,13 @@ function priceRows(coin: LiveCoin, now: number): ReadingRowProps[] {
     now,
     words: (value) =>
       reading === first && coin.bps !== null && !coin.isDisputed
-        ? `${priceInWords(value)}, ${distanceInWords(coin.bps)}`
-        : priceInWords(value),
+        ? `${formatTickerPrice(value)}, ${formatBasisPoints(coin.bps)}`
+        : formatTickerPrice(value),
   }));
 }
 
 /** What those who count a coin on all chains say, in coins or in dollars. */
-function wholeRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+function wholeRows(coin: LiveCoin, now: number): SampleRowProps[] {
   const { ticker, totals = [], marketValue = [] } = coin;
   return [
     ...totals.map((reading) => ({
@@ -42,7 +42,7 @@ function wholeRows(coin: LiveCoin, now: number): ReadingRowProps[] {
   ];
 }
 
-function supplyRows(coin: LiveCoin, now: number): ReadingRowProps[] {
+function supplyRows(coin: LiveCoin, now: number): SampleRowProps[] {
   return coin.supply.map(({ chain, reading }) => ({
     name: `${coin.ticker} on ${marketChains[chain].name}`,
     reading,
@@ -58,7 +58,7 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
     <>
       {supply.length > 0 ? (
         <>
-          <ReadingTable label="Live supply" number="Coins" rows={supply} />
+          <SampleTable label="Live supply" number="Coins" rows={supply} />
           <p>
             What each contract says on the chains that this site reads. A coin may live on others
             too, so these are not added up.
@@ -68,7 +68,7 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
       {whole.length > 0 ? (
         <>
           <h3>On all chains</h3>
-          <ReadingTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
+          <SampleTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
           <p>
             As others count them, and they do not all count the same: some leave out coins that an
             issuer holds itself, some count a coin and what wraps it twice.
@@ -95,7 +95,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
           right.
         </p>
       ) : null}
-      <ReadingTable
+      <SampleTable
         label="Live prices"
         number="Price"
         rows={coins.flatMap((coin) => priceRows(coin, now))}
@@ -132,7 +132,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
       ) : null}
       <h2>Seen by this site</h2>
       {hasFeeds ? null : <p>This site reads no reference prices now, so it cannot see a depeg.</p>}
-      <SeenDepegs depegs={depegs} now={now} />
+      <DetectedDepegs depegs={depegs} now={now} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { LivePool } from '#shared/market.ts';
-import { ReadingTable } from './reading-table.tsx';
+import { SampleTable } from './sample-table.tsx';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -27,8 +27,8 @@ function Pool({ pool, now }: { pool: LivePool; now: number }) {
   return (
     <>
       <h3>{pool.name}</h3>
-      <ReadingTable label={`${pool.name}: balances`} number="In the pool" rows={balances} />
-      <ReadingTable
+      <SampleTable label={`${pool.name}: balances`} number="In the pool" rows={balances} />
+      <SampleTable
         label={`${pool.name}: quotes`}
         what="What goes in"
         number="What comes out"

@@ -8,10 +8,10 @@ import {
 import { serverRoutes } from '#shared/server-routes.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
-import { percent } from '#ui/chart/number-words.ts';
-import { cardWords, coinsInWords, freshSupplies } from './card-words.ts';
+import { percent } from '#ui/chart/number-labels.ts';
+import { cardLabels, formatCoins, freshSupplies } from './card-labels.ts';
 import { LoadedThen } from './loaded-at.tsx';
-import { clockInWords } from './tape-cells.ts';
+import { formatClock } from './ticker-cells.ts';
 import styles from './board.module.css';
 
 type NowProps = { market: LiveMarket };
@@ -50,7 +50,7 @@ export function NowTable({ market }: NowProps) {
 }
 
 function NowRow({ coin, now }: { coin: LiveCoin; now: number }) {
-  const { state, price, distance, time, source, supply, chains } = cardWords(coin, now);
+  const { state, price, distance, time, source, supply, chains } = cardLabels(coin, now);
   return (
     <tr data-state={state}>
       <th scope="row">{coin.ticker}</th>
@@ -107,7 +107,7 @@ export function Shares({ market }: NowProps) {
     <ShareFigure
       label="Shares among the coins read"
       see="Shares among the coins that this site reads, not of all there are."
-      note={`${note} ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${clockInWords(market.now, market.now)}.`}
+      note={`${note} ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${formatClock(market.now, market.now)}.`}
       sources={null}
       asOf={null}
       data={{
@@ -134,7 +134,7 @@ export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
     <BarFigure
       label={`Supply of ${coin.ticker} by chain`}
       see={`Supply of ${coin.ticker} by chain, on the chains read.`}
-      note={`Source: ${from}; fresh, ${clockInWords(Math.min(...read.map(({ asOf }) => asOf)), now)}.${
+      note={`Source: ${from}; fresh, ${formatClock(Math.min(...read.map(({ asOf }) => asOf)), now)}.${
         missing.length > 0
           ? ` Not read now: ${missing.map(({ chain }) => marketChains[chain].name).join(', ')}.`
           : ''
@@ -144,7 +144,7 @@ export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
       data={{
         columns: ['Chain', coin.ticker],
         bars: read.map(({ chain, value }) => ({ name: marketChains[chain].name, value })),
-        format: coinsInWords,
+        format: formatCoins,
       }}
     />
   );

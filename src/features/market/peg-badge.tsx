@@ -1,5 +1,5 @@
 import type { LiveMarket } from '#shared/market.ts';
-import { cardWords } from './card-words.ts';
+import { cardLabels } from './card-labels.ts';
 import { Credits } from './credits.tsx';
 import { liveMarks } from './live-marks.ts';
 import styles from './live-card.module.css';
@@ -10,7 +10,7 @@ type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
 export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
   const coin = market.coins.find((one) => one.id === id);
   if (!coin) return null;
-  const { state, price, distance, time } = cardWords(coin, market.now);
+  const { state, price, distance, time } = cardLabels(coin, market.now);
   return (
     <section
       className={styles.badge}
@@ -21,13 +21,13 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
         <a href={`/learn/coins/${id}`} target="_blank" rel="noopener">
           {coin.ticker}
         </a>{' '}
-        <span className={styles.price} data-tape="price">
+        <span className={styles.price} data-ticker="price">
           {price}
         </span>{' '}
-        <span className={styles.distance} data-tape="distance">
+        <span className={styles.distance} data-ticker="distance">
           {distance}
         </span>{' '}
-        <span className={styles.time} data-tape="time">
+        <span className={styles.time} data-ticker="time">
           {time}
         </span>{' '}
         <span className={styles.brand}>{market.isDemo ? `${brand}, a demonstration` : brand}</span>

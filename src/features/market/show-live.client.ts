@@ -1,6 +1,6 @@
 import type { LiveMarket } from '#shared/market.ts';
-import { cardWords, SILENT_CARD } from './card-words.ts';
-import { tapeCells, tapeLine } from './tape-cells.ts';
+import { cardLabels, SILENT_CARD } from './card-labels.ts';
+import { tickerCells, tickerLine } from './ticker-cells.ts';
 
 /** Where the site itself does not answer. */
 export const OUT_OF_REACH = 'This site cannot be reached now: no number here is current.';
@@ -9,16 +9,16 @@ export const RUN_OUT =
   'These prices have run out, so none is shown. Newer ones are being asked for.';
 
 function write(root: ParentNode, part: string, text: string): void {
-  const place = root.querySelector(`[data-tape="${part}"]`);
+  const place = root.querySelector(`[data-ticker="${part}"]`);
   // Untouched text is not announced again, and nothing is laid out anew.
   if (place && place.textContent !== text) place.textContent = text;
 }
 
 const placesOf = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-coin]');
 
-export function showTape(tape: HTMLElement, market: LiveMarket): void {
-  write(tape, 'line', tapeLine(market));
-  for (const cell of tapeCells(market)) {
+export function showTicker(tape: HTMLElement, market: LiveMarket): void {
+  write(tape, 'line', tickerLine(market));
+  for (const cell of tickerCells(market)) {
     const place = tape.querySelector<HTMLElement>(`[data-coin="${CSS.escape(cell.id)}"]`);
     if (!place) continue;
     place.dataset.state = cell.state;
@@ -29,7 +29,7 @@ export function showTape(tape: HTMLElement, market: LiveMarket): void {
 export function showCard(card: HTMLElement, market: LiveMarket): void {
   for (const place of placesOf(card)) {
     const coin = market.coins.find(({ id }) => id === place.dataset.coin);
-    const { state, ...words } = coin ? cardWords(coin, market.now) : SILENT_CARD;
+    const { state, ...words } = coin ? cardLabels(coin, market.now) : SILENT_CARD;
     place.dataset.state = state;
     for (const [part, text] of Object.entries(words)) write(place, part, text);
   }

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { clockInWords } from './tape-cells.ts';
+import { formatClock } from './ticker-cells.ts';
 import type { Span } from './board-view.ts';
 import controlStyles from './board-controls.module.css';
 import styles from './board.module.css';
@@ -96,7 +96,7 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
   const slider = (name: 'From' | 'To', value: number, at: number, move: (to: number) => void) => (
     <div>
       <label htmlFor={`${id}-${name}`}>
-        {name} <span aria-hidden="true">{clockInWords(at, now)}</span>
+        {name} <span aria-hidden="true">{formatClock(at, now)}</span>
       </label>
       <input
         id={`${id}-${name}`}
@@ -104,7 +104,7 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
         min={0}
         max={PLACES}
         value={value}
-        aria-valuetext={clockInWords(at, now)}
+        aria-valuetext={formatClock(at, now)}
         onChange={(event) => move(Number(event.target.value))}
       />
     </div>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { type Entry, NOTHING } from '#lib/data-cache.ts';
-import { keepFresh, pageData } from '#lib/page-data.client.ts';
+import { type Entry, NOTHING } from '#lib/browser/data-cache.ts';
+import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
 import type { Tail } from './board-lines.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { useAddress } from '#lib/use-address.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { type BoardView, readView, viewQuery } from './board-view.ts';
 
 export type View = {
@@ -28,7 +28,7 @@ export function useView(first: BoardView, coins: string): View {
   useEffect(() => dispatch({ do: 'read', search: location.search, coins }), [coins]);
   const query = useCallback(() => viewQuery(view), [view]);
   // What was not touched leaves the address alone.
-  useAddress(isTouched ? query : null);
+  useUrlState(isTouched ? query : null);
   const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
   return { view, show };
 }

@@ -1,5 +1,5 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { auctionPrice } from '#lib/mechanism-formulas.ts';
+import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
 
 const START = 1.3;
 const CUT = 0.99;

@@ -1,5 +1,5 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/mechanism-formulas.ts';
+import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/content/mechanism-formulas.ts';
 
 /** Fee of 0.1% for redeeming, none for minting, 5 cents of other costs on 100 coins. */
 const MINT_FEE = 0;

@@ -1,6 +1,6 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { percent } from '#ui/chart/number-words.ts';
-import { dilution } from '#lib/mechanism-formulas.ts';
+import { percent } from '#ui/chart/number-labels.ts';
+import { dilution } from '#lib/content/mechanism-formulas.ts';
 
 /** Dollars of coins that want to leave, and market values of the backing token, in billions. */
 const LEAVING = 1;

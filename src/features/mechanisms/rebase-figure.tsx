@@ -1,6 +1,6 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { plain } from '#ui/chart/number-words.ts';
-import { rebaseChange } from '#lib/mechanism-formulas.ts';
+import { plain } from '#ui/chart/number-labels.ts';
+import { rebaseChange } from '#lib/content/mechanism-formulas.ts';
 
 const THRESHOLD = 0.025;
 const GROWTH = 45;

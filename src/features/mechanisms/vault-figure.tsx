@@ -1,6 +1,6 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
-import { percent } from '#ui/chart/number-words.ts';
-import { fallToLiquidation, ratioAfterFall } from '#lib/mechanism-formulas.ts';
+import { percent } from '#ui/chart/number-labels.ts';
+import { fallToLiquidation, ratioAfterFall } from '#lib/content/mechanism-formulas.ts';
 
 const START = 2;
 const LIMIT = 1.5;

@@ -1,6 +1,6 @@
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import { DoorList } from './doors.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './mobile-menu.module.css';

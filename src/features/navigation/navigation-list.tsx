@@ -1,5 +1,5 @@
-import { fill } from '#lib/words.ts';
-import { site } from '#lib/site.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** On Home a link scrolls to its section, elsewhere it opens its page (spec N3). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type NewsBoardState, newsSearch } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { Event } from '#lib/content-schemas.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
 import { ItemCard } from './live-news.tsx';
 import { EventCard, newestFirst } from './shipped-events.tsx';
 import styles from './news-board.module.css';

@@ -1,8 +1,8 @@
 import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { dayInWords } from '#lib/dates.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { NewsCard } from './news-card.tsx';
-import { topicWords } from './topic-words.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** `2026-11-21`, in UTC, as all times of the board are. */
@@ -21,9 +21,9 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
   return (
     <>
       {days.map(([day, items]) => (
-        <section key={day} aria-label={dayInWords(day)}>
+        <section key={day} aria-label={formatDay(day)}>
           <h2 className={styles.group}>
-            <time dateTime={day}>{dayInWords(day)}</time>
+            <time dateTime={day}>{formatDay(day)}</time>
           </h2>
           <ul role="list" className={styles.items}>
             {items.map((item) => (
@@ -53,7 +53,7 @@ export function ItemCard({ item }: { item: NewsItem }) {
       image={item.image}
       meta={
         <>
-          {topicWords[item.topic]}
+          {topicLabels[item.topic]}
           {' · '}
           <time dateTime={time}>
             {item.isDated ? `${time.slice(11, 16)} UTC` : 'first seen this day'}

@@ -1,7 +1,7 @@
 import { isFront, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { Event } from '#lib/content-schemas.ts';
-import { ageInWords } from '#lib/dates.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
+import { formatAge } from '#lib/format/dates.ts';
 import { FrontBoard } from './front-board.tsx';
 import { LiveNews } from './live-news.tsx';
 import { NewsFilter } from './news-filter.tsx';
@@ -48,7 +48,7 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
 function DataState({ board: { updatedAt, now, isStale, total } }: { board: NewsBoardState }) {
   if (updatedAt === null || total === 0) return null;
   const age = (
-    <time dateTime={new Date(updatedAt).toISOString()}>{ageInWords(now - updatedAt)}</time>
+    <time dateTime={new Date(updatedAt).toISOString()}>{formatAge(now - updatedAt)}</time>
   );
   if (isStale) {
     return <p className={styles.stale}>Last updated {age}. Newer items are missing.</p>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NewsTopic } from '#shared/news.ts';
 import { petalsFor } from './petals.ts';
-import { topicWords } from './topic-words.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 type NewsCardProps = {
@@ -42,7 +42,7 @@ export function NewsCard({
               loading="lazy"
             />
             <span className={styles.where} aria-hidden="true">
-              {place ?? topicWords[topic]}
+              {place ?? topicLabels[topic]}
             </span>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import type { NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { topicWords } from './topic-words.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** Chooses source and topic: a plain form that asks for a page, so that no script is needed. */
@@ -27,7 +27,7 @@ export function NewsFilter({ board }: { board: NewsBoardState }) {
           <option value="">All topics</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>
-              {topicWords[topic]}
+              {topicLabels[topic]}
             </option>
           ))}
         </select>

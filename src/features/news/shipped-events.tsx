@@ -1,8 +1,8 @@
-import type { Event } from '#lib/content-schemas.ts';
-import { dayInWords, monthInWords } from '#lib/dates.ts';
-import { fill } from '#lib/words.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
+import { formatDay, formatMonth } from '#lib/format/dates.ts';
+import { fill } from '#lib/site/product-words.ts';
 import { NewsCard } from './news-card.tsx';
-import { topicWords } from './topic-words.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** Those that happened in the world, the newest first. */
@@ -14,7 +14,7 @@ export function newestFirst(events: readonly Event[]): Event[] {
 
 /** The same by month, `[['November 2026', …]]`. */
 function byMonth(events: readonly Event[]): [string, Event[]][] {
-  return [...Map.groupBy(newestFirst(events), (event) => monthInWords(event.date))];
+  return [...Map.groupBy(newestFirst(events), (event) => formatMonth(event.date))];
 }
 
 /** The dated events of `content/events`, newest first, grouped by month. */
@@ -37,19 +37,19 @@ export function EventCard({ event }: { event: Event }) {
     <NewsCard
       seed={event.id}
       topic={event.topic}
-      place={event.jurisdiction && jurisdictionInWords(event.jurisdiction)}
+      place={event.jurisdiction && jurisdictionLabel(event.jurisdiction)}
       image={null}
       meta={
         <>
-          {topicWords[event.topic]}
+          {topicLabels[event.topic]}
           {event.jurisdiction ? (
             <span className="visually-hidden">
               {' · '}
-              {jurisdictionInWords(event.jurisdiction)}
+              {jurisdictionLabel(event.jurisdiction)}
             </span>
           ) : null}
           {' · '}
-          <time dateTime={event.date}>{dayInWords(event.date)}</time>
+          <time dateTime={event.date}>{formatDay(event.date)}</time>
         </>
       }
       title={
@@ -73,9 +73,9 @@ export function EventList({ events }: { events: readonly Event[] }) {
           <li key={id}>
             <a href={source.url}>{fill(title)}</a>
             <span className={styles.meta}>
-              <time dateTime={date}>{dayInWords(date)}</time>
+              <time dateTime={date}>{formatDay(date)}</time>
               {' · '}
-              {jurisdiction ? jurisdictionInWords(jurisdiction) : topicWords[topic]}
+              {jurisdiction ? jurisdictionLabel(jurisdiction) : topicLabels[topic]}
               {' · '}
               {source.title}
             </span>
@@ -89,7 +89,7 @@ export function EventList({ events }: { events: readonly Event[] }) {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** `us` → `United States`, `us-ny` → `United States`; `eu` and `global` as such. */
-function jurisdictionInWords(code: string): string {
+function jurisdictionLabel(code: string): string {
   if (code === 'global') return 'Global';
   return regionNames.of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
 }

@@ -15,7 +15,7 @@ function answer(status: number): keyof typeof messages {
 }
 
 /** Fetched only when somebody is about to subscribe. */
-const loadProof = () => import('#lib/proof.client.ts');
+const loadProof = () => import('#lib/browser/proof.client.ts');
 
 async function send(form: HTMLFormElement): Promise<keyof typeof messages> {
   const fields = Object.fromEntries(new FormData(form));

@@ -1,4 +1,4 @@
-import { PAGES_CACHE } from '#lib/storage-names.ts';
+import { PAGES_CACHE } from '#lib/browser/storage-names.ts';
 import { isKept, mayBeStored } from './cache-names.ts';
 
 /** Takes out what an earlier version kept and would not be kept now, such as addresses with keys. */

@@ -1,4 +1,4 @@
-import { PAGES_CACHE, PARTS_CACHE } from '#lib/storage-names.ts';
+import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { dropSecrets } from './drop-secrets.ts';
 import { isKept, mayBeStored, MOST_PAGES, MOST_PARTS, OFFLINE_PAGE } from './cache-names.ts';
 

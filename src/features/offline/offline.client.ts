@@ -1,4 +1,4 @@
-import { registerServiceWorker } from '#lib/trusted-worker.client.ts';
+import { registerServiceWorker } from '#lib/browser/trusted-worker.client.ts';
 import { OFFLINE_PAGE, SERVICE_WORKER } from './cache-names.ts';
 import { canKeep, countKept, forgetPages, keepPage, prunePages } from './keep-pages.client.ts';
 

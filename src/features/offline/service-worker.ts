@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { PAGES_CACHE, PARTS_CACHE } from '#lib/storage-names.ts';
+import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { dropSecrets } from './drop-secrets.ts';
 import { isKept, mayBeStored, OFFLINE_PAGE } from './cache-names.ts';
 

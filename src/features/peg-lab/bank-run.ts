@@ -1,6 +1,6 @@
 /** What the explorable on a bank run shows of its model. */
-import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
-import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
+import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {
   bankRunCases,
   bankRunControls,
@@ -25,7 +25,7 @@ function dayAndHour(day: number): string {
   return hour % 24 === 0 ? name.slice(0, 3) : `${name}, ${hour % 24}:00`;
 }
 
-function picture(run: BankRun, record: Recorded | null): Picture {
+function picture(run: BankRun, record: Recorded | null): ChartSpec {
   const error = record ? meanError(run.price, record) * 100 : 0;
   const note = `The recorded prices are those of USDC on Bitstamp until Saturday at 14:00 UTC, and after that on Binance, which priced it in USDT. With these settings the model is off by ${error.toFixed(1)} cents on average.`;
   return {
@@ -115,7 +115,7 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     cases: bankRunCases,
     run: (settings) => runBankRun(bankRunInput(settings)),
     lastStep: () => HOURS,
-    stepWords: moment,
+    stepLabels: moment,
     pictures: (run) => [picture(run, record)],
     sentence,
     formulas,

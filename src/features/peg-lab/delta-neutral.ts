@@ -1,7 +1,7 @@
 /** What the explorable on hedged coins shows of its model. */
-import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
+import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { deltaCases, deltaControls, deltaInput, type DeltaKey } from './delta-settings.ts';
-import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {
   DAYS,
   FAILS_ON,
@@ -17,7 +17,7 @@ const last = (values: readonly number[]) => values.at(-1) ?? 0;
 
 const axis = { xName: 'Day', formatX: (day: number) => `day ${day}` };
 
-function pictures(run: DeltaRun, settings: Settings<DeltaKey>): Picture[] {
+function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
   const { hedged } = deltaInput(settings);
   const stable = 1 - hedged;
   return [
@@ -130,7 +130,7 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   cases: deltaCases,
   run: (settings) => runDelta(deltaInput(settings)),
   lastStep: () => DAYS,
-  stepWords: (day) => `day ${day}`,
+  stepLabels: (day) => `day ${day}`,
   pictures,
   sentence,
   formulas,

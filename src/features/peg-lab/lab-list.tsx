@@ -1,4 +1,4 @@
-import { labPath, type LabPage } from '#lib/lab-schema.ts';
+import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './lab-list.module.css';
 
 /** What there is to play with, in an order that builds up. */

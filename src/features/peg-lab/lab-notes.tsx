@@ -1,4 +1,4 @@
-import type { LabPage } from '#lib/lab-schema.ts';
+import type { LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './lab-list.module.css';
 
 /** Which test holds the model to the published numbers, and where to go on. */

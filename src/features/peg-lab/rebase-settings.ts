@@ -27,7 +27,7 @@ export function rebaseInput(settings: Settings<RebaseKey>): RebaseInput {
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replace('-', '−')}%`;
 
-function chaseWords(value: number): string {
+function chaseLabel(value: number): string {
   if (value === 0) return 'not at all';
   return value > 0 ? `with it, ${value.toFixed(1)}` : `against it, ${Math.abs(value).toFixed(1)}`;
 }
@@ -40,7 +40,7 @@ export const rebaseControls: readonly Control<RebaseKey>[] = [
     [2, 'curve-2022', 'Curve of 2022'],
     [3, 'curve-2025', 'Curves of 2025'],
   ]),
-  range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseWords),
+  range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseLabel),
   range('noise', 'Random change in demand per day', [0, 10, 1], (value) => `up to ${value}%`),
   range('path', 'Path of demand', [1, 20, 1], (value) => `number ${value}`),
 ];

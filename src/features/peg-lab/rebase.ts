@@ -1,6 +1,6 @@
 /** What the explorable on a rebase shows of its model. */
-import { shortPrice } from '#ui/chart/number-words.ts';
-import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import { shortPrice } from '#ui/chart/number-labels.ts';
+import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { balanceChange, DAYS, runRebase, type RebaseRun } from './models/rebase.ts';
 import {
   rebaseCases,
@@ -14,7 +14,7 @@ const change = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${(Math.abs(value) * 100).toFixed(2)}%`;
 const last = (values: readonly number[]) => values.at(-1) ?? 1;
 
-function picture(run: RebaseRun, settings: Settings<RebaseKey>): Picture {
+function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
   const { threshold } = ruleOf(settings);
   return {
     name: 'Price, coins and value',
@@ -109,7 +109,7 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
   cases: rebaseCases,
   run: (settings) => runRebase(rebaseInput(settings)),
   lastStep: () => DAYS,
-  stepWords: (day) => `day ${day}`,
+  stepLabels: (day) => `day ${day}`,
   pictures: (run, settings) => [picture(run, settings)],
   sentence,
   formulas,

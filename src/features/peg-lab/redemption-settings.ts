@@ -1,6 +1,6 @@
 /** What can be turned in the explorable on redemption, and its cases. */
 import { percent } from './frame/amounts.ts';
-import { price as longPrice } from '#ui/chart/number-words.ts';
+import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import type { RedemptionInput } from './models/redemption.ts';

@@ -1,5 +1,5 @@
 /** What the explorable on redemption shows of its model. */
-import { price as longPrice, shortPrice } from '#ui/chart/number-words.ts';
+import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
 import {
@@ -87,7 +87,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
   cases: redemptionCases,
   run: (settings) => runRedemption(redemptionInput(settings)),
   lastStep: () => HOURS,
-  stepWords: (hour) => `hour ${hour}`,
+  stepLabels: (hour) => `hour ${hour}`,
   pictures: (run) => [
     {
       name: 'The price',

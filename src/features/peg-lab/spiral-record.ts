@@ -1,6 +1,6 @@
 import { sinceStart } from './models/recorded.ts';
 import { HOURS } from './models/spiral.ts';
-import type { Record2022 } from './spiral-pictures.ts';
+import type { Record2022 } from './spiral-charts.ts';
 
 /** The run begins with the close of May 8, 2022. */
 const FROM = '2022-05-09T00:00Z';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Explorable } from './frame/explorable.tsx';
-import type { Record2022 } from './spiral-pictures.ts';
+import type { Record2022 } from './spiral-charts.ts';
 import { spiralDefinition } from './spiral.ts';
 
 /** The explorable on the death spiral. @param record recorded prices of May 2022 */

@@ -1,9 +1,9 @@
 /** What the explorable on the death spiral shows of its model. */
-import { price as longPrice } from '#ui/chart/number-words.ts';
+import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
 import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral.ts';
-import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-pictures.ts';
+import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-charts.ts';
 import { spiralCases, spiralControls, spiralInput, type SpiralKey } from './spiral-settings.ts';
 
 const lunaValue = (run: SpiralRun, hour: number) =>
@@ -79,7 +79,7 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
     cases: spiralCases,
     run: (settings) => runSpiral(spiralInput(settings)),
     lastStep: () => HOURS,
-    stepWords: (hour) => `${dateOf(hour)}, ${hour % 24}:00`,
+    stepLabels: (hour) => `${dateOf(hour)}, ${hour % 24}:00`,
     pictures: (run) => [ustPicture(run, record), lunaPicture(run, record)],
     sentence,
     formulas,

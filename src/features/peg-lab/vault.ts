@@ -1,13 +1,13 @@
 /** What the explorable on a vault shows of its model. */
-import { percent } from '#ui/chart/number-words.ts';
-import type { Definition, Guess, Picture, Settings } from './frame/definition.ts';
+import { percent } from '#ui/chart/number-labels.ts';
+import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
 import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './vault-settings.ts';
 
 const dollars = (value: number) => `$${Number(value.toFixed(value < 10 ? 1 : 0))}`;
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
-function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
+function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
   const limit = ruleOf(settings).liquidationRatio * 100;
   const ratio = run.ratio.map((one) => one * 100);
   const { closedAt } = run;
@@ -35,7 +35,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): Picture {
   };
 }
 
-function saleWords(run: VaultRun, settings: Settings<VaultKey>): string {
+function saleLabel(run: VaultRun, settings: Settings<VaultKey>): string {
   if (ruleOf(settings).sale === 'pool')
     return 'a pool of depositors paid the debt and took all of the ether, while the owner keeps the 100 borrowed coins';
   if (run.soldAt === null) return 'nobody has bid, so the ether isn’t sold and the loan stays open';
@@ -56,7 +56,7 @@ function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): st
   }
   if (run.soldAt !== null && hour < run.soldAt)
     return `${now}. The vault was closed in hour ${run.closedAt}, and its ether is waiting for a bidder.`;
-  return `${now}. The vault was closed in hour ${run.closedAt}: ${saleWords(run, settings)}.`;
+  return `${now}. The vault was closed in hour ${run.closedAt}: ${saleLabel(run, settings)}.`;
 }
 
 function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
@@ -119,7 +119,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
   cases: vaultCases,
   run: (settings) => runVault(vaultInput(settings)),
   lastStep: () => HOURS,
-  stepWords: (hour) => `hour ${hour}`,
+  stepLabels: (hour) => `hour ${hour}`,
   pictures: (run, settings) => [picture(run, settings)],
   sentence,
   formulas,

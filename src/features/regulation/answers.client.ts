@@ -1,4 +1,4 @@
-import { keepPlace, keptPlace } from './kept-place.client.ts';
+import { keepPlace, keptPlace } from './saved-place.client.ts';
 
 /** Shows the answer of one place alone, and the closed list of all of them without a place. */
 function showOnly(list: Element, place: string): void {

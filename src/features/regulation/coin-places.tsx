@@ -1,6 +1,6 @@
-import type { placesOfCoin } from '#lib/place-answers.ts';
-import { dayInWords } from '#lib/dates.ts';
-import { coinRuleWords } from './rule-words.ts';
+import type { placesOfCoin } from '#lib/content/place-answers.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { coinRuleLabels } from './rule-labels.ts';
 import styles from './answers.module.css';
 
 /** Where a coin is sold, limited or barred by name, each with the day of its newest source. */
@@ -11,10 +11,10 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
         <div key={place.id}>
           <dt>
             <a href={`/resources/regulatory-updates/${place.id}`}>{place.name}</a>:{' '}
-            {coinRuleWords[may]}
+            {coinRuleLabels[may]}
           </dt>
           <dd>
-            {text} Rules read as of {dayInWords(place.asOf)}.
+            {text} Rules read as of {formatDay(place.asOf)}.
           </dd>
         </div>
       ))}

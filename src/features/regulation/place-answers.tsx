@@ -1,7 +1,7 @@
-import type { AnsweredPlace } from '#lib/place-answers.ts';
-import type { PlaceAnswer } from '#lib/place-schema.ts';
-import { dayInWords } from '#lib/dates.ts';
-import { coinRuleWords, NOT_KNOWN } from './rule-words.ts';
+import type { AnsweredPlace } from '#lib/content/place-answers.ts';
+import type { PlaceAnswer } from '#lib/schema/place-schema.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { coinRuleLabels, NOT_KNOWN } from './rule-labels.ts';
 import styles from './answers.module.css';
 
 const ROWS = [
@@ -40,7 +40,7 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
             </summary>
             <AnswerRows answer={answer} tickers={tickers} />
             <p className={styles.from}>
-              As of <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>.{' '}
+              As of <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
               <a href={`/resources/regulatory-updates/${place.id}`}>
                 The rules and their sources: {place.name}
               </a>
@@ -68,7 +68,7 @@ export function AnswerRows({
       {answer.coins.map(({ coin, may, text }) => (
         <div key={coin}>
           <dt>
-            <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleWords[may]}
+            <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleLabels[may]}
           </dt>
           <dd>{text}</dd>
         </div>

@@ -1,7 +1,7 @@
-import type { Place } from '#lib/place-schema.ts';
-import { dayInWords } from '#lib/dates.ts';
+import type { Place } from '#lib/schema/place-schema.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
-import { statusWords } from './rule-words.ts';
+import { statusLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 const path = ({ id }: { id: string }) => `/resources/regulatory-updates/${id}`;
@@ -52,12 +52,12 @@ export function PlaceTable({ places }: { places: readonly Place[] }) {
               </th>
               <td>
                 <span className={styles.status} data-status={place.status}>
-                  {statusWords[place.status]}
+                  {statusLabels[place.status]}
                 </span>
               </td>
               <td>{place.statusText}</td>
               <td>
-                <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>
+                <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>
               </td>
             </tr>
           ))}

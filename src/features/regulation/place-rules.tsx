@@ -1,6 +1,6 @@
-import type { Place } from '#lib/place-schema.ts';
-import { dayInWords } from '#lib/dates.ts';
-import { NOT_KNOWN, sureWords } from './rule-words.ts';
+import type { Place } from '#lib/schema/place-schema.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import { NOT_KNOWN, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 const ROWS = [
@@ -39,8 +39,8 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>How sure we are</dt>
           <dd>
-            {sureWords[place.sure]} The most recent source is dated{' '}
-            <time dateTime={place.asOf}>{dayInWords(place.asOf)}</time>.
+            {sureLabels[place.sure]} The most recent source is dated{' '}
+            <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
           </dd>
         </div>
         {place.open ? (

@@ -1,4 +1,4 @@
-import { keepPlace, keptPlace } from './kept-place.client.ts';
+import { keepPlace, keptPlace } from './saved-place.client.ts';
 
 function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
   return filter.querySelector<HTMLSelectElement>(`select[name="${name}"]`);

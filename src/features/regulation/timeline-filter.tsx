@@ -1,5 +1,5 @@
-import type { TimelineItem } from '#lib/rule-timeline.ts';
-import { stepWords } from './rule-words.ts';
+import type { TimelineItem } from '#lib/content/rule-timeline.ts';
+import { stepLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 type TimelineFilterProps = {
@@ -10,7 +10,7 @@ type TimelineFilterProps = {
 /** Narrows the timeline by place, step and time. Without scripting the whole list is there. */
 export function TimelineFilter({ items, places }: TimelineFilterProps) {
   const used = new Set(items.map(({ jurisdiction }) => jurisdiction));
-  const steps = Object.entries(stepWords).filter(([step]) =>
+  const steps = Object.entries(stepLabels).filter(([step]) =>
     items.some((item) => item.step === step),
   );
   return (

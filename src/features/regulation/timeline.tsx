@@ -1,6 +1,6 @@
-import { dayInWords } from '#lib/dates.ts';
-import type { TimelineItem } from '#lib/rule-timeline.ts';
-import { stepWords } from './rule-words.ts';
+import { formatDay } from '#lib/format/dates.ts';
+import type { TimelineItem } from '#lib/content/rule-timeline.ts';
+import { stepLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 type TimelineProps = {
@@ -23,11 +23,11 @@ export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
           data-step={item.step}
           data-date={item.date}
         >
-          <time dateTime={item.date}>{dayInWords(item.date)}</time>
+          <time dateTime={item.date}>{formatDay(item.date)}</time>
           <div>
             <p className={styles.tags}>
               {isOnePlace ? null : <span>{places.get(item.jurisdiction) ?? 'Worldwide'}</span>}
-              <span>{stepWords[item.step]}</span>
+              <span>{stepLabels[item.step]}</span>
               <span hidden data-ahead="">
                 Ahead
               </span>

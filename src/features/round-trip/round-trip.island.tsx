@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import {
   LEGS,
-  outcomeInWords,
+  formatOutcome,
   readLeg,
   readLegs,
   roundTrip,
@@ -65,7 +65,7 @@ function RoundTripForm() {
         </div>
         <p className={styles.outcome} role="status">
           {legs
-            ? outcomeInWords(roundTrip(legs))
+            ? formatOutcome(roundTrip(legs))
             : 'One of the numbers can’t be read. See the message below its field.'}
         </p>
       </div>

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   LEGS,
-  outcomeInWords,
+  formatOutcome,
   readLeg,
   readLegs,
   roundTrip,
@@ -70,8 +70,8 @@ describe('a round trip', () => {
 
   test('says it when fees eat the sum', () => {
     const eaten = roundTrip({ ...ROUTES[0]!.legs, withdrawal: 500 });
-    expect(outcomeInWords(eaten)).toBe('Nothing comes back: the fees are larger than the sum.');
-    expect(outcomeInWords(roundTrip(ROUTES[0]!.legs))).toBe(
+    expect(formatOutcome(eaten)).toBe('Nothing comes back: the fees are larger than the sum.');
+    expect(formatOutcome(roundTrip(ROUTES[0]!.legs))).toBe(
       '$96.53 comes back. You lose $3.47, which is 3.5%.',
     );
   });

@@ -94,7 +94,7 @@ export type Reading = { value: number; problem: null } | { value: null; problem:
 const wrong = (problem: string): Reading => ({ value: null, problem });
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
-function limitInWords({ unit, max }: Leg): string {
+function formatLimit({ unit, max }: Leg): string {
   const number = new Intl.NumberFormat('en-US').format(max);
   return unit === '$' ? `$${number}` : `${number}%`;
 }
@@ -108,7 +108,7 @@ export function readLeg(leg: Leg, typed: string): Reading {
   if (!PLAIN.test(text)) return wrong('Enter a number in digits, such as 0.99.');
   const value = Number(text.replaceAll(',', ''));
   if (!Number.isFinite(value) || value > leg.max)
-    return wrong(`Enter ${limitInWords(leg)} or less.`);
+    return wrong(`Enter ${formatLimit(leg)} or less.`);
   if (value < leg.min) return wrong(`Enter $${leg.min} or more.`);
   return { value, problem: null };
 }
@@ -126,7 +126,7 @@ export function typedOf(legs: Legs): Record<LegId, string> {
 }
 
 /** `$96.53 comes back. You lose $3.47, which is 3.5%.` */
-export function outcomeInWords({ back, lost, lostPercent }: Outcome): string {
+export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
   if (back === 0) return 'Nothing comes back: the fees are larger than the sum.';
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   return `${dollars.format(back)} comes back. You lose ${dollars.format(lost)}, which is ${lostPercent.toFixed(1)}%.`;

@@ -1,4 +1,4 @@
-import { allowWorker } from '#lib/trusted-worker.client.ts';
+import { allowWorker } from '#lib/browser/trusted-worker.client.ts';
 import type { SearchAnswer, SearchQuestion } from './found.ts';
 // The build makes a script of its own of this file, and a module that exports its address.
 // oxlint-disable-next-line import/default

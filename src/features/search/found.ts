@@ -1,4 +1,4 @@
-import { type PageKind, pageKind } from '#lib/page-kind.ts';
+import { type PageKind, pageKind } from '#lib/site/page-kind.ts';
 
 /** So many places are shown, the best ones. */
 export const MOST_SHOWN = 8;

@@ -1,4 +1,4 @@
-import { pageKind, pageKinds } from '#lib/page-kind.ts';
+import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
 import styles from './search.module.css';
 
 type Listed = { path: string; title: string };

@@ -1,5 +1,5 @@
 import { openModal } from '#ui/modal/modal.client.ts';
-import { SLASH_KEY } from '#lib/storage-names.ts';
+import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import { ask } from './ask-worker.client.ts';
 import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
 

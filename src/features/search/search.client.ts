@@ -1,4 +1,4 @@
-import { SLASH_KEY } from '#lib/storage-names.ts';
+import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 
 /** Fetched only when somebody is about to search. */
 const loadDialog = () => import('./search-dialog.client.ts');

@@ -41,7 +41,7 @@ function bestSection(place: Place, terms: ReadonlySet<string>): Place['sections'
 }
 
 /** Marks the words of a text whose stems a search found. */
-function markWords(text: string, terms: ReadonlySet<string>): Found['excerpt'] {
+function highlightMatches(text: string, terms: ReadonlySet<string>): Found['excerpt'] {
   const pieces: { text: string; isMatch: boolean }[] = [];
   for (const part of text.split(/([\p{L}\p{N}]+(?:[.,]\p{N}+)*)/u)) {
     if (part === '') continue;
@@ -62,7 +62,7 @@ const asFound = ({ path, title, page, lead }: Place): Found => ({
 
 function foundIn(place: Place, terms: ReadonlySet<string>): Found {
   const section = bestSection(place, terms);
-  const excerpt = markWords(place.lead, terms);
+  const excerpt = highlightMatches(place.lead, terms);
   if (!section) return { ...asFound(place), excerpt };
   const [title, fragment] = section;
   return { path: `${place.path}#${fragment}`, title, page: place.title, excerpt };

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import { logoInPicture } from '#lib/logo.ts';
-import { site } from '#lib/site.ts';
-import { ringPart, rosetteRings, symmetryOf } from '#lib/guilloche.ts';
+import { logoInPicture } from '#lib/site/logo.ts';
+import { site } from '#lib/site/site.ts';
+import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -105,7 +105,7 @@ const MARK = `<g transform="translate(72 74) scale(1.6)">${logoInPicture(onDeep.
 const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="${onDeep.gold}" stroke-width="2"/>`;
 
 /** The words of a card as SVG, their letters as paths. */
-export function cardWords(title: string, brand: string): Promise<string> {
+export function drawCardText(title: string, brand: string): Promise<string> {
   return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
 }
 
@@ -141,7 +141,7 @@ export async function drawSocialCard(
     .slice(0, 40);
   const file = join(CARDS, `${key}.png`);
   if (existsSync(file)) return readFileSync(file);
-  const text = await cardWords(title, brand);
+  const text = await drawCardText(title, brand);
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
   const card = new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
   mkdirSync(CARDS, { recursive: true });

@@ -1,4 +1,4 @@
-import { READING_LEVEL_KEY, THEME_KEY } from '#lib/storage-names.ts';
+import { READING_LEVEL_KEY, THEME_KEY } from '#lib/browser/storage-names.ts';
 
 /**
  * Runs inline before the first paint, so that a chosen theme never flashes and a chosen reading

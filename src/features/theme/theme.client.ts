@@ -1,4 +1,4 @@
-import { THEME_KEY } from '#lib/storage-names.ts';
+import { THEME_KEY } from '#lib/browser/storage-names.ts';
 
 type Theme = 'system' | 'light' | 'dark';
 

@@ -9,7 +9,7 @@ function nameOf(root: ParentNode, id: string): string {
   return kindDetails(root, id)?.querySelector('summary span')?.textContent ?? '';
 }
 
-function resultWords(names: readonly string[]): string {
+function resultLabel(names: readonly string[]): string {
   const [first = '', second] = names.map((name) => `“${name}”`);
   return second
     ? `Look at one of these first: ${first} or ${second}. Both are open below.`
@@ -22,7 +22,7 @@ function show(root: HTMLElement, way: Way): void {
     question.hidden = isDone || question.dataset.question !== way.questions.at(-1);
   const result = root.querySelector('[data-result]');
   const names = way.kinds.map((id) => nameOf(root, id));
-  if (result) result.textContent = isDone ? resultWords(names) : '';
+  if (result) result.textContent = isDone ? resultLabel(names) : '';
   for (const details of root.querySelectorAll<HTMLDetailsElement>('details[data-kind]')) {
     const isChosen = way.kinds.includes(details.dataset.kind ?? '');
     details.toggleAttribute('data-chosen', isChosen);

@@ -1,4 +1,4 @@
-import type { WalletKind } from '#lib/wallet-schema.ts';
+import type { WalletKind } from '#lib/schema/wallet-schema.ts';
 import styles from './wallets.module.css';
 
 const ROWS = [

@@ -1,4 +1,4 @@
-import type { WalletKind, WalletQuestion } from '#lib/wallet-schema.ts';
+import type { WalletKind, WalletQuestion } from '#lib/schema/wallet-schema.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './wallets.module.css';
 

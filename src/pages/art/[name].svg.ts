@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content';
-import { site } from '#lib/site.ts';
+import { site } from '#lib/site/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import {
   bandPath,
@@ -9,7 +9,7 @@ import {
   rosetteRings,
   symmetryOf,
   type Ring,
-} from '#lib/guilloche.ts';
+} from '#lib/drawing/guilloche.ts';
 
 /** Mid greens that read as engraving on paper and on a dark page, and one for the deep hero. */
 const STROKE = { paper: site.look.engraving.page, deep: site.look.engraving.hero };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { atomFeed, jsonFeed } from '#lib/feed.ts';
-import { type FeedName, siteFeeds } from '#lib/site-feeds.ts';
+import { atomFeed, jsonFeed } from '#lib/site/feed.ts';
+import { type FeedName, siteFeeds } from '#lib/site/site-feeds.ts';
 
 const forms = {
   xml: { write: atomFeed, type: 'application/atom+xml; charset=utf-8' },

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { HOUSE_FILE } from '#lib/house-advert-file.ts';
-import { drawPicture, PICTURE_PREFIX } from '#lib/house-advert-loader.ts';
+import { HOUSE_FILE } from '#lib/content/house-advert-file.ts';
+import { drawPicture, PICTURE_PREFIX } from '#lib/content/house-advert-loader.ts';
 
 export async function getStaticPaths() {
   const adverts = (await getCollection('adverts')).map((entry) => entry.data);

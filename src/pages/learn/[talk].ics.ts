@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { calendarFile } from '#lib/calendar.ts';
-import { site } from '#lib/site.ts';
-import { fill } from '#lib/words.ts';
+import { calendarFile } from '#lib/format/calendar.ts';
+import { site } from '#lib/site/site.ts';
+import { fill } from '#lib/site/product-words.ts';
 
 type Props = { entry: CollectionEntry<'learn'> };
 

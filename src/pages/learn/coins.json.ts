@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { allCoins } from '#lib/library.ts';
+import { allCoins } from '#lib/content/library.ts';
 
 /** The directory as one file, for whoever wants to reckon with it. */
 export const GET: APIRoute = async () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { allDepegs } from '#lib/library.ts';
+import { allDepegs } from '#lib/content/library.ts';
 
 /** The history as one file, without the price series, which belong to their sources. */
 export const GET: APIRoute = async () =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { drawSocialCard } from '#features/social-card/social-card.ts';
-import { cardPath } from '#lib/page-address.ts';
-import { sitePages } from '#lib/site-pages.ts';
-import { site } from '#lib/site.ts';
+import { cardPath } from '#lib/site/page-url.ts';
+import { sitePages } from '#lib/site/site-pages.ts';
+import { site } from '#lib/site/site.ts';
 
 export async function getStaticPaths() {
   const pages = await sitePages();

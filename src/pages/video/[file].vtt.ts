@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { chaptersOf, cuesOf, type Film, vttOf } from '#lib/film-schema.ts';
+import { chaptersOf, cuesOf, type Film, vttOf } from '#lib/schema/film-schema.ts';
 
 /** Captions and chapters of each film, from the script that it is drawn from. */
 export async function getStaticPaths() {

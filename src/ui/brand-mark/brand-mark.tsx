@@ -1,4 +1,4 @@
-import { logoInPage } from '#lib/logo.ts';
+import { logoInPage } from '#lib/site/logo.ts';
 import styles from './brand-mark.module.css';
 
 /** The mark: `config/logo.svg`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayInWords } from '#lib/dates.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import type { Table } from './line-table.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import styles from './figure.module.css';
@@ -59,7 +59,7 @@ function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
       ))}
       {asOf ? (
         <>
-          , {dateWords} <time dateTime={asOf}>{dayInWords(asOf)}</time>
+          , {dateWords} <time dateTime={asOf}>{formatDay(asOf)}</time>
         </>
       ) : null}
       .

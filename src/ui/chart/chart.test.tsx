@@ -5,7 +5,7 @@ import { BarChart } from './bar-chart.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
 import { namePlace } from './name-place.ts';
-import { billions, dollars, percent, plain, price } from './number-words.ts';
+import { billions, dollars, percent, plain, price } from './number-labels.ts';
 import { amountOf, horizontalAxis, timeInFull, timeLabel, verticalAxis } from './scales.ts';
 import { ShareBar } from './share-bar.tsx';
 import { Sparkline } from './sparkline.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
-import { PlotWords } from './plot-words.tsx';
+import { PlotLabels } from './plot-labels.tsx';
 import {
   amountOf,
   at,
@@ -53,7 +53,7 @@ export function LineChart({ label, data }: LineChartProps) {
           ))}
         </g>
       </svg>
-      <PlotWords axes={axes} data={data} />
+      <PlotLabels axes={axes} data={data} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { pageAddress } from '#lib/page-address.ts';
+import { absoluteUrl } from '#lib/site/page-url.ts';
 import styles from './embed-snippet.module.css';
 
 type EmbedSnippetProps = {
@@ -15,7 +15,7 @@ type EmbedSnippetProps = {
 /** How another site shows a part of this page: markup to copy. */
 export function EmbedSnippet(props: EmbedSnippetProps) {
   const { what = 'Show it on your site', path, title, height, base } = props;
-  const markup = `<iframe src="${pageAddress(path, base)}" title="${title}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  const markup = `<iframe src="${absoluteUrl(path, base)}" title="${title}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
   return (
     <details className={styles.snippet}>
       <summary>{what}</summary>

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import type { Marks, Said } from '#lib/mark-statements.ts';
-import { termPath } from '#lib/term-finder.ts';
+import type { Annotations, StatementText } from '#lib/content/annotate-statements.ts';
+import { termPath } from '#lib/content/term-finder.ts';
 
-type MarkedTextProps = { said: Said; marks: Marks };
+type MarkedTextProps = { said: StatementText; marks: Annotations };
 
 /** A statement in which the words of the glossary lead there, and open their tooltips (spec N8). */
 export function MarkedText({ said, marks }: MarkedTextProps) {

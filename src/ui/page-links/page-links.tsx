@@ -1,4 +1,4 @@
-import { listPagePath, nearbyPages, type ListPage } from '#lib/list-pages.ts';
+import { listPagePath, nearbyPages, type ListPage } from '#lib/site/list-pages.ts';
 import styles from './page-links.module.css';
 
 type PageLinksProps = { path: string; page: ListPage<unknown>; children?: string };

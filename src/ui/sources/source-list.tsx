@@ -1,6 +1,6 @@
-import { dayInWords } from '#lib/dates.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import type { NumberedSource } from './refs.tsx';
-import { MarkLegend, sourceMarkWords } from './source-marks.tsx';
+import { MarkLegend, sourceMarkLabels } from './source-marks.tsx';
 import styles from './sources.module.css';
 
 type SourceListProps = {
@@ -19,16 +19,16 @@ export function SourceList({ sources, checked, due }: SourceListProps) {
         {sources.map(({ key, title, url, mark }, index) => (
           <li key={key} id={`source-${index + 1}`}>
             <a href={url}>{title}</a>
-            {sourceMarkWords[mark] ? (
-              <span className={styles.remark}> ({sourceMarkWords[mark]})</span>
+            {sourceMarkLabels[mark] ? (
+              <span className={styles.remark}> ({sourceMarkLabels[mark]})</span>
             ) : null}
           </li>
         ))}
       </ol>
       <MarkLegend marks={sources.map(({ mark }) => mark)} />
       <p className={styles.checked}>
-        Last checked on <time dateTime={checked}>{dayInWords(checked)}</time>, next by{' '}
-        <time dateTime={due}>{dayInWords(due)}</time>.
+        Last checked on <time dateTime={checked}>{formatDay(checked)}</time>, next by{' '}
+        <time dateTime={due}>{formatDay(due)}</time>.
       </p>
     </>
   );

@@ -1,8 +1,8 @@
-import type { SourceMark } from '#lib/content-fields.ts';
+import type { SourceMark } from '#lib/schema/content-fields.ts';
 import styles from './sources.module.css';
 
 /** How well a source was seen, in the words that stand after it; nothing where we read it. */
-export const sourceMarkWords: Record<SourceMark, string | null> = {
+export const sourceMarkLabels: Record<SourceMark, string | null> = {
   S: null,
   'S/t': 'seen through another source',
   K: 'not checked at the source',

@@ -1,5 +1,5 @@
 /** Narrows and orders the rows of a table by a form; the choice stands in the page's address. */
-import { writeAddress } from '#lib/address-bar.ts';
+import { writeUrlState } from '#lib/browser/url-state.ts';
 
 type Row = Pick<HTMLElement, 'dataset' | 'hidden' | 'textContent'>;
 
@@ -53,7 +53,7 @@ function showChoices(choices: ReadonlyMap<string, string>, usual: string): void 
     if (value === '' || (name === 'sort' && value === usual)) query.delete(name);
     else query.set(name, value);
   }
-  writeAddress(query.toString());
+  writeUrlState(query.toString());
 }
 
 function start(form: HTMLFormElement): void {

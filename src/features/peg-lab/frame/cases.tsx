@@ -1,7 +1,7 @@
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
-import type { Definition, PictureLine } from './definition.ts';
-import { pictureData } from './picture-data.ts';
+import type { Definition, ChartSpecLine } from './definition.ts';
+import { chartSpecData } from './chart-spec.ts';
 import styles from './lab.module.css';
 
 type CasesProps<Key extends string, Run> = { of: Definition<Key, Run>; see: string };
@@ -15,7 +15,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
     pictures.map((picture, index) => ({ ...picture.lines[0]!, name: runs[index]!.name })),
   );
   const [first] = pictures;
-  const data = pictureData({ ...first!, lines }, last, last);
+  const data = chartSpecData({ ...first!, lines }, last, last);
   return (
     <>
       <LineFigure
@@ -34,7 +34,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
 const MOST_LINES = 3;
 
 /** The first few lines, without those that would lie on another. */
-function differentLines(lines: readonly PictureLine[]): PictureLine[] {
+function differentLines(lines: readonly ChartSpecLine[]): ChartSpecLine[] {
   const drawn = lines.map((line) => JSON.stringify('values' in line ? line.values : line.points));
   return lines.filter((_, index) => drawn.indexOf(drawn[index]!) === index).slice(0, MOST_LINES);
 }

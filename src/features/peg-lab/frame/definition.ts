@@ -34,11 +34,11 @@ export type Case<Key extends string> = {
 };
 
 /** A line with a value for each step, or one with points of its own, such as a recorded price. */
-export type PictureLine =
+export type ChartSpecLine =
   | { name: string; values: readonly number[] }
   | { name: string; points: readonly { x: number; y: number }[] };
 
-export type Picture = {
+export type ChartSpec = {
   /** What heads its table: `The price`. */
   name: string;
   /** What it shows, in one sentence, for those who do not see it. */
@@ -57,7 +57,7 @@ export type Picture = {
   strip?: Strip;
   references?: readonly Reference[];
   yReach?: readonly [low: number, high: number];
-  lines: readonly PictureLine[];
+  lines: readonly ChartSpecLine[];
   /** Words at moments of the run, shown once they are reached. */
   moments?: readonly { step: number; y: number; text: string; short?: string }[];
 };
@@ -83,8 +83,8 @@ export type Definition<Key extends string, Run> = {
   run: (settings: Settings<Key>) => Run;
   /** The last step; the first is 0. */
   lastStep: (run: Run) => number;
-  stepWords: (step: number) => string;
-  pictures: (run: Run, settings: Settings<Key>) => readonly Picture[];
+  stepLabels: (step: number) => string;
+  pictures: (run: Run, settings: Settings<Key>) => readonly ChartSpec[];
   /** What just happened, in one sentence. */
   sentence: (run: Run, step: number, settings: Settings<Key>) => string;
   formulas: (run: Run, step: number, settings: Settings<Key>) => readonly FormulaLine[];

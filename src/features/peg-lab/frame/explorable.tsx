@@ -5,7 +5,7 @@ import type { Definition, Settings } from './definition.ts';
 import { GuessForm, Verdict } from './guess.tsx';
 import type { LabAction } from './lab-state.ts';
 import { Player } from './player.tsx';
-import { Numbers, Pictures } from './result.tsx';
+import { Numbers, Charts } from './result.tsx';
 import { ShareLine } from './share-line.tsx';
 import { useLab } from './use-lab.ts';
 import styles from './lab.module.css';
@@ -43,7 +43,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
       <div className={`${styles.parts} ${phase === 'guess' ? 'without-script' : ''}`}>
         <div className={styles.shown}>
           {guess === null ? null : <Verdict definition={definition} guess={guess} />}
-          <Pictures definition={definition} run={run} settings={settings} step={step} />
+          <Charts definition={definition} run={run} settings={settings} step={step} />
           <p className={styles.sentence} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
             {definition.sentence(run, step, settings)}
           </p>

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { guessIn, STATE_FORM, STATE_MARK } from './address.ts';
+import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
 import type { Definition, Guess } from './definition.ts';
 import styles from './guess.module.css';
 import lab from './lab.module.css';

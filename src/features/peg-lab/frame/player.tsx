@@ -47,7 +47,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
       <span className={styles.name}>
         <label htmlFor={id}>Moment</label>
         <span aria-hidden="true" className={styles.value}>
-          {definition.stepWords(step)}
+          {definition.stepLabels(step)}
         </span>
       </span>
       <input
@@ -57,7 +57,7 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
         max={last}
         step={1}
         value={step}
-        aria-valuetext={definition.stepWords(step)}
+        aria-valuetext={definition.stepLabels(step)}
         onChange={(event) => onSeek(Number(event.target.value), false)}
       />
     </div>

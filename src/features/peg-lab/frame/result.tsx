@@ -3,8 +3,8 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { lineTable } from '#ui/chart/line-table.ts';
 import { NumbersTable } from '#ui/chart/numbers-table.tsx';
-import type { Definition, FormulaLine, Picture, Settings } from './definition.ts';
-import { pictureData } from './picture-data.ts';
+import type { Definition, FormulaLine, ChartSpec, Settings } from './definition.ts';
+import { chartSpecData } from './chart-spec.ts';
 import styles from './lab.module.css';
 
 type ResultProps<Key extends string, Run> = {
@@ -15,7 +15,7 @@ type ResultProps<Key extends string, Run> = {
 };
 
 /** The pictures of a run up to a step. */
-export function Pictures<Key extends string, Run>(props: ResultProps<Key, Run>) {
+export function Charts<Key extends string, Run>(props: ResultProps<Key, Run>) {
   const { definition, run, step } = props;
   const pictures = usePictures(props);
   const last = definition.lastStep(run);
@@ -53,17 +53,17 @@ export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) 
   );
 }
 
-function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): readonly Picture[] {
+function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): readonly ChartSpec[] {
   const { definition, run, settings } = props;
   return useMemo(() => definition.pictures(run, settings), [definition, run, settings]);
 }
 
-type PictureProps = { picture: Picture; last: number; step: number };
+type PictureProps = { picture: ChartSpec; last: number; step: number };
 
 const PictureFigure = memo(function PictureFigure({ picture, last, step }: PictureProps) {
   return (
     <ChartFigure see={picture.see} note={picture.note} sources={null} asOf={null} table={null}>
-      <LineChart label={picture.label} data={pictureData(picture, last, step)} />
+      <LineChart label={picture.label} data={chartSpecData(picture, last, step)} />
     </ChartFigure>
   );
 });
@@ -73,7 +73,7 @@ type PictureTableProps = PictureProps & { isWhole: boolean };
 function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const [isOpen, setOpen] = useState(false);
   const isWritten = isOpen || isWhole;
-  const data = pictureData(picture, last, isWritten ? step : 0);
+  const data = chartSpecData(picture, last, isWritten ? step : 0);
   return (
     <NumbersTable
       title={`${picture.name} as a table`}

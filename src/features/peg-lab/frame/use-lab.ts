@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
-import { useAddress } from '#lib/use-address.ts';
-import { guessIn, readState, stateQuery } from './address.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
+import { guessIn, readState, stateQuery } from './url-state.ts';
 import type { Definition } from './definition.ts';
 import { firstState, nextState, type LabAction, type LabState } from './lab-state.ts';
 
@@ -31,6 +31,6 @@ export function useLab<Key extends string, Run>(
     return written;
   }, [definition, settings, at]);
   // What was not touched leaves the address alone, and a run that plays waits for its end.
-  useAddress(phase === 'guess' || isPlaying ? null : takeQuery);
+  useUrlState(phase === 'guess' || isPlaying ? null : takeQuery);
   return { ...state, query, dispatch };
 }

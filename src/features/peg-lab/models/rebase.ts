@@ -7,7 +7,7 @@
  * of 2019 (a line with a lag), of February 9, 2022 (one curve) and of March 2025 (a curve for each
  * side). What is in use is set by vote. How demand follows is this model's own.
  */
-import { rebaseChange } from '#lib/mechanism-formulas.ts';
+import { rebaseChange } from '#lib/content/mechanism-formulas.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 /** Change of every balance for a distance from the target, and where it begins. */

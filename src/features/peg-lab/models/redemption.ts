@@ -8,7 +8,7 @@
  * `mechanism-formulas.ts`, with doubt about payment. Supply, market depth and the firms' capital
  * are round numbers chosen for this model.
  */
-import { noArbitrageBand } from '#lib/mechanism-formulas.ts';
+import { noArbitrageBand } from '#lib/content/mechanism-formulas.ts';
 
 export type RedemptionInput = {
   /** Price at the start, 0.8 to 1.1. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auctionPrice, fallToLiquidation } from '#lib/mechanism-formulas.ts';
+import { auctionPrice, fallToLiquidation } from '#lib/content/mechanism-formulas.ts';
 import {
   DEBT,
   debtAfter,

@@ -7,7 +7,7 @@
  * (https://github.com/makerdao/community, folder governance/polls), and Liquity V1's README
  * (https://github.com/liquity/dev). Each constant below has its source in the facts of the page.
  */
-import { auctionPrice } from '#lib/mechanism-formulas.ts';
+import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 export type VaultRule = {

@@ -1,0 +1,38 @@
+import { formatDay } from '#lib/format/dates.ts';
+import { readingTime } from '#lib/content/reading-data.ts';
+import styles from './facts.module.css';
+
+type ArticleFactsProps = {
+  /** Words shown at the usual level; null where a page is not for reading from end to end. */
+  words: number | null;
+  /** Days as `2026-11-21`. */
+  checked: string;
+  due: string;
+  sourceCount: number;
+};
+
+/** The line under a page's title: how long it takes, when it was checked and when it is again. */
+export function ArticleFacts({ words, checked, due, sourceCount }: ArticleFactsProps) {
+  return (
+    <ul role="list" data-search-skip="" className={styles.facts}>
+      {words === null ? null : <li>{readingTime(words)}</li>}
+      <li>
+        Last checked <time dateTime={checked}>{formatDay(checked)}</time>, next by{' '}
+        <time dateTime={due}>{formatDay(due)}</time>
+      </li>
+      {sourceCount > 0 ? (
+        <li>
+          <a href="#sources">{sourceCount === 1 ? '1 source' : `${sourceCount} sources`}</a>
+        </li>
+      ) : null}
+      <li>
+        <a href="#cite">Cite</a>
+      </li>
+      <li className="needs-script">
+        <button type="button" className={styles.plainButton} data-print="">
+          Print
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageSource, UsedFigure } from '#lib/content/reading-data.ts';
+import { formatMoment } from '#lib/format/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
+import { MarkLegend, sourceMarkLabels } from '#ui/sources/source-marks.tsx';
+import styles from './sources.module.css';
+
+type SourceListProps = { sources: readonly PageSource[]; figures: readonly UsedFigure[] };
+
+/** The numbered sources of a page, and every figure on it with its date. */
+export function SourceList({ sources, figures }: SourceListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="sources" className={styles.sources} data-search-skip="">
+      <h2 id="sources">Sources</h2>
+      <ol>
+        {sources.map(({ url, title, mark }, index) => (
+          <li key={url} id={`source-${index + 1}`}>
+            <a href={url}>{title}</a>
+            {sourceMarkLabels[mark] ? <span> ({sourceMarkLabels[mark]})</span> : null}
+          </li>
+        ))}
+      </ol>
+      <MarkLegend marks={sources.map(({ mark }) => mark)} />
+      {figures.length > 0 ? <FigureTable figures={figures} /> : null}
+    </section>
+  );
+}
+
+function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
+  return (
+    <details>
+      <summary>Every figure on this page, with its date</summary>
+      <TableScroll label="Figures on this page">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">What it is</th>
+              <th scope="col">As of</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ id, value, what, asOf, source }) => (
+              <tr key={id}>
+                <th scope="row">{value}</th>
+                <td>{what}</td>
+                <td>{formatMoment(asOf)}</td>
+                <td>
+                  <a href={`#source-${source}`}>{source}</a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </details>
+  );
+}

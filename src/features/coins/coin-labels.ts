@@ -1,0 +1,85 @@
+import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+
+export const designLabels: Record<Coin['design'], string> = {
+  fiat: 'Fiat-Collateralized',
+  crypto: 'Crypto-Collateralized',
+  algorithmic: 'Algorithmic',
+  synthetic: 'Synthetic',
+  commodity: 'Commodity-backed',
+  fund: 'Fund share',
+  assets: 'Other assets',
+};
+
+export const statusLabels: Record<Coin['status'], string> = {
+  active: 'Active',
+  announced: 'Announced',
+  'winding-down': 'Winding down',
+  depegged: 'Off its peg',
+  discontinued: 'Discontinued',
+  failed: 'Failed',
+};
+
+export const unitLabels: Record<Coin['peg']['unit'], string> = {
+  USD: 'US dollar',
+  EUR: 'Euro',
+  JPY: 'Yen',
+  SGD: 'Singapore dollar',
+  BRL: 'Brazilian real',
+  MXN: 'Mexican peso',
+  RUB: 'Ruble',
+  XAU: 'Gold',
+  CPI: 'Inflation-adjusted dollar',
+};
+
+/** The rows of the holder's card, in the order in which one would ask. */
+export const rightsLabels: readonly (readonly [keyof CoinRights, string])[] = [
+  ['redeem', 'Who may redeem'],
+  ['minimum', 'Minimum'],
+  ['fee', 'Fee'],
+  ['time', 'How long it takes'],
+  ['freeze', 'Who can freeze it'],
+  ['reserve', 'Where the reserve is'],
+  ['check', 'Auditor'],
+  ['law', 'Which law'],
+  ['complain', 'If it goes wrong'],
+];
+
+export const kindLabels: Record<CoinContract['kind'], string> = {
+  issued: 'Issued here',
+  bridged: 'Bridged (a claim on someone else)',
+  legacy: 'No longer in use',
+};
+
+/** For a field that has nothing to do with a holder's rights, such as the day of a launch. */
+export const UNKNOWN = 'Not known to us';
+
+/**
+ * For a right without a statement. That an issuer doesn't say, and that a right does not apply,
+ * are statements with a source: what is left is what nobody has looked up.
+ */
+export function blankLabel({ status }: Pick<Coin, 'status'>): string {
+  return isInUse({ status })
+    ? 'We haven’t looked this up yet'
+    : 'Not looked up: the coin has ended';
+}
+
+/** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */
+export function statusLabel({ status, launched, ended }: Coin): string {
+  const word = statusLabels[status];
+  if (ended) {
+    const link = status === 'depegged' ? ' since' : ',';
+    return `${word}${link} ${formatPartialDate(ended)}`;
+  }
+  return launched && status === 'active' ? `${word} since ${formatPartialDate(launched)}` : word;
+}
+
+/** A coin's name in a list of others: with its state, unless it is in use. */
+export function nameWithStatus({ name, status }: Pick<Coin, 'name' | 'status'>): string {
+  return isInUse({ status }) ? name : `${name} (${statusLabels[status].toLowerCase()})`;
+}
+
+/** Whether holders can count on it as it was meant: decides the tone of its tag, with the word. */
+export function isInUse({ status }: Pick<Coin, 'status'>): boolean {
+  return status === 'active' || status === 'announced';
+}

@@ -1,0 +1,17 @@
+import { site } from '#lib/site/site.ts';
+
+/**
+ * Asks for corrections at the end of a page. The form opens by itself, with the page filled in,
+ * since that works with scripting off too; an outside form cannot be told the page.
+ */
+export function ReportProblemLink({ path }: { path: string }) {
+  const { contactForm, contactCategoryParameter } = site.embeds;
+  const query = new URLSearchParams({ [contactCategoryParameter]: 'correction', page: path });
+  return (
+    <p className="dated">
+      <a href={contactForm ? '/contact' : `/embed/contact?${query}`} rel="nofollow">
+        Something wrong on this page?
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+
+export const causeLabels: Record<Depeg['cause'], string> = {
+  banks: 'Banks out of reach',
+  reserve: 'Doubt about the reserve',
+  issuer: 'The issuer',
+  regulator: 'A regulator’s order',
+  design: 'The design itself',
+  collateral: 'Collateral',
+  contagion: 'Another coin’s fall',
+  exploit: 'A flaw or a theft',
+  governance: 'A vote',
+  market: 'The market alone',
+};
+
+export const outcomeLabels: Record<Depeg['outcome'], string> = {
+  recovered: 'Came back',
+  repriced: 'Found another price',
+  'wound-down': 'Closed in order',
+  failed: 'Failed',
+  unclear: 'Not known to us',
+};
+
+/** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */
+export function formatTimelineMoment(at: string, formatDate: (date: string) => string): string {
+  const [date, clock] = at.split('T');
+  return clock ? `${formatDate(date!)}, ${clock.slice(0, 5)} UTC` : formatDate(at);
+}

@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import type { Fact } from '#lib/schema/fact-fields.ts';
+import type { Annotations } from '#lib/content/annotate-statements.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { MarkedText } from '#ui/marked-text/marked-text.tsx';
+import { Refs } from '#ui/sources/refs.tsx';
+import { formatTimelineMoment } from './depeg-labels.ts';
+import styles from './depegs.module.css';
+
+type Part = { depeg: Depeg };
+type MarkedPart = Part & { marks: Annotations };
+
+/** What happened, moment by moment, as exactly as the sources tell. */
+export function Timeline({ depeg, marks }: MarkedPart) {
+  return (
+    <ol role="list" className={styles.timeline}>
+      {depeg.timeline.map((moment) => (
+        <li key={moment.at + moment.text}>
+          <time dateTime={moment.at}>{formatTimelineMoment(moment.at, formatPartialDate)}</time>
+          <MarkedText said={moment} marks={marks} />
+          <Refs from={moment.from} sources={depeg.sources} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Statement({ fact, depeg, marks }: MarkedPart & { fact: Fact }) {
+  return (
+    <p>
+      <MarkedText said={fact} marks={marks} />
+      <Refs from={fact.from} sources={depeg.sources} />
+    </p>
+  );
+}
+
+/** Where the price that we give was seen, and what else was quoted. */
+export function PriceNotes({ depeg, marks }: MarkedPart) {
+  const { low, high, priceNote } = depeg;
+  return (
+    <>
+      {low ? (
+        <Statement
+          depeg={depeg}
+          marks={marks}
+          fact={{ text: `Lowest: ${low.where}.`, from: low.from }}
+        />
+      ) : null}
+      {high ? (
+        <Statement
+          depeg={depeg}
+          marks={marks}
+          fact={{ text: `Highest: ${high.where}.`, from: high.from }}
+        />
+      ) : null}
+      {priceNote ? <Statement depeg={depeg} marks={marks} fact={priceNote} /> : null}
+    </>
+  );
+}
+
+/** The coins that the episode took along. */
+export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
+  return (
+    <p>
+      It took others along:{' '}
+      {coins.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : null}
+          <a href={`/learn/coins/${id}`}>{name}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+export function Lesson({ depeg }: Part) {
+  return (
+    <blockquote>
+      <p className={styles.lesson}>{depeg.lesson}</p>
+    </blockquote>
+  );
+}

@@ -1,0 +1,56 @@
+import { isAllSilent, type LiveMarket } from '#shared/market.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import { Credits } from './credits.tsx';
+import { LoadedAt } from './loaded-at.tsx';
+import { liveMarks } from './live-marks.ts';
+import { tickerCells, tickerLine } from './ticker-cells.ts';
+import styles from './price-ticker.module.css';
+
+type PriceTickerProps = {
+  /** Null leaves its place empty: the server puts the tape there where a live source is set. */
+  market: LiveMarket | null;
+};
+
+/**
+ * The coins of the configuration, with price and distance from par. Rendered by the server and kept
+ * up to date by `follow-live.client.ts`. Nothing in it is a section: the server finds its end by that.
+ */
+export function PriceTicker({ market }: PriceTickerProps) {
+  if (!market) return <section className={styles.tape} data-par-tape="" hidden />;
+  return (
+    <section
+      className={styles.tape}
+      data-par-tape=""
+      {...liveMarks(market)}
+      aria-labelledby="par-tape-title"
+    >
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="par-tape-title" className={styles.title}>
+            At par now?
+          </h2>
+          <p data-ticker="line">{tickerLine(market)}</p>
+          <a href={`${serverRoutes.marketPage}#prices`}>Sources and times</a>
+        </div>
+        <ul role="list" className={styles.coins}>
+          {tickerCells(market).map((cell) => (
+            <li key={cell.id} className={styles.coin} data-coin={cell.id} data-state={cell.state}>
+              <strong>{market.coins.find((coin) => coin.id === cell.id)?.ticker}</strong>{' '}
+              <span className={styles.price} data-ticker="price">
+                {cell.price}
+              </span>{' '}
+              <span className={styles.distance} data-ticker="distance">
+                {cell.distance}
+              </span>{' '}
+              <span className={styles.time} data-ticker="time">
+                {cell.time}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {isAllSilent(market) ? null : <LoadedAt now={market.now} />}
+        <Credits market={market} />
+      </div>
+    </section>
+  );
+}

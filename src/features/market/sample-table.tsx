@@ -1,0 +1,57 @@
+import type { Reading } from '#shared/market.ts';
+import { formatAge } from '#lib/format/dates.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
+import { LoadedThen } from './loaded-at.tsx';
+import { formatClock } from './ticker-cells.ts';
+import styles from './price-ticker.module.css';
+
+function stateOf(reading: Reading, now: number): string {
+  if (reading.status === 'missing') return 'nothing read yet';
+  const time = formatClock(reading.asOf, now);
+  if (reading.status === 'fresh') return `fresh, as of ${time}`;
+  return `stale: of ${time}, ${formatAge(now - reading.asOf)}`;
+}
+
+export type SampleRowProps = {
+  name: string;
+  reading: Reading;
+  now: number;
+  words: (value: number) => string;
+};
+
+function ReadingRow({ name, reading, now, words }: SampleRowProps) {
+  return (
+    <tr data-status={reading.status}>
+      <th scope="row">{name}</th>
+      <td className="numbers">{reading.status === 'missing' ? '–' : words(reading.value)}</td>
+      <td>{reading.source}</td>
+      <td>{stateOf(reading, now)}</td>
+    </tr>
+  );
+}
+
+type TableProps = { label: string; what?: string; number: string; rows: SampleRowProps[] };
+
+/** Numbers with source and state, one a row. `what` heads their names. */
+export function SampleTable({ label, what = 'Coin', number, rows }: TableProps) {
+  const [first] = rows;
+  return (
+    <TableScroll className={styles.states} label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{number}</th>
+            <th scope="col">Source</th>
+            <th scope="col">State{first ? <LoadedThen now={first.now} /> : null}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ReadingRow key={`${row.name}, ${row.reading.source}`} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,86 @@
+import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+
+/** What the tape says of one coin: the server writes it first, the browser again. */
+export type TickerCell = {
+  /** Names the coin's place on the tape. */
+  id: string;
+  state: 'at-par' | 'away' | 'disputed' | 'silent';
+  price: string;
+  distance: string;
+  time: string;
+};
+
+/** Months as a visitor reads them, without asking the browser for its language. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `14:05 UTC`, with the day where it is another than `now`'s. Milliseconds since 1970. */
+export function formatClock(at: number, now: number): string {
+  const date = new Date(at);
+  const time = `${date.toISOString().slice(11, 16)} UTC`;
+  const isSameDay = date.toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10);
+  return isSameDay ? time : `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
+}
+
+/** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */
+export function formatTickerPrice(price: number): string {
+  return `$${price.toFixed(4)}`;
+}
+
+const AT_PAR = 'at par';
+
+/** `0.13% below par (13 bp)`, `12.3% above par (1,226 bp)`; half a basis point counts as none. */
+export function formatBasisPoints(bps: number): string {
+  const whole = Math.round(Math.abs(bps));
+  if (whole === 0) return AT_PAR;
+  // Two digits after the point where a basis point shows in them, and one from there.
+  const percent = whole < 100 ? whole / 100 : Math.round(whole / 10) / 10;
+  const side = bps < 0 ? 'below' : 'above';
+  return `${percent}% ${side} par (${whole.toLocaleString('en-US')} bp)`;
+}
+
+/** Where it stands. A depeg counts as over once calm has lasted, so a price at par may be within one. */
+function formatPegState(bps: number, depegSince: number | null, now: number): string {
+  const words = formatBasisPoints(bps);
+  if (depegSince === null) return words;
+  const since = `off its peg since ${formatClock(depegSince, now)}`;
+  return words === AT_PAR ? `back at par; ${since} until that lasts` : `${words}, ${since}`;
+}
+
+function disputed(coin: LiveCoin): string | null {
+  const prices = coin.prices.filter(isFresh).map(({ value }) => value);
+  return coin.isDisputed
+    ? `${formatTickerPrice(Math.min(...prices))} or ${formatTickerPrice(Math.max(...prices))}`
+    : null;
+}
+
+/** A coin that has a par. @param now milliseconds since 1970 */
+export function cellOf(coin: LiveCoin, now: number): TickerCell {
+  const fresh = coin.prices.find(isFresh);
+  if (!fresh || coin.bps === null)
+    return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
+  const both = disputed(coin);
+  return {
+    id: coin.id,
+    state: both ? 'disputed' : coin.depegSince === null ? 'at-par' : 'away',
+    price: both ?? formatTickerPrice(fresh.value),
+    distance: both ? 'sources disagree' : formatPegState(coin.bps, coin.depegSince, now),
+    time: formatClock(fresh.asOf, now),
+  };
+}
+
+/** Coins without a par have no place on the tape: their distance from it would mean nothing. */
+export function tickerCells(market: LiveMarket): TickerCell[] {
+  return market.coins
+    .filter((coin) => coin.hasPar && coin.prices.length > 0)
+    .map((coin) => cellOf(coin, market.now));
+}
+
+/** The line under the tape's title. */
+export function tickerLine(market: LiveMarket): string {
+  if (market.isDemo) return 'Demo: prices come from a local test blockchain. None of them is real.';
+  if (isAllSilent(market))
+    return 'No price source is answering right now. Prices will come back by themselves.';
+  if (creditsOf(market).length > 0)
+    return 'Each price with its source’s own time. 1 bp (basis point) is 0.01%.';
+  return 'Reference prices, read from the chain itself. 1 bp (basis point) is 0.01%.';
+}

@@ -1,0 +1,46 @@
+import type { LineData, Series } from '#ui/chart/chart-data.ts';
+import type { ChartSpec, ChartSpecLine } from './definition.ts';
+
+/** More points than this cost time at every input and show nothing more. */
+const MOST_POINTS = 61;
+
+/** Steps to draw: evenly spread, with the first and the last of what is shown. */
+function drawnSteps(last: number, shown: number): number[] {
+  const stride = Math.max(1, Math.ceil(last / (MOST_POINTS - 1)));
+  const steps: number[] = [];
+  for (let step = 0; step < shown; step += stride) steps.push(step);
+  return [...steps, shown];
+}
+
+function series(line: ChartSpecLine, picture: ChartSpec, last: number, shown: number): Series {
+  if ('points' in line) return line;
+  const xOf = picture.xOf ?? ((step: number) => step);
+  const pointsAt = (steps: number[]) =>
+    steps.map((step) => ({ x: xOf(step), y: line.values[step] ?? 0 }));
+  return {
+    name: line.name,
+    points: pointsAt(drawnSteps(last, shown)),
+    whole: pointsAt(drawnSteps(last, last)),
+  };
+}
+
+/** A picture up to a step; its axes stay those of the whole run. */
+export function chartSpecData(picture: ChartSpec, last: number, shown: number): LineData {
+  const { xName, formatX, format, formatCell, par, parText, strip, references, yReach } = picture;
+  return {
+    scale: 'number',
+    xName,
+    formatX,
+    format,
+    ...(formatCell ? { formatCell } : {}),
+    par,
+    ...(parText ? { parText } : {}),
+    ...(strip ? { strip } : {}),
+    ...(references ? { references } : {}),
+    ...(yReach ? { yReach } : {}),
+    marks: (picture.moments ?? [])
+      .filter(({ step }) => step <= shown)
+      .map(({ step, ...words }) => ({ ...words, x: picture.xOf?.(step) ?? step })),
+    series: picture.lines.map((line) => series(line, picture, last, shown)),
+  };
+}

@@ -1,0 +1,20 @@
+import { PLACE_KEY } from '#lib/browser/storage-names.ts';
+
+/** The place that the visitor chose on an earlier page; empty without one. */
+export function keptPlace(): string {
+  try {
+    return localStorage.getItem(PLACE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps the visitor's place in this browser, or forgets it. */
+export function keepPlace(place: string): void {
+  try {
+    if (place === '') localStorage.removeItem(PLACE_KEY);
+    else localStorage.setItem(PLACE_KEY, place);
+  } catch {
+    // Storage is switched off: the choice holds for this page.
+  }
+}

@@ -1,5 +1,0 @@
-/** Shows a query in the address, so that a link keeps what was chosen; nothing is loaded. */
-export function writeAddress(query: string): void {
-  const search = query === '' ? '' : `?${query}`;
-  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`);
-}

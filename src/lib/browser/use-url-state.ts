@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { writeUrlState } from './url-state.ts';
+
+/** Browsers refuse an address that changes at every movement of a slider. */
+const AFTER_MS = 300;
+
+/**
+ * Writes what a part of the page shows into the address, once it rests.
+ * @param makeQuery the same function until something has changed; null leaves the address alone
+ */
+export function useUrlState(makeQuery: (() => string) | null): void {
+  useEffect(() => {
+    if (!makeQuery) return;
+    const write = setTimeout(() => writeUrlState(makeQuery()), AFTER_MS);
+    return () => clearTimeout(write);
+  }, [makeQuery]);
+}

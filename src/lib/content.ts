@@ -1,6 +1,0 @@
-type Ordered = { data: { order: number } };
-
-/** Entries in the order that their writer gave them. */
-export function inOrder<Entry extends Ordered>(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((a, b) => a.data.order - b.data.order);
-}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatDistance,
+  formatExtreme,
+  furthest,
+  lengthInDays,
+  formatLength,
+  formatPrice,
+  shapeOf,
+} from './depeg-facts.ts';
+
+const at = (price: number) => ({ price, date: null, where: '', from: [] });
+
+describe('episodes in words', () => {
+  test('prices keep the digits that they were given', () => {
+    expect([0.87, 0.8774, 1, 0.00005].map(formatPrice)).toEqual([
+      '0.87',
+      '0.8774',
+      '1.00',
+      '0.00005',
+    ]);
+  });
+
+  test('distances have a sign and are in per cent of par', () => {
+    expect([0.8774, 1.1148, 0.00005].map(formatDistance)).toEqual([
+      '−12.3%',
+      '+11.5%',
+      'almost all',
+    ]);
+  });
+
+  test('the price furthest from par stands for the episode, above as below', () => {
+    expect(furthest({ low: at(0.964), high: at(1.1148) })).toEqual({ price: 1.1148, word: 'high' });
+    expect(formatExtreme({ low: at(0.87), high: null })).toBe('low 0.87');
+    expect(formatExtreme({ low: null, high: null })).toBeNull();
+  });
+
+  test.each([
+    ['2023-03-10', '2023-03-15', 'recovered', '6 days'],
+    ['2022-04-17', '2022-04-17', 'failed', '1 day'],
+    ['2018-10-11', '2018-12-31', 'recovered', 'about 3 months'],
+    ['2023-02-13', '2024-02', 'wound-down', 'over a year'],
+    ['2017-04-18', '2017-05', 'recovered', 'some weeks'],
+    ['2026-06-08', null, 'failed', 'Never back'],
+    ['2025-01-10', null, 'repriced', 'To this day'],
+    ['2026-06-02', null, 'unclear', 'Not known to us'],
+  ] as const)('from %s to %s, %s: %s', (start, end, outcome, words) => {
+    expect(formatLength({ start, end, outcome })).toBe(words);
+  });
+
+  test('both days are counted', () => {
+    expect(lengthInDays({ start: '2023-03-10', end: '2023-03-13' })).toBe(4);
+    expect(lengthInDays({ start: '2023-03', end: '2023-03-13' })).toBeNull();
+  });
+
+  test('an episode without a chart has no shape', () => {
+    expect(shapeOf({ charts: [] })).toEqual([]);
+  });
+});

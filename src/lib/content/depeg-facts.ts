@@ -1,0 +1,69 @@
+/** How an episode is summed up in a row: its depth, how long it took, and its shape. */
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A price with as many digits as it was given: `0.87`, `0.8774`, `1.1148`. */
+export function formatPrice(price: number): string {
+  const digits = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 5,
+  });
+  return digits.format(price);
+}
+
+/** How far a price is from par, in per cent of par: `−12.3%`, `+11.5%`. */
+export function formatDistance(price: number): string {
+  const percent = (price - 1) * 100;
+  const sign = percent < 0 ? '−' : '+';
+  const size = Math.abs(percent);
+  return size > 99.9 ? 'almost all' : `${sign}${size.toFixed(1)}%`;
+}
+
+type Extremes = Pick<Depeg, 'low' | 'high'>;
+
+/** The price furthest from par, or null where none is known to us. */
+export function furthest({ low, high }: Extremes): { price: number; word: 'low' | 'high' } | null {
+  const isLower = low !== null && (high === null || 1 - low.price >= high.price - 1);
+  if (isLower) return { price: low.price, word: 'low' };
+  return high === null ? null : { price: high.price, word: 'high' };
+}
+
+/** `low 0.8774`; null where no price is known to us. */
+export function formatExtreme(depeg: Extremes): string | null {
+  const extreme = furthest(depeg);
+  return extreme && `${extreme.word} ${formatPrice(extreme.price)}`;
+}
+
+/** Whole days from start to end, both counted; null where a date is no day or there is no end. */
+export function lengthInDays({ start, end }: Pick<Depeg, 'start' | 'end'>): number | null {
+  if (!end || start.length < 10 || end.length < 10) return null;
+  return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
+}
+
+const openEnds: Partial<Record<Depeg['outcome'], string>> = {
+  unclear: 'Not known to us',
+  repriced: 'To this day',
+};
+
+/** `1 day`, `6 days`, `about 4 months`, `over a year`; without an end, how it stands. */
+export function formatLength(depeg: Pick<Depeg, 'start' | 'end' | 'outcome'>): string {
+  const { start, end, outcome } = depeg;
+  if (!end) return openEnds[outcome] ?? 'Never back';
+  const days = lengthInDays(depeg) ?? daysBetweenParts(start, end);
+  if (days === 1) return '1 day';
+  if (days < 60) return start.length < 10 || end.length < 10 ? 'some weeks' : `${days} days`;
+  return days < 365 ? `about ${Math.round(days / 30)} months` : 'over a year';
+}
+
+/** Roughly, from dates that are months or years. */
+function daysBetweenParts(start: string, end: string): number {
+  const whole = (part: string) => Date.parse(part.padEnd(7, '-01').padEnd(10, '-01'));
+  return Math.max(2, Math.round((whole(end) - whole(start)) / DAY_MS) + 15);
+}
+
+/** The prices of the first line of the first chart, for a small picture; empty without a chart. */
+export function shapeOf({ charts }: Pick<Depeg, 'charts'>): readonly number[] {
+  const line = charts[0]?.lines[0];
+  return line ? line.points.map(([, price]) => price) : [];
+}

@@ -1,0 +1,48 @@
+import type { Lesson, Question } from '#lib/schema/lesson-schema.ts';
+import { fill } from '#lib/site/product-words.ts';
+
+export type LessonWithQuiz = Lesson & { questions: Question[] };
+
+/** More questions than this would make the page of the mixed quiz heavier than its 30 kB. */
+const MOST_MIXED = 120;
+
+/**
+ * The lessons in their order, each with its questions.
+ * @throws Error when a question names a lesson that is not there
+ */
+export function lessonsWithQuizzes(
+  lessons: readonly Lesson[],
+  questions: readonly Question[],
+): LessonWithQuiz[] {
+  const ids = new Set(lessons.map(({ id }) => id));
+  const stray = questions.find(({ lesson }) => !ids.has(lesson));
+  if (stray)
+    throw new Error(
+      `content/quizzes: "${stray.id}" is for the lesson "${stray.lesson}", which is not there`,
+    );
+  return [...lessons]
+    .sort((a, b) => a.order - b.order)
+    .map((lesson) => ({
+      ...lesson,
+      questions: questions
+        .filter((question) => question.lesson === lesson.id)
+        .sort((a, b) => a.order - b.order),
+    }));
+}
+
+/** Questions for the mixed quiz: all, or an even choice of them where there are too many. */
+export function mixedQuestions(questions: readonly Question[]): Question[] {
+  const step = Math.max(1, questions.length / MOST_MIXED);
+  const count = Math.min(questions.length, MOST_MIXED);
+  return Array.from({ length: count }, (_, index) => questions[Math.floor(index * step)]!);
+}
+
+/** The answer of the lesson that is read at this address; undefined where the page is no lesson. */
+export function lessonVerdict(path: string, lessons: readonly Lesson[]): string | undefined {
+  const lesson = lessons.find((one) => one.path === path);
+  return lesson && fill(lesson.verdict);
+}
+
+export const quizPath = (lesson: string) => `/learn/quiz/${lesson}`;
+/** The page that prints as a lesson's text, questions and answers. */
+export const packPath = (lesson: string) => `/learn/pack/${lesson}`;

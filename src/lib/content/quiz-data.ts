@@ -1,0 +1,63 @@
+import { absoluteUrl } from '#lib/site/page-url.ts';
+import type { LessonWithQuiz } from './lessons.ts';
+import type { Question } from '#lib/schema/lesson-schema.ts';
+
+const CONTEXT = 'https://schema.org';
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+
+type Quiz = { name: string; about: string; path: string; questions: readonly Question[] };
+
+/** schema.org Quiz with its questions, each with the right answer and the others. */
+export function quizData({ name, about, path, questions }: Quiz, base: URL | undefined): object {
+  const answer = ({ text, why }: Question['options'][number]) => ({
+    '@type': 'Answer',
+    text,
+    comment: { '@type': 'Comment', text: why },
+  });
+  return {
+    '@context': CONTEXT,
+    '@type': 'Quiz',
+    name,
+    about: { '@type': 'Thing', name: about },
+    url: absoluteUrl(path, base),
+    inLanguage: 'en',
+    license: LICENCE,
+    educationalLevel: 'beginner',
+    hasPart: questions.map((question) => ({
+      '@type': 'Question',
+      eduQuestionType: 'Multiple choice',
+      learningResourceType: 'Practice problem',
+      name: question.question,
+      text: question.question,
+      acceptedAnswer: question.options.filter((one) => one.isRight).map(answer)[0],
+      suggestedAnswer: question.options.filter((one) => !one.isRight).map(answer),
+    })),
+  };
+}
+
+type Path = { name: string; description: string; path: string; lessons: readonly LessonWithQuiz[] };
+
+/** schema.org LearningResource for the path, its lessons as parts in their order. */
+export function pathData(
+  { name, description, path, lessons }: Path,
+  base: URL | undefined,
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'LearningResource',
+    name,
+    description,
+    url: absoluteUrl(path, base),
+    inLanguage: 'en',
+    license: LICENCE,
+    educationalLevel: 'beginner',
+    learningResourceType: 'course',
+    hasPart: lessons.map((lesson) => ({
+      '@type': 'LearningResource',
+      name: lesson.title,
+      position: lesson.order,
+      url: absoluteUrl(lesson.path, base),
+      teaches: lesson.goal,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { allCoins, allDepegs } from '#lib/content/library.ts';
+import type { SitePage } from './site-page.ts';
+
+/** The pages that gather coins and episodes. */
+export const indexPages: SitePage[] = [
+  {
+    path: '/learn/coins',
+    title: 'Coins',
+    summary: 'What stands behind each, who may redeem it, who can freeze it, its contracts.',
+    petals: 9,
+  },
+  {
+    path: '/learn/coins/compare',
+    title: 'Coins side by side',
+    summary: 'Put up to four coins side by side. We don’t rank them.',
+    petals: 9,
+  },
+  {
+    path: '/learn/coins/check',
+    title: 'Check a contract',
+    summary: 'Whether an address is the issuer’s own, of which coin, on which chain.',
+    petals: 3,
+  },
+  {
+    path: '/learn/depegs',
+    title: 'Depegs',
+    summary: 'When coins left their pegs: how far, how long, why, and how it ended.',
+    petals: 11,
+  },
+  {
+    path: '/learn/depegs/my-1000',
+    title: 'My $1,000',
+    summary: 'Choose at each turn of five true cases, and see what each choice paid.',
+    petals: 11,
+  },
+];
+
+/** Coins and episodes, and the pages that gather them. */
+export async function libraryPages(): Promise<SitePage[]> {
+  const coins = await allCoins();
+  const depegs = await allDepegs();
+  return [
+    ...indexPages,
+    ...coins.map((coin) => ({
+      path: `/learn/coins/${coin.id}`,
+      title: coin.name,
+      summary: coin.lead,
+      petals: coin.rosette.petals,
+    })),
+    ...depegs.map(({ id, coinName, title, lead }) => ({
+      path: `/learn/depegs/${id}`,
+      title: `${coinName}: ${title}`,
+      summary: lead,
+      petals: 11,
+    })),
+  ];
+}

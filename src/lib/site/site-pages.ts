@@ -1,0 +1,91 @@
+import { getCollection } from 'astro:content';
+import { heroText } from './home-labels.ts';
+import { libraryPages } from './library-pages.ts';
+import type { SitePage } from './site-page.ts';
+import { studyPages } from './study-pages.ts';
+import { publishedIssues } from '#lib/content/newsletter-issues.ts';
+import { fill, words } from './product-words.ts';
+import { site } from './site.ts';
+
+const fixed: SitePage[] = [
+  {
+    path: '/about',
+    title: `About ${words.Products}`,
+    summary: `What ${words.products} are, the three designs, and who runs this site.`,
+    petals: 8,
+  },
+  {
+    path: '/learn',
+    title: `Learn More about ${words.Products}`,
+    summary: `Articles, a video and a talk about ${words.products}.`,
+    petals: 5,
+  },
+  {
+    path: '/resources',
+    title: 'Resources',
+    summary: 'Trackers, guides and an explainer to play with.',
+    petals: 6,
+  },
+  {
+    path: '/learn/letters',
+    title: 'Letters',
+    summary: `Every letter that ${site.brand} has sent.`,
+    petals: 7,
+  },
+  {
+    path: '/news',
+    title: 'Latest News',
+    summary: 'Dated news, each item with its source.',
+    petals: 10,
+  },
+  {
+    path: '/search',
+    title: 'All pages',
+    summary: `Every page of ${site.brand} by kind.`,
+    petals: 9,
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    summary: `How to reach the people who run ${site.brand}.`,
+    petals: 4,
+  },
+];
+
+/** Every page that search engines list, for social cards and `llms.txt`. */
+export async function sitePages(): Promise<SitePage[]> {
+  const learn = await getCollection('learn');
+  const guides = await getCollection('guides');
+  const own = await getCollection('pages');
+  const legal = await getCollection('legal');
+  const letters = publishedIssues(await getCollection('newsletters'), new Date());
+  const pages = (
+    entries: typeof learn | typeof guides | typeof own | typeof legal,
+    folder: string,
+    petals: number,
+  ) =>
+    entries.map(({ id, data }) => ({
+      path: `${folder}/${id}`,
+      title: fill(data.title),
+      summary: fill(data.description),
+      petals,
+    }));
+  const hero = await heroText();
+  const home = { path: '/', title: fill(hero.headline), summary: site.description, petals: 8 };
+  return [
+    home,
+    ...fixed,
+    ...(await libraryPages()),
+    ...pages(learn, '/learn', 5),
+    ...pages(guides, '/resources', 6),
+    ...pages(own, '', 7),
+    ...pages(legal, '', 12),
+    ...(await studyPages()),
+    ...letters.map(({ id, data }) => ({
+      path: `/learn/letters/${id}`,
+      title: fill(data.title),
+      summary: fill(data.summary),
+      petals: 7,
+    })),
+  ];
+}

@@ -1,0 +1,168 @@
+import { absoluteUrl } from './page-url.ts';
+import type { PageQuestion } from '#lib/content/reading-data.ts';
+import { site } from './site.ts';
+
+const CONTEXT = 'https://schema.org';
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
+
+/** schema.org WebSite, for Home. */
+export function websiteData(base: URL | undefined): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: site.brand,
+    description: site.description,
+    url: absoluteUrl('/', base),
+    inLanguage: 'en',
+  };
+}
+
+/** schema.org Organization, for Home: who runs the site, as configured. */
+export function organizationData(base: URL | undefined): object {
+  const { email, social } = site.contact;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: site.operator.name,
+    url: absoluteUrl('/', base),
+    logo: absoluteUrl('/icon-512.png', base),
+    ...(email ? { email } : {}),
+    ...(social ? { sameAs: [social.url] } : {}),
+  };
+}
+
+type Step = { label: string; path: string };
+
+/** schema.org BreadcrumbList from the pages above to the page itself. */
+export function breadcrumbData(above: readonly Step[], here: Step, base: URL | undefined): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: [...above, here].map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: absoluteUrl(step.path, base),
+    })),
+  };
+}
+
+type Article = {
+  title: string;
+  description: string;
+  path: string;
+  image: string;
+  /** The day of the last check, as `2026-11-21`. */
+  checked?: string;
+  /** What it is about. */
+  about?: { name: string; alternateName?: string };
+};
+
+/** schema.org Article, for a page of running text. */
+export function articleData(article: Article, base: URL | undefined): object {
+  const organization = { '@type': 'Organization', name: site.operator.name };
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    mainEntityOfPage: absoluteUrl(article.path, base),
+    image: absoluteUrl(article.image, base),
+    ...(article.checked ? { dateModified: article.checked } : {}),
+    inLanguage: 'en',
+    ...(article.about ? { about: { '@type': 'Thing', ...article.about } } : {}),
+    license: LICENSE,
+    author: organization,
+    publisher: organization,
+  };
+}
+
+type Video = {
+  title: string;
+  description: string;
+  /** Path of the film's files without their endings. */
+  file: string;
+  seconds: number;
+  /** Day as `2026-11-21`. */
+  uploaded: string;
+};
+
+/** schema.org VideoObject, for the page that shows the film. */
+export function videoData(video: Video, base: URL | undefined): object {
+  const { seconds } = video;
+  return {
+    '@context': CONTEXT,
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    thumbnailUrl: absoluteUrl(`${video.file}.jpg`, base),
+    contentUrl: absoluteUrl(`${video.file}.mp4`, base),
+    uploadDate: video.uploaded,
+    duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S`,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    license: LICENSE,
+  };
+}
+
+/** schema.org FAQPage, for a page that puts questions and answers them where readers see it. */
+export function faqData(
+  { path, questions }: { path: string; questions: readonly PageQuestion[] },
+  base: URL | undefined,
+): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    url: absoluteUrl(path, base),
+    inLanguage: 'en',
+    license: LICENSE,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+type Dataset = { name: string; description: string; path: string; file: string; modified: string };
+
+/** schema.org Dataset, for an index whose entries can be had as one file. */
+export function datasetData(dataset: Dataset, base: URL | undefined): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Dataset',
+    name: dataset.name,
+    description: dataset.description,
+    url: absoluteUrl(dataset.path, base),
+    dateModified: dataset.modified,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    license: LICENSE,
+    creator: { '@type': 'Organization', name: site.operator.name },
+    distribution: {
+      '@type': 'DataDownload',
+      encodingFormat: 'application/json',
+      contentUrl: absoluteUrl(dataset.file, base),
+    },
+  };
+}
+
+type Exercise = { title: string; description: string; path: string; goal: string };
+
+/** schema.org LearningResource, for a page to try something out. */
+export function exerciseData(exercise: Exercise, base: URL | undefined): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'LearningResource',
+    name: exercise.title,
+    description: exercise.description,
+    url: absoluteUrl(exercise.path, base),
+    inLanguage: 'en',
+    license: LICENSE,
+    isAccessibleForFree: true,
+    educationalLevel: 'beginner',
+    interactivityType: 'active',
+    learningResourceType: 'simulation',
+    teaches: exercise.goal,
+  };
+}

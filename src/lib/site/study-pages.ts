@@ -1,0 +1,69 @@
+import { getCollection } from 'astro:content';
+import { labPath } from '#lib/schema/lab-schema.ts';
+import { quizPath } from '#lib/content/lessons.ts';
+import type { SitePage } from './site-page.ts';
+import { words } from './product-words.ts';
+
+const fixed: SitePage[] = [
+  {
+    path: '/learn/glossary',
+    title: 'Glossary',
+    summary: `Words about ${words.products}, each explained plainly.`,
+    petals: 9,
+  },
+  {
+    path: '/learn/path',
+    title: 'The path for beginners',
+    summary: `Lessons on ${words.products} in order, each with a quiz.`,
+    petals: 5,
+  },
+  {
+    path: '/learn/lab',
+    title: 'The Peg Lab',
+    summary: 'Guess, change the settings, and see what holds a peg and what breaks it.',
+    petals: 7,
+  },
+  {
+    path: '/learn/quiz',
+    title: 'Mixed quiz',
+    summary: 'Questions from every lesson, with the reason for every answer.',
+    petals: 7,
+  },
+];
+
+/** Pages that follow from the entries of the library: letters of the glossary, quizzes, the lab, places. */
+export async function studyPages(): Promise<SitePage[]> {
+  const terms = await getCollection('glossary');
+  const letters = [...new Set(terms.map(({ id }) => id.slice(0, 1)))].sort();
+  const lab = await getCollection('lab');
+  const places = await getCollection('places');
+  const asked = new Set((await getCollection('questions')).map(({ data }) => data.lesson));
+  const lessons = (await getCollection('lessons')).filter(({ id }) => asked.has(id));
+  return [
+    ...fixed,
+    ...letters.map((letter) => ({
+      path: `/learn/glossary/${letter}`,
+      title: `Glossary: ${letter.toUpperCase()}`,
+      summary: `Terms with ${letter.toUpperCase()}, explained plainly.`,
+      petals: 9,
+    })),
+    ...lessons.map(({ id, data }) => ({
+      path: quizPath(id),
+      title: `Quiz: ${data.title}`,
+      summary: `Questions on the lesson “${data.title}”.`,
+      petals: 7,
+    })),
+    ...lab.map(({ data }) => ({
+      path: labPath(data.id),
+      title: data.title,
+      summary: data.description,
+      petals: data.order + 5,
+    })),
+    ...places.map(({ id, data }) => ({
+      path: `/resources/regulatory-updates/${id}`,
+      title: `${words.Product} rules: ${data.name}`,
+      summary: data.statusText,
+      petals: 6,
+    })),
+  ];
+}

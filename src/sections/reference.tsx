@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SectionHead } from './section-head.tsx';
+import styles from './reference.module.css';
+
+type Entry = { title: string; path: string; summary: string };
+
+type LookUpSectionProps = {
+  entries: readonly Entry[];
+  children: ReactNode;
+};
+
+/** What one does not read through but looks up: each with one sentence on what it answers. */
+export function LookUpSection({ entries, children }: LookUpSectionProps) {
+  return (
+    <section className="section" aria-labelledby="look-up-title">
+      <div className="wrap">
+        <SectionHead id="look-up" title="Reference">
+          {children}
+        </SectionHead>
+        <ul role="list" className={styles.entries}>
+          {entries.map(({ title, path, summary }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
