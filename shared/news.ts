@@ -32,8 +32,14 @@ export type NewsItem = {
   image: string | null;
 };
 
-/** What `?source=…&topic=…&page=…` of the board asks for; unknown values ask for nothing. */
-export type NewsQuery = { source: string | null; topic: NewsTopic | null; page: number };
+/** What `?source=…&topic=…&page=…&all=yes` of the board asks for; unknown values ask for nothing. */
+export type NewsQuery = {
+  source: string | null;
+  topic: NewsTopic | null;
+  page: number;
+  /** The whole list, which scrolls, and not the few cards that fit into the frame. */
+  all?: true | undefined;
+};
 
 const querySchema = z.object({
   source: z
@@ -43,6 +49,7 @@ const querySchema = z.object({
     .catch(null),
   topic: z.enum(newsTopics).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
+  all: z.literal(true).optional().catch(undefined),
 });
 
 /** Reads the board's query; what is not understood is left out, since old links may hold it. */
@@ -51,18 +58,25 @@ export function parseNewsQuery(parameters: URLSearchParams): NewsQuery {
     source: parameters.get('source'),
     topic: parameters.get('topic'),
     page: parameters.get('page') ?? 1,
+    all: parameters.get('all') === 'yes' ? true : undefined,
   });
 }
 
 /** The query's one spelling, empty for the first page of everything. */
-export function newsSearch({ source, topic, page }: NewsQuery): string {
+export function newsSearch({ source, topic, page, all }: NewsQuery): string {
   const parameters = new URLSearchParams({
     ...(source === null ? {} : { source }),
     ...(topic === null ? {} : { topic }),
     ...(page === 1 ? {} : { page: String(page) }),
+    ...(all ? { all: 'yes' } : {}),
   });
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Whether it is the board as a frame opens it: as many whole cards as fit, and the way to the rest. */
+export function isFront(query: NewsQuery): boolean {
+  return newsSearch(query) === '';
 }
 
 /** What the board's page shows. */

@@ -18,6 +18,12 @@ test("a feature's rules are marked with its name, and no others", () => {
   expect(marked('/site/src/features/coins/card.module.css')).toMatchObject({
     code: '@supports (--part: coins) {\n.a{}\n}',
   });
+  expect(marked('/site/src/sections/hero.module.css')).toMatchObject({
+    code: '@supports (--part: sections-hero) {\n.a{}\n}',
+  });
+  expect(marked('/site/src/ui/engraving/engraving.module.css')).toMatchObject({
+    code: '@supports (--part: engraving) {\n.a{}\n}',
+  });
   expect(marked('/site/src/ui/band/band.module.css')).toBeNull();
   expect(marked('/site/src/features/coins/card.css')).toBeNull();
 });

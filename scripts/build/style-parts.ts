@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type ChildNode } from 'postcss';
 import type { Plugin } from 'vite';
 
-/** Features, and the parts of the design system that only some pages show. */
+/** Features, sections, and the parts of the design system that only some pages show. */
 const partStyles =
-  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|sources|table-tools|embed-snippet|page-links))\/(?:[^/]+\/)?[^/]+\.module\.css$/;
+  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
 const partCondition = /^\(\s*--part:\s*([a-z0-9-]+)\s*\)$/;
 
 /**
@@ -15,8 +15,8 @@ export function markStyleParts(): Plugin {
     name: 'mark-style-parts',
     enforce: 'pre',
     transform(code, id) {
-      const [, feature, ui] = partStyles.exec(id) ?? [];
-      const part = feature ?? ui;
+      const [, feature, ui, section] = partStyles.exec(id) ?? [];
+      const part = feature ?? ui ?? section?.replace('/', '-');
       if (part === undefined) return null;
       return { code: `@supports (--part: ${part}) {\n${code}\n}`, map: null };
     },

@@ -1,4 +1,5 @@
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
+import { DoorList } from '#features/navigation/doors.tsx';
 import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
@@ -27,6 +28,12 @@ export function SiteFooter({ path }: { path: string }) {
         <nav id="site-links" aria-label="Quick links">
           <h2 className={styles.heading}>Quick links</h2>
           <NavigationList path={path} className={styles.list} />
+        </nav>
+        <nav aria-labelledby="footer-doors">
+          <h2 id="footer-doors" className={styles.heading}>
+            Look up
+          </h2>
+          <DoorList path={path} className={styles.list} />
         </nav>
         <nav aria-label="Legal">
           <h2 className={styles.heading}>Legal</h2>

@@ -3,24 +3,29 @@ import type { Design } from '#lib/schema/content-schemas.ts';
 import { fill, words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { Designs } from './designs.tsx';
+import { PegLoop } from './peg-loop.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './about.module.css';
 
-/** Home's About: what they are, in three sentences, and the three ways to hold a peg. */
-export function AboutSection({
-  designs,
-  children,
-}: {
+type AboutSectionProps = {
   designs: readonly Design[];
+  /** Ids of the coins that have a page, by ticker. */
+  coins: ReadonlyMap<string, string>;
   children?: ReactNode;
-}) {
+};
+
+/** Home's About: what they are, in three sentences, and the three ways to hold a peg. */
+export function AboutSection({ designs, coins, children }: AboutSectionProps) {
   return (
     <section id="about" className="section" aria-labelledby="about-title" data-reveal="">
       <div className="wrap">
-        <SectionHead id="about" title={fill('About {product}')}>
-          {children}
-        </SectionHead>
-        <Designs designs={designs} />
+        <div className={styles.head}>
+          <SectionHead id="about" title={fill('About {product}')}>
+            {children}
+          </SectionHead>
+          <PegLoop />
+        </div>
+        <Designs designs={designs} coins={coins} />
         <p className={styles.more}>
           <a href="/about">What {words.products} are, and what you own when you hold one</a>
           <span>

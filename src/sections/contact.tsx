@@ -11,14 +11,20 @@ function formAddress(base: string): string {
   return `${base}${base.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
 }
 
+type ContactSectionProps = {
+  heading: string;
+  /** The way to the section's page, on Home. */
+  more?: { href: string; text: string };
+};
+
 /** Contact details (spec C1) and the contact form in its frame, 789 px high (C2). */
-export function ContactSection({ heading }: { heading: string }) {
+export function ContactSection({ heading, more }: ContactSectionProps) {
   const { contactForm } = site.embeds;
   const outside = contactForm && { ...contactForm, address: formAddress(contactForm.address) };
   return (
     <section id="contact" className="section tinted" aria-labelledby="contact-title" data-reveal="">
       <div className="wrap">
-        <SectionHead id="contact" title={heading}>
+        <SectionHead id="contact" title={heading} more={more}>
           Questions, corrections, something missing? Write to us.
         </SectionHead>
         <div className={styles.contact}>

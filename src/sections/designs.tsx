@@ -1,56 +1,96 @@
 import type { Design } from '#lib/schema/content-schemas.ts';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
-import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { Tooltip, TooltipBubble } from '#ui/tooltip/tooltip.tsx';
 import styles from './designs.module.css';
 
-const PETALS = [8, 5, 3] as const;
+/** The comparison that the text of a design makes, and the machine in which it can be broken. */
+const PICTURES: Record<string, { plate: PlateName; lab: readonly [path: string, name: string] }> = {
+  'fiat-collateralized': { plate: 'cloakroom', lab: ['/learn/lab/bank-run', 'a bank run'] },
+  'crypto-collateralized': { plate: 'pawnshop', lab: ['/learn/lab/vault', 'a vault'] },
+  algorithmic: { plate: 'hooks', lab: ['/learn/lab/death-spiral', 'a death spiral'] },
+};
+
+type DesignsProps = {
+  designs: readonly Design[];
+  /** Ids of the coins that have a page, by ticker. */
+  coins: ReadonlyMap<string, string>;
+};
 
 /** The three designs side by side, each with what stands behind it and when it breaks (spec A1). */
-export function Designs({ designs }: { designs: readonly Design[] }) {
+export function Designs({ designs, coins }: DesignsProps) {
   return (
     <ul role="list" className={styles.designs}>
-      {designs.map((design, index) => (
-        <li key={design.id} className={styles.design}>
-          <Rosette
-            name={`rosette-${PETALS[index % PETALS.length] ?? 8}`}
-            size={130}
-            className={styles.rosette}
-          />
-          <h3 className={styles.title}>{design.title}</h3>
-          <p>{design.summary}</p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Backing</dt>
-              <dd>{design.behind}</dd>
-            </div>
-            <div>
-              <dt>What breaks it</dt>
-              <dd>{design.breaksWhen}</dd>
-            </div>
-          </dl>
-          <ul role="list" className={styles.examples} aria-label={`Examples of ${design.title}`}>
-            {design.examples.map((example) => (
-              <Example key={example.ticker} example={example} />
-            ))}
-          </ul>
-        </li>
-      ))}
+      {designs.map((design) => {
+        const picture = PICTURES[design.id];
+        return (
+          <li key={design.id} className={styles.design}>
+            {picture ? (
+              <Plate name={picture.plate} className={styles.plate} />
+            ) : (
+              <Rosette name="rosette-8" size={130} className={styles.plate} />
+            )}
+            <h3 className={styles.title}>{design.title}</h3>
+            <p className={styles.summary}>{design.summary}</p>
+            <dl className={styles.facts}>
+              <div>
+                <dt>Backing</dt>
+                <dd>{design.behind}</dd>
+              </div>
+              <div>
+                <dt>What breaks it</dt>
+                <dd>{design.breaksWhen}</dd>
+              </div>
+            </dl>
+            {picture ? (
+              <p className={styles.lab}>
+                <a href={picture.lab[0]}>Break one: {picture.lab[1]}</a>
+              </p>
+            ) : null}
+            <ul role="list" className={styles.examples} aria-label={`Examples of ${design.title}`}>
+              {design.examples.map((example) => (
+                <Example key={example.ticker} example={example} id={coins.get(example.ticker)} />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Example({ example }: { example: Design['examples'][number] }) {
+type ExampleProps = { example: Design['examples'][number]; id: string | undefined };
+
+/** A coin as the way to its page, with what became of it in a tooltip; without a page, that alone. */
+function Example({ example, id }: ExampleProps) {
   const { ticker, name, note, label, status } = example;
+  const look = status === 'active' ? styles.chip : styles.retired;
+  const tip = { id: `about-${ticker}`, text: note ?? name };
+  const words = (
+    <>
+      {ticker}
+      {label ? <span className={styles.label}> · {label}</span> : null}
+    </>
+  );
+  if (!id)
+    return (
+      <li>
+        <Tooltip {...tip} className={look}>
+          {words}
+        </Tooltip>
+      </li>
+    );
   return (
     <li>
-      <Tooltip
-        id={`about-${ticker}`}
-        text={note ?? name}
-        className={status === 'active' ? styles.chip : styles.retired}
+      <a
+        className={look}
+        href={`/learn/coins/${id}`}
+        data-tooltip={tip.id}
+        aria-describedby={tip.id}
       >
-        {ticker}
-        {label ? <span className={styles.label}> · {label}</span> : null}
-      </Tooltip>
+        {words}
+      </a>
+      <TooltipBubble {...tip} />
     </li>
   );
 }

@@ -1,26 +1,48 @@
+import type { ReactNode } from 'react';
 import type { Learn } from '#lib/schema/content-schemas.ts';
-import { Icon } from '#ui/icon/icon.tsx';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './learn.module.css';
 
-type LearnSectionProps = { items: readonly Learn[]; heading: string };
+type LearnSectionProps = {
+  items: readonly Learn[];
+  /** How long each takes, by its id: `11 minutes`. */
+  times: Readonly<Record<string, string>>;
+  heading: string;
+  lead: string;
+  /** The way to the section's page, on Home. */
+  more?: { href: string; text: string };
+  /** What to touch, above the items. */
+  before?: ReactNode;
+  /** What leads further, below them. */
+  children?: ReactNode;
+};
 
 /** As many fit on Home; what comes after them stands in the index of all pages. */
 const MAX = 12;
 
+const PLATES: Record<Learn['icon'], PlateName> = {
+  article: 'scales',
+  video: 'film',
+  webinar: 'lectern',
+  chart: 'bars',
+};
+
 /** Four things to read and watch (spec L1), and the partners (L2). */
-export function LearnSection({ items, heading }: LearnSectionProps) {
+export function LearnSection(props: LearnSectionProps) {
+  const { items, times, heading, lead, more, before, children } = props;
   return (
     <section id="learn" className="section tinted" aria-labelledby="learn-title" data-reveal="">
       <div className="wrap">
-        <SectionHead id="learn" title={heading}>
-          Begin with how a peg is held. The rest builds on it.
+        <SectionHead id="learn" title={heading} more={more}>
+          {lead}
         </SectionHead>
+        {before}
         <ul role="list" className={styles.rows}>
           {items.slice(0, MAX).map((item) => (
-            <LearnRow key={item.id} item={item} />
+            <LearnRow key={item.id} item={item} time={times[item.id]} />
           ))}
         </ul>
         {items.length > MAX ? (
@@ -28,21 +50,23 @@ export function LearnSection({ items, heading }: LearnSectionProps) {
             <a href="/search">Every article</a>
           </p>
         ) : null}
+        {children}
         <Partners />
       </div>
     </section>
   );
 }
 
-function LearnRow({ item }: { item: Learn }) {
+function LearnRow({ item, time }: { item: Learn; time: string | undefined }) {
   const title = fill(item.title);
   return (
     <li className={styles.row} data-resource={item.id}>
+      <Plate name={PLATES[item.icon]} className={styles.plate} />
       <span className={styles.kind}>
-        <Icon name={item.icon} size={20} />
         {item.type}
+        {time ? <span className={styles.time}> {time.replace(' ', '\u00a0')}</span> : null}
       </span>
-      <div>
+      <div className={styles.what}>
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.description}>{fill(item.description)}</p>
       </div>

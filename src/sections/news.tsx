@@ -7,16 +7,18 @@ import styles from './news.module.css';
 
 type NewsSectionProps = {
   heading: string;
+  /** The way to the section's page, on Home. */
+  more?: { href: string; text: string };
   /** What stands beside the board in wide windows. */
   rail?: ReactNode;
 };
 
 /** The news board in its frame, 1600 px high (spec W1). */
-export function NewsSection({ heading, rail }: NewsSectionProps) {
+export function NewsSection({ heading, more, rail }: NewsSectionProps) {
   return (
     <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
       <div className="wrap">
-        <SectionHead id="news" title={heading}>
+        <SectionHead id="news" title={heading} more={more}>
           What regulators, issuers and markets did to {words.products}, newest first.
         </SectionHead>
         <div className={styles.withRail}>

@@ -9,6 +9,8 @@ import styles from './resources.module.css';
 type ResourcesSectionProps = {
   guides: readonly Guide[];
   heading: string;
+  /** The way to the section's page, on Home. */
+  more?: { href: string; text: string };
   /** The Blockchain Technology explainer (spec S2). */
   children?: ReactNode;
 };
@@ -53,11 +55,11 @@ function cards(guides: readonly Guide[]): Card[] {
 }
 
 /** Six cards to look things up with (spec S1), and the explainer below them. */
-export function ResourcesSection({ guides, heading, children }: ResourcesSectionProps) {
+export function ResourcesSection({ guides, heading, more, children }: ResourcesSectionProps) {
   return (
     <section id="resources" className="section" aria-labelledby="resources-title" data-reveal="">
       <div className="wrap">
-        <SectionHead id="resources" title={heading}>
+        <SectionHead id="resources" title={heading} more={more}>
           Trackers and guides for the questions that come up once you hold {words.products}.
         </SectionHead>
         <ul role="list" className={styles.cards}>

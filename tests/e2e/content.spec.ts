@@ -19,11 +19,12 @@ for (const path of ['/', '/about']) {
       const card = page
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name, exact: true }) });
-      const examples = card.getByRole('list', { name: `Examples of ${name}` }).getByRole('button');
+      const examples = card.getByRole('list', { name: `Examples of ${name}` }).getByRole('link');
       await expect(examples).toHaveCount(tickers.length);
       for (const [index, ticker] of tickers.entries()) {
         const example = examples.nth(index);
         await expect(example).toContainText(ticker);
+        await expect(example).toHaveAttribute('href', `/learn/coins/${ticker.toLowerCase()}`);
         if (!retired.includes(ticker)) continue;
         // On the page, without any pointing: that it has ended, and when.
         await expect(example).toContainText(/20\d\d/);

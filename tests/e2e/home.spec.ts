@@ -62,14 +62,134 @@ for (const size of [wide, phone]) {
   });
 }
 
-test('H4: the highlight cards', async ({ page }) => {
+test('H4: the highlight cards, each a door', async ({ page }) => {
   await open(page, '/');
-  const cards = page.locator('[data-hero] li');
+  const cards = page.locator('[data-hero] li').filter({ has: page.getByRole('heading') });
   await expect(cards.getByRole('heading')).toHaveText([
     'Value Stability',
     'Market Adoption',
     'Continuous Innovation',
   ]);
-  for (const card of await cards.all())
+  for (const card of await cards.all()) {
     expect((await card.locator('p').innerText()).length).toBeGreaterThan(40);
+    await expect(card.locator('svg')).toHaveCount(1);
+    const [door, box] = [await card.getByRole('link').boundingBox(), await card.boundingBox()];
+    expect(door!.height).toBeGreaterThan(box!.height - 4);
+  }
+});
+
+for (const size of [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+])
+  test(`H1: at ${size.width} px four questions stand in the first screen, and lead to their answer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, '/');
+    const questions = page.getByRole('list', { name: 'Questions people ask' }).getByRole('link');
+    await expect(questions).toHaveText([
+      'Is USDT safe?',
+      'Someone is sending me USDC',
+      'What happened in March 2023?',
+      'For a class',
+    ]);
+    for (const question of await questions.all()) {
+      const { y, height } = (await question.boundingBox())!;
+      expect(y + height).toBeLessThan(size.height);
+    }
+    for (const href of await questions.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')!),
+    )) {
+      expect((await page.goto(href))?.status(), href).toBe(200);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+  });
+
+const SCREEN_PX = 780;
+
+test('H1: on a phone Home is eleven screens high at most, and the doors come within eight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: SCREEN_PX });
+  await open(page, '/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(11 * SCREEN_PX);
+  for (const path of ['path', 'lab', 'coins', 'depegs', 'depegs/my-1000', 'glossary', 'pack']) {
+    const door = page.getByRole('main').locator(`a[href="/learn/${path}"]`).last();
+    expect((await door.boundingBox())!.y, path).toBeLessThan(8 * SCREEN_PX);
+  }
+});
+
+for (const width of [360, 768, 1280])
+  for (const path of ['/', '/learn/depegs'])
+    test(`H1: at ${width} px no two names on the wall of ${path} touch, and none leaves it`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, path);
+      const wall = page.locator('[data-wall] > svg');
+      const { boxes, names } = await wall.evaluate((svg) => {
+        const shown = [...svg.querySelectorAll('a > text')].filter(
+          (text) => text.checkVisibility() && getComputedStyle(text).opacity !== '0',
+        );
+        const rect = (part: Element) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return { left, right, top, bottom };
+        };
+        return { boxes: [rect(svg), ...shown.map(rect)], names: shown.length };
+      });
+      expect(names).toBe(width === 1280 ? 6 : 2);
+      const [frame, ...labels] = boxes;
+      for (const label of labels) {
+        expect(label.left).toBeGreaterThanOrEqual(frame!.left);
+        expect(label.right).toBeLessThanOrEqual(frame!.right);
+        const touched = labels.filter(
+          (other) =>
+            other !== label &&
+            other.left < label.right &&
+            label.left < other.right &&
+            other.top < label.bottom &&
+            label.top < other.bottom,
+        );
+        expect(touched).toEqual([]);
+      }
+    });
+
+test('H1: a mark of the wall is reached by keyboard, names its coin, and all can be skipped', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/');
+  const mark = page.getByRole('link', { name: 'USDC: The weekend the banks were shut, −12.3%' });
+  await mark.focus();
+  await expect(mark.locator('+ text')).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/learn/depegs/usdc-2023');
+  await page.goBack();
+  const skip = page.getByRole('link', { name: /^Skip the \d+ marks$/ });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#wall-key')).toBeFocused();
+});
+
+test('H1: the vault is pulled by one range; its level falls, and a fall of 25% closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/');
+  const vault = page.locator('[data-vault-pull]');
+  const range = vault.getByRole('slider', { name: 'Ether falls by' });
+  const level = vault.locator('[data-vault-moves]').first();
+  const levelOf = async () =>
+    Number(/ ([\d.]+)\)/.exec((await level.getAttribute('transform'))!)![1]);
+  expect(await levelOf()).toBe(50);
+  await range.fill('24');
+  await expect(vault).not.toHaveAttribute('data-closed');
+  await range.press('ArrowRight');
+  await expect(vault).toHaveAttribute('data-closed');
+  await expect(vault.locator('[data-vault-says]')).toContainText('Closed.');
+  await expect(vault.locator('[data-vault-ratio]')).toHaveText('150%');
+  expect(await levelOf()).toBe(80);
 });

@@ -59,7 +59,7 @@ test('N4: the menu traps focus and gives it back', async ({ page }) => {
     stops.add(place);
   }
   expect([...stops]).not.toContain('behind');
-  expect([...stops].filter((stop) => stop !== 'browser')).toHaveLength(7);
+  expect([...stops].filter((stop) => stop !== 'browser')).toHaveLength(15);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
@@ -67,6 +67,29 @@ test('N4: the menu traps focus and gives it back', async ({ page }) => {
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('N4: the search stands on top of the menu, which gives way to it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const first = menu.getByRole('link').first();
+  await expect(first).toHaveText('Search this site');
+  await expect(menu.getByRole('navigation', { name: 'Look up' }).getByRole('link')).toHaveText([
+    'Path',
+    'Lab',
+    'Coins',
+    'Depegs',
+    'My $1,000',
+    'Glossary',
+    'For a class',
+  ]);
+  await first.click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Search this site' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
 test('N4: the page behind the menu stays still', async ({ page }) => {

@@ -34,6 +34,34 @@ test('N1: top navigation and quick links hold the six links in order', async ({ 
   expect(new Set(ids).size).toBe(6);
 });
 
+test('N1: from 768 to 1920 px the navigation is one row', async ({ page }) => {
+  await open(page, '/about');
+  for (const width of [768, 800, 859, 860, 1023, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    const tops = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
+test('N1: the footer has a column of what one looks up', async ({ page }) => {
+  await open(page, '/about');
+  const found = await targets(
+    page.getByRole('contentinfo').getByRole('navigation', { name: 'Look up' }),
+  );
+  expect(found.map(([, href]) => href)).toEqual([
+    '/learn/path',
+    '/learn/lab',
+    '/learn/coins',
+    '/learn/depegs',
+    '/learn/depegs/my-1000',
+    '/learn/glossary',
+    '/learn/pack',
+  ]);
+});
+
 test('N2: the footer holds the five legal links in order', async ({ page }) => {
   await open(page, '/');
   const found = await targets(page.getByRole('navigation', { name: 'Legal' }));

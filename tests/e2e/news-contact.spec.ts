@@ -28,6 +28,40 @@ for (const path of ['/', '/news']) {
   });
 }
 
+for (const [width, most] of [
+  [360, 5],
+  [768, 12],
+  [1280, 12],
+] as const)
+  test(`W1: at ${width} px the board shows whole cards, ends in "All news", and says nothing of feeds`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/');
+    const frame = page.locator('#news iframe');
+    await frame.scrollIntoViewIfNeeded();
+    const board = page.frameLocator('#news iframe');
+    await expect(board.getByRole('listitem').first()).toBeVisible();
+    const { bottoms, cut, last, scrolls } = await board.locator('body').evaluate((body) => {
+      const cards = [...body.querySelectorAll('li')].filter((card) => card.checkVisibility());
+      const links = [...body.querySelectorAll('a')].filter((link) => link.checkVisibility());
+      return {
+        bottoms: cards.map((card) => card.getBoundingClientRect().bottom),
+        // What a card holds ends within it.
+        cut: cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length,
+        last: links.at(-1)!.textContent,
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+      };
+    });
+    expect(bottoms).toHaveLength(most);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(1600);
+    expect([cut, last, scrolls]).toEqual([0, 'All news', false]);
+    expect((await board.locator('body').innerText()).toLowerCase()).not.toContain('feed');
+    await board.getByRole('link', { name: 'All news' }).click();
+    await expect(page).toHaveURL('/news#all');
+    await expect(page.locator('#all')).toBeInViewport();
+  });
+
 test('W1: an item of the board opens its source outside the frame', async ({ page }) => {
   await open(page, '/embed/news');
   for (const link of await page.getByRole('listitem').getByRole('link').all()) {

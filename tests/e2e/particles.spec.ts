@@ -99,6 +99,34 @@ test('H2: 80 particles move, and every two closer than 150 px are joined', async
   expect(moved).toHaveLength(80);
 });
 
+for (const width of [360, 768, 1280, 1920])
+  test(`H2: at ${width} px nothing is drawn under the words of the hero`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/');
+    await expect.poll(async () => (await recorded(page)).drawn.dots).toHaveLength(80);
+    const strongest = await page.evaluate(() => {
+      const canvas = document.querySelector('canvas')!;
+      const { width, height } = canvas;
+      const frame = canvas.getBoundingClientRect();
+      const ratio = width / frame.width;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      const words = document.querySelectorAll('[data-hero] :is(h1, h2, p, a)');
+      return [...words].map((word) => {
+        const box = word.getBoundingClientRect();
+        let most = 0;
+        for (let y = box.top - frame.top; y < box.bottom - frame.top; y += 1)
+          for (let x = box.left - frame.left; x < box.right - frame.left; x += 1) {
+            const at = Math.round(y * ratio) * width + Math.round(x * ratio);
+            most = Math.max(most, data[at * 4 + 3] ?? 0);
+          }
+        return most;
+      });
+    });
+    expect(strongest.length).toBeGreaterThan(10);
+    expect(Math.max(...strongest) / 255).toBeLessThanOrEqual(0.06);
+  });
+
 test('H2: the canvas pauses out of view, and goes on when it is seen again', async ({ page }) => {
   await page.setViewportSize(wide);
   await openMoving(page);

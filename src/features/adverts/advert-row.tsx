@@ -1,55 +1,69 @@
 import { site } from '#lib/site/site.ts';
 import { AdvertSlot, type HouseAdvert } from './advert-slot.tsx';
-import { chooseAdvert } from './choose-advert.ts';
+import { chooseAdvert, TALL } from './choose-advert.ts';
 import styles from './adverts.module.css';
 
 type AdvertsProps = {
   adverts: readonly HouseAdvert[];
   /** Of the build, in UTC, such as `2026-12-01`. */
   day: string;
+  /** Path of the page, and what is linked beside the place. */
+  path: string;
+  near?: string | undefined;
   houseOnly?: boolean | undefined;
 };
 
 type AdvertRowProps = AdvertsProps & {
   /** Which row of the page this is, from 0: each shows other banners. */
   row: number;
-  /** Narrow windows show fewer slots: some rows have none there. */
-  isOnPhones?: boolean | undefined;
+  /** Narrow windows show fewer slots: some rows have none there, or one where a provider pays. */
+  isOnPhones?: boolean | 'paid' | undefined;
 };
 
 /** Whether another company's creatives may come here: they are as large as they are. */
 const mayBeOutside = (houseOnly: boolean) =>
   !houseOnly && ['frame', 'script'].includes(site.adverts.provider.kind);
 
-/** Up to three adverts side by side, one in narrow windows, none where there is no provider (spec D2). */
+/**
+ * A row of adverts (spec D2): three of a provider that pays, one in narrow windows, and of the
+ * site's own never more than one. None where there is no provider.
+ */
 export function AdvertRow(props: AdvertRowProps) {
-  const { row, adverts, day, isOnPhones = true, houseOnly = false } = props;
+  const { row, adverts, day, path, near, isOnPhones = true, houseOnly = false } = props;
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
-  const pick = (slot: number) => chooseAdvert(adverts, row * 3 + slot, day);
-  const desktop = [
-    banners.desktop[(row * 2) % 4]!,
-    banners.desktop[(row * 2 + 1) % 4]!,
-    banners.unit,
-  ];
+  const isRoomy = mayBeOutside(houseOnly);
+  const hasPhone = isOnPhones === 'paid' ? isRoomy : isOnPhones;
+  const house = chooseAdvert(adverts, { place: row, path, near }, day);
+  const banner = (place: number) => banners.desktop[place % 4]!;
+  const desktop = isRoomy ? [banner(row * 2), banner(row * 2 + 1), banners.unit] : [banner(row)];
   return (
     <aside
-      className={`wrap ${styles.row} ${mayBeOutside(houseOnly) ? styles.roomy : ''}`}
+      className={`wrap ${styles.row} ${isRoomy ? styles.roomy : ''} ${hasPhone ? '' : styles.wideOnly}`}
       aria-label={`Advertisements ${row + 1}`}
       data-adverts=""
     >
       <div className={styles.desktop}>
         {desktop.map((id, slot) => (
-          <AdvertSlot key={id} id={id} layout="desktop" house={pick(slot)} houseOnly={houseOnly} />
+          <AdvertSlot
+            key={id}
+            id={id}
+            layout="desktop"
+            // Under the frames of a provider each slot has another of ours.
+            house={
+              slot === 0 ? house : chooseAdvert(adverts, { place: row + slot, path, near }, day)
+            }
+            houseOnly={houseOnly}
+          />
         ))}
       </div>
-      {isOnPhones ? (
+      {hasPhone ? (
         <div className={styles.phone}>
           {/* Where a page has two rows on phones, there is one between them that has none there. */}
           <AdvertSlot
             id={banners.mobile[Math.floor(row / 2) % 2]!}
             layout="mobile"
-            house={pick(0)}
+            house={house}
             houseOnly={houseOnly}
           />
         </div>
@@ -59,7 +73,7 @@ export function AdvertRow(props: AdvertRowProps) {
 }
 
 /** The tall banner beside long content, in wide windows only. */
-export function TallAdvert({ adverts, day, houseOnly }: AdvertsProps) {
+export function TallAdvert({ adverts, day, path, near, houseOnly }: AdvertsProps) {
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
@@ -67,7 +81,7 @@ export function TallAdvert({ adverts, day, houseOnly }: AdvertsProps) {
       <AdvertSlot
         id={banners.tall}
         layout="desktop"
-        house={chooseAdvert(adverts, -1, day)}
+        house={chooseAdvert(adverts, { place: TALL, path, near }, day)}
         houseOnly={houseOnly}
         isTall
       />

@@ -1,3 +1,4 @@
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
@@ -11,7 +12,8 @@ export type HouseAdvert = {
   action: string;
   /** A path of this site, an address of another, or `charity` for the configured one. */
   href: string;
-  /** Petals of its rosette, 3 to 12; none where it has a picture. */
+  /** Its picture: an engraved plate, or a rosette with 3 to 12 petals, or a file of its own. */
+  plate?: PlateName | undefined;
   rosette?: number | undefined;
   picture?: { src: string; width: number; height: number; alt: string } | undefined;
   /** The first and the last day on which it is shown, in UTC, such as `2026-12-01`. */
@@ -85,18 +87,21 @@ function House({ advert, isOn, isStandIn = false }: HouseProps) {
       data-advert-off={isOn ? undefined : ''}
     >
       <Drawing advert={advert} />
-      <span className={styles.title}>{fill(title)}</span>
-      {text === undefined ? null : <span className={styles.text}>{fill(text)}</span>}
+      <span className={styles.words}>
+        <span className={styles.title}>{fill(title)}</span>
+        {text === undefined ? null : <span className={styles.text}>{fill(text)}</span>}
+      </span>
       <span className={styles.action}>{fill(action)}</span>
     </a>
   );
 }
 
-function Drawing({ advert: { picture, rosette } }: { advert: HouseAdvert }) {
+function Drawing({ advert: { picture, plate, rosette } }: { advert: HouseAdvert }) {
   if (picture) {
     const { alt, ...rest } = picture;
     return <img className={styles.picture} {...rest} alt={alt} loading="lazy" decoding="async" />;
   }
+  if (plate) return <Plate name={plate} className={styles.plate} />;
   if (rosette === undefined) return null;
   return <Rosette name={`rosette-${rosette}`} size={160} className={styles.rosette} />;
 }

@@ -1,39 +1,63 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HouseAdvert } from './advert-slot.tsx';
-import { chooseAdvert } from './choose-advert.ts';
+import { chooseAdvert, TALL } from './choose-advert.ts';
 
 const advert = (id: string, days: Partial<HouseAdvert> = {}): HouseAdvert => ({
   id,
   title: id,
   action: 'Go',
-  href: '/about',
+  href: `/${id}`,
   rosette: 3,
   ...days,
 });
+const many = Array.from({ length: 12 }, (_, index) => advert(`a${index}`));
 const [one, two] = [advert('one'), advert('two')];
 const sale = advert('sale', { from: '2026-12-01', until: '2026-12-24' });
+const day = '2026-12-01';
+const at = (place: number, path = '/', near?: string) => ({ place, path, near });
 
-test('D4: adverts without days take turns, and none stands in for them', () => {
-  const ids = [0, 1, 2, 3].map((place) => chooseAdvert([one, two], place, '2026-12-01'));
-  expect(ids.map((choice) => choice.advert?.id)).toEqual(['one', 'two', 'one', 'two']);
-  expect(ids.every(({ standIn, isOn }) => standIn === null && isOn)).toBe(true);
-  expect(chooseAdvert([one, two], -1, '2026-12-01').advert).toBe(two);
-});
+describe('which house advert a place shows', () => {
+  test.each(['/', '/learn', '/learn/coins/usdt', '/a0', '/a5'])(
+    'D1: on %s no two places say the same',
+    (path) => {
+      const shown = [0, 1, 2, 3, TALL].map(
+        (place) => chooseAdvert(many, at(place, path), day).advert?.id,
+      );
+      expect(new Set(shown).size).toBe(5);
+      expect(shown).not.toContain(path.slice(1));
+    },
+  );
 
-test.each([
-  ['2026-11-30', false],
-  ['2026-12-01', true],
-  ['2026-12-24', true],
-])('D4: one with days has another beside it; on %s it is on: %s', (day, isOn) => {
-  expect(chooseAdvert([one, sale], 1, day)).toEqual({ advert: sale, standIn: one, isOn });
-});
-
-test('D4: one whose last day has passed takes no turn any more', () => {
-  expect(chooseAdvert([one, sale], 1, '2026-12-25')).toEqual({
-    advert: one,
-    standIn: null,
-    isOn: true,
+  test('D1: what is linked beside a place is not advertised there', () => {
+    expect(chooseAdvert(many, at(0), day).advert?.id).toBe('a0');
+    expect(chooseAdvert(many, at(0, '/', 'see [that](/a0).'), day).advert?.id).toBe('a5');
+    expect(chooseAdvert(many, at(0, '/', '/a0 /a5'), day).advert?.id).toBe('a10');
+    // Another page below it, or with a longer name, is another page.
+    expect(chooseAdvert(many, at(0, '/', '/a0/more /a0-b'), day).advert?.id).toBe('a0');
   });
-  expect(chooseAdvert([sale], 0, '2026-12-25').advert).toBeNull();
-  expect(chooseAdvert([sale], 0, '2026-12-24').standIn).toBeNull();
+
+  test('D4: adverts without days have none that stands in for them', () => {
+    const choices = [0, 1].map((place) => chooseAdvert([one, two], at(place), day));
+    expect(choices.map(({ advert: shown }) => shown?.id)).toEqual(['one', 'two']);
+    expect(choices.every(({ standIn, isOn }) => standIn === null && isOn)).toBe(true);
+    expect(chooseAdvert([one, two], at(TALL), day).advert).toBe(two);
+  });
+
+  test.each([
+    ['2026-11-30', false],
+    ['2026-12-01', true],
+    ['2026-12-24', true],
+  ])('D4: one with days has another beside it; on %s it is on: %s', (today, isOn) => {
+    expect(chooseAdvert([one, sale], at(1), today)).toEqual({ advert: sale, standIn: one, isOn });
+  });
+
+  test('D4: one whose last day has passed takes no turn any more', () => {
+    expect(chooseAdvert([one, sale], at(0), '2026-12-25')).toEqual({
+      advert: one,
+      standIn: null,
+      isOn: true,
+    });
+    expect(chooseAdvert([sale], at(0), '2026-12-25').advert).toBeNull();
+    expect(chooseAdvert([sale], at(0), '2026-12-24').standIn).toBeNull();
+  });
 });

@@ -1,17 +1,52 @@
 import { isOnDay } from './advert-days.ts';
 import type { Choice, HouseAdvert } from './advert-slot.tsx';
 
+/** A page has four rows at most, and a tall place: that many adverts apart are those of a place. */
+const PLACES = 5;
+export const TALL = PLACES - 1;
+
+export type Where = {
+  /** Row of the page from 0, or `TALL`. */
+  place: number;
+  /** Path of the page: no page advertises itself, and pages take turns with what is left. */
+  path: string;
+  /** What is linked beside the place, as text that holds the paths. */
+  near?: string | undefined;
+};
+
+/** Whether a text holds a path as such, and not as the beginning of another. */
+function holdsPath(text: string, path: string): boolean {
+  const at = text.indexOf(path);
+  if (at === -1) return false;
+  const next = text.at(at + path.length);
+  return !next || !/[a-z0-9/-]/.test(next) || holdsPath(text.slice(at + 1), path);
+}
+
+function turnOf(path: string): number {
+  return [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+}
+
+/** Of those of a place the one whose turn it is, and which says nothing that stands beside it. */
+function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where) {
+  const own = adverts.filter((_, index) => index % PLACES === place % PLACES);
+  // Where there are few, the last one is for the tall place.
+  const rest = place === TALL ? adverts.slice(-1) : adverts;
+  const some = own.length > 0 ? own : rest;
+  const fits = some.filter(({ href }) => href !== path && !holdsPath(near, href));
+  const left = fits.length > 0 ? fits : some;
+  return left[path === '/' ? 0 : turnOf(path) % left.length] ?? null;
+}
+
 /**
- * What a place shows: the adverts take turns. One that has days gets another without any beside it,
- * which stands there before its first day and after its last.
- * @param place 0 or more, or −1 for the last advert
+ * What a place shows: each place of a page has adverts of its own, so that no page says one thing
+ * twice. One that has days gets another without any beside it, which stands there before its first
+ * day and after its last.
  * @param day of the build: those whose last day has passed are left out
  */
-export function chooseAdvert(adverts: readonly HouseAdvert[], place: number, day: string): Choice {
+export function chooseAdvert(adverts: readonly HouseAdvert[], where: Where, day: string): Choice {
   const left = adverts.filter(({ until }) => until === undefined || day <= until);
   const always = left.filter(({ from, until }) => from === undefined && until === undefined);
-  const advert = left.at(place < 0 ? place : place % left.length) ?? null;
+  const advert = turn(left, where);
   if (!advert || always.includes(advert)) return { advert, standIn: null, isOn: true };
-  const standIn = always.at(place < 0 ? place : place % always.length) ?? null;
-  return { advert, standIn, isOn: isOnDay(advert, day) };
+  return { advert, standIn: turn(always, where), isOn: isOnDay(advert, day) };
 }

@@ -17,13 +17,13 @@ const DEEPEST = 96;
 const HIGHEST = 30;
 const HEIGHT = 196;
 
-const MOST_TICKS = 6;
+const MAX_TICKS = 6;
 
 /** The years named under the line, and its ends. */
 function yearsOf(first: number, last: number): { from: number; to: number; ticks: number[] } {
   const from = Math.floor(first);
   const to = Math.max(Math.ceil(last), from + 2);
-  const step = Math.ceil((to - from) / MOST_TICKS);
+  const step = Math.ceil((to - from) / MAX_TICKS);
   const ticks = Array.from(
     { length: Math.floor((to - from) / step) + 1 },
     (_, index) => from + index * step,

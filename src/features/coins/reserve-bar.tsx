@@ -9,7 +9,7 @@ const STILL: readonly Hatch[] = ['0-3', '90-3', '0-1', '90-1', '0-2'];
 const MOVING: readonly Hatch[] = ['45-4', '135-3', '45-2', '135-2'];
 const REST: Hatch = '45-1';
 /** Of what is drawn: a smaller rest is what rounding leaves. */
-const LEAST_REST = 0.005;
+const MIN_REST = 0.005;
 
 type Part = { name: string; size: number; hatch: Hatch };
 
@@ -24,7 +24,7 @@ function drawnParts({ list, assets }: ReserveParts): Part[] {
     return { name, size, hatch };
   });
   const rest = Number((whole - list.reduce((sum, { size }) => sum + size, 0)).toFixed(2));
-  return rest < whole * LEAST_REST
+  return rest < whole * MIN_REST
     ? drawn
     : [...drawn, { name: 'Smaller holdings', size: rest, hatch: REST }];
 }

@@ -1,6 +1,7 @@
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { site } from '#lib/site/site.ts';
+import { DoorList } from './doors.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './mobile-menu.module.css';
 
@@ -17,8 +18,18 @@ export function MobileMenu({ path }: { path: string }) {
           <Icon name="close" />
         </button>
       </div>
+      <a className={styles.search} href="/search" data-menu-search="">
+        <Icon name="search" size={20} />
+        Search this site
+      </a>
       <nav aria-label="Menu">
         <NavigationList path={path} className={styles.list} labelsWrap />
+      </nav>
+      <nav aria-labelledby="menu-doors">
+        <h2 id="menu-doors" className={styles.heading}>
+          Look up
+        </h2>
+        <DoorList path={path} className={styles.doors} />
       </nav>
     </dialog>
   );

@@ -20,9 +20,14 @@ export function startMenu(): void {
   if (!menu || !opener) return;
   opener.addEventListener('click', () => openModal(menu));
   menu.addEventListener('click', (event) => {
-    const isChoice =
-      event.target instanceof Element && event.target.closest('a, [data-menu-close]');
-    if (isChoice) menu.close();
+    if (!(event.target instanceof Element)) return;
+    if (event.target.closest('a, [data-menu-close]')) menu.close();
+    // Never two dialogs: the menu is closed, and focus back, before the search opens.
+    const search = document.querySelector<HTMLElement>('[data-search-opener]');
+    if (search && event.target.closest('[data-menu-search]')) {
+      event.preventDefault();
+      search.click();
+    }
   });
   // A window that grows past the phone layout has the navigation in its header.
   matchMedia('(min-width: 768px)').addEventListener('change', (query) => {

@@ -34,7 +34,7 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
       ))}
       {board.items.length === 0 ? (
         <p className={styles.none}>
-          Nothing here now. <a href={serverRoutes.newsBoard}>Show everything</a>
+          Nothing here now. <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a>
         </p>
       ) : null}
       {board.pages > 1 ? <Pages board={board} /> : null}
@@ -42,12 +42,14 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
   );
 }
 
-function ItemCard({ item }: { item: NewsItem }) {
+/** An item of a feed, with its title as the link to its publisher. */
+export function ItemCard({ item }: { item: NewsItem }) {
   const time = new Date(item.publishedAt).toISOString();
   return (
     <NewsCard
       seed={item.source.id}
       topic={item.topic}
+      place={null}
       image={item.image}
       meta={
         <>

@@ -1,7 +1,8 @@
-import type { NewsBoardState } from '#shared/news.ts';
+import { isFront, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import { formatAge } from '#lib/format/dates.ts';
+import { FrontBoard } from './front-board.tsx';
 import { LiveNews } from './live-news.tsx';
 import { NewsFilter } from './news-filter.tsx';
 import { ShippedEvents } from './shipped-events.tsx';
@@ -12,17 +13,24 @@ const FEW_ITEMS = 8;
 
 /**
  * The image board (spec W1): items of the feeds, and, before there are any, the dated events that
- * ship with the site. It says itself how old it is.
+ * ship with the site. As a frame opens it, it holds whole cards alone; asked for all, it scrolls.
  */
 export function NewsBoard({ board, events }: { board: NewsBoardState; events: readonly Event[] }) {
   const hasNews = board.total > 0;
   const showsEvents = board.total < FEW_ITEMS && board.found === board.total;
+  const shown = showsEvents ? events : [];
+  if (isFront(board.query))
+    return (
+      <FrontBoard board={board} events={shown}>
+        <DataState board={board} />
+      </FrontBoard>
+    );
   return (
     <>
       <DataState board={board} />
       {hasNews ? <NewsFilter board={board} /> : null}
       {hasNews ? <LiveNews board={board} /> : null}
-      {showsEvents ? <ShippedEvents events={events} /> : null}
+      <ShippedEvents events={shown} />
       <p className={styles.foot}>
         {hasNews ? 'Titles and extracts belong to their publishers. ' : ''}
         Also as <a href={serverRoutes.newsAtom}>Atom</a> and{' '}
@@ -36,29 +44,14 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
   );
 }
 
-/** The truth about the data's age, in one line. */
+/** How old the items are, in one line; nothing while there are only the events with their dates. */
 function DataState({ board: { updatedAt, now, isStale, total } }: { board: NewsBoardState }) {
-  if (updatedAt === null) {
-    return (
-      <p className={styles.about}>
-        No feed has been read yet: the board shows what ships with this site.
-      </p>
-    );
-  }
+  if (updatedAt === null || total === 0) return null;
   const age = (
     <time dateTime={new Date(updatedAt).toISOString()}>{formatAge(now - updatedAt)}</time>
   );
   if (isStale) {
-    return (
-      <p className={styles.stale}>
-        No feed could be read since then: last updated {age}. Newer items are missing.
-      </p>
-    );
+    return <p className={styles.stale}>Last updated {age}. Newer items are missing.</p>;
   }
-  return (
-    <p className={styles.about}>
-      Updated {age}
-      {total === 0 ? '. No feed has an item on our subject now.' : '. Times are UTC.'}
-    </p>
-  );
+  return <p className={styles.about}>Updated {age}. Times are UTC.</p>;
 }

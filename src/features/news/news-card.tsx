@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { NewsTopic } from '#shared/news.ts';
 import { petalsFor } from './petals.ts';
+import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 type NewsCardProps = {
   /** What the rosette is drawn for: the same for the same source, or event. */
   seed: string;
   topic: NewsTopic;
+  /** Where it happened, where that is known: the picture names it. */
+  place: string | null;
   /** Path of the source's own picture on this site, or null for a rosette. */
   image: string | null;
   meta: ReactNode;
@@ -16,18 +19,32 @@ type NewsCardProps = {
 };
 
 /** One item with its picture. What it says comes from elsewhere: all of it is text. */
-export function NewsCard({ seed, topic, image, meta, title, summary, source }: NewsCardProps) {
+export function NewsCard({
+  seed,
+  topic,
+  place,
+  image,
+  meta,
+  title,
+  summary,
+  source,
+}: NewsCardProps) {
   return (
     <li className={styles.item}>
       <div className={styles.picture} data-topic={topic}>
         {image === null ? (
-          <img
-            src={`/art/rosette-${petalsFor(seed)}.svg`}
-            width="320"
-            height="320"
-            alt=""
-            loading="lazy"
-          />
+          <>
+            <img
+              src={`/art/rosette-${petalsFor(seed)}.svg`}
+              width="320"
+              height="320"
+              alt=""
+              loading="lazy"
+            />
+            <span className={styles.where} aria-hidden="true">
+              {place ?? topicLabels[topic]}
+            </span>
+          </>
         ) : (
           <img
             className={styles.photo}

@@ -32,8 +32,9 @@ export function NewsFilter({ board }: { board: NewsBoardState }) {
           ))}
         </select>
       </label>
+      <input type="hidden" name="all" value="yes" />
       <button className={buttonClass('outline')}>Show</button>
-      {isFiltered ? <a href={serverRoutes.newsBoard}>Show everything</a> : null}
+      {isFiltered ? <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a> : null}
     </form>
   );
 }

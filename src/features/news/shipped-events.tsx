@@ -5,60 +5,85 @@ import { NewsCard } from './news-card.tsx';
 import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
-/** The dated events and notes of `content/events`, newest first, grouped by month. */
-export function ShippedEvents({ events }: { events: readonly Event[] }) {
-  return (
-    <>
-      <p className={styles.about}>
-        Dated events and notes that ship with this site, each checked against its source.
-      </p>
-      {byMonth(events).map(([month, inMonth]) => (
-        <section key={month} aria-label={month}>
-          <h2 className={styles.group}>{month}</h2>
-          <ul role="list" className={styles.items}>
-            {inMonth.map((event) => (
-              <EventCard key={event.id} event={event} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
+/** Those that happened in the world, the newest first. */
+export function newestFirst(events: readonly Event[]): Event[] {
+  return events
+    .filter(({ kind }) => kind === 'event')
+    .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
+/** The same by month, `[['November 2026', …]]`. */
 function byMonth(events: readonly Event[]): [string, Event[]][] {
-  const newestFirst = [...events].sort((a, b) => b.date.localeCompare(a.date));
-  return [...Map.groupBy(newestFirst, (event) => formatMonth(event.date))];
+  return [...Map.groupBy(newestFirst(events), (event) => formatMonth(event.date))];
 }
 
-function EventCard({ event }: { event: Event }) {
-  const isNote = event.kind === 'note';
+/** The dated events of `content/events`, newest first, grouped by month. */
+export function ShippedEvents({ events }: { events: readonly Event[] }) {
+  return byMonth(events).map(([month, inMonth]) => (
+    <section key={month} aria-label={month}>
+      <h2 className={styles.group}>{month}</h2>
+      <ul role="list" className={styles.items}>
+        {inMonth.map((event) => (
+          <EventCard key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** An event as a card, with its title as the link to its source. */
+export function EventCard({ event }: { event: Event }) {
   return (
     <NewsCard
       seed={event.id}
       topic={event.topic}
+      place={event.jurisdiction && jurisdictionLabel(event.jurisdiction)}
       image={null}
       meta={
         <>
-          {isNote ? 'Note' : topicLabels[event.topic]}
-          {event.jurisdiction ? ` · ${jurisdictionLabel(event.jurisdiction)}` : ''}
+          {topicLabels[event.topic]}
+          {event.jurisdiction ? (
+            <span className="visually-hidden">
+              {' · '}
+              {jurisdictionLabel(event.jurisdiction)}
+            </span>
+          ) : null}
           {' · '}
           <time dateTime={event.date}>{formatDay(event.date)}</time>
         </>
       }
       title={
-        <a
-          href={event.source.url}
-          target={isNote ? '_top' : '_blank'}
-          rel={isNote ? undefined : 'noopener'}
-        >
+        <a href={event.source.url} target="_blank" rel="noopener">
           {fill(event.title)}
         </a>
       }
       summary={fill(event.summary)}
-      source={isNote ? 'On this site' : event.source.title}
+      source={event.source.title}
     />
   );
+}
+
+/** Every event on a page that scrolls: a list with a mark for each month, without pictures. */
+export function EventList({ events }: { events: readonly Event[] }) {
+  return byMonth(events).map(([month, inMonth]) => (
+    <section key={month} className={styles.month} aria-label={month}>
+      <h3 className={styles.group}>{month}</h3>
+      <ul role="list" className={styles.list}>
+        {inMonth.map(({ id, date, title, topic, jurisdiction, source }) => (
+          <li key={id}>
+            <a href={source.url}>{fill(title)}</a>
+            <span className={styles.meta}>
+              <time dateTime={date}>{formatDay(date)}</time>
+              {' · '}
+              {jurisdiction ? jurisdictionLabel(jurisdiction) : topicLabels[topic]}
+              {' · '}
+              {source.title}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LINK_DISTANCE_PX, links, move, PARTICLE_COUNT, scatter } from './particle-field.ts';
+import {
+  LINK_DISTANCE_PX,
+  lineStrength,
+  links,
+  move,
+  PARTICLE_COUNT,
+  scatter,
+} from './particle-field.ts';
 
 const size = { width: 1280, height: 640 };
 
@@ -31,6 +38,10 @@ describe('particles', () => {
     expect(links([at(0, 0), at(149.9, 0)])).toHaveLength(1);
     expect(links([at(0, 0), at(150, 0)])).toHaveLength(0);
     expect(links([at(0, 0), at(90, 119)])[0]?.distance).toBeCloseTo(149.2, 1);
+  });
+
+  test('H2: lines fade with the width below 1280 px', () => {
+    expect([360, 640, 1280, 1920].map(lineStrength)).toEqual([0.28125, 0.5, 1, 1]);
   });
 
   test('H2: every close pair is joined once', () => {

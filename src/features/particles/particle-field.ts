@@ -7,6 +7,14 @@ export type Particle = { x: number; y: number; vx: number; vy: number };
 export type Size = { width: number; height: number };
 export type Link = { from: Particle; to: Particle; distance: number };
 
+/** From this width on lines have their full strength; in a narrow window they lie closer together. */
+const FULL_STRENGTH_PX = 1280;
+
+/** By how much lines fade in a window of this width. */
+export function lineStrength(width: number): number {
+  return Math.min(1, width / FULL_STRENGTH_PX);
+}
+
 /** Scatters particles over the field; `random` gives numbers in [0, 1). */
 export function scatter(size: Size, random: () => number): Particle[] {
   return Array.from({ length: PARTICLE_COUNT }, () => {

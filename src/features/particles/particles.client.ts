@@ -1,5 +1,6 @@
 import {
   LINK_DISTANCE_PX,
+  lineStrength,
   links,
   move,
   scatter,
@@ -16,6 +17,27 @@ const MAX_PIXEL_RATIO = 2;
 /** How long after the page has loaded the particles begin to move, in milliseconds. */
 const SETTLE_MS = 3_000;
 const MAX_STEP_SECONDS = 0.05;
+/** How far lines keep off the words, in CSS pixels. */
+const CLEARANCE_PX = 6;
+/** What somebody reads over the canvas. The wall is one piece: it has words all over. */
+const WORDS = '[data-wall], :is(h1, h2, p, a):not([data-wall] *)';
+
+/** The outline of all words over the canvas, in its own coordinates. */
+function outlineOfWords(canvas: HTMLCanvasElement): Path2D {
+  const outline = new Path2D();
+  const { left, top } = canvas.getBoundingClientRect();
+  for (const words of canvas.parentElement?.querySelectorAll(WORDS) ?? []) {
+    const box = words.getBoundingClientRect();
+    outline.roundRect(
+      box.left - left - CLEARANCE_PX,
+      box.top - top - CLEARANCE_PX,
+      box.width + 2 * CLEARANCE_PX,
+      box.height + 2 * CLEARANCE_PX,
+      2 * CLEARANCE_PX,
+    );
+  }
+  return outline;
+}
 
 function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Size {
   const { width, height } = canvas.getBoundingClientRect();
@@ -50,16 +72,25 @@ function drawLinks(
   }
 }
 
+type Look = { color: string; words: Path2D };
+
 function draw(
   context: CanvasRenderingContext2D,
   particles: readonly Particle[],
   size: Size,
-  color: string,
+  { color, words }: Look,
 ): void {
   context.clearRect(0, 0, size.width, size.height);
+  context.globalAlpha = lineStrength(size.width);
   drawLinks(context, particles, color);
+  context.globalAlpha = 1;
   context.fillStyle = `${color}${DOT_OPACITY}`;
   for (const { x, y } of particles) context.fillRect(x - 1.25, y - 1.25, 2.5, 2.5);
+  // Nothing is drawn under words.
+  context.globalCompositeOperation = 'destination-out';
+  context.fillStyle = '#000';
+  context.fill(words);
+  context.globalCompositeOperation = 'source-over';
 }
 
 /** The page answers its visitor first: what only decorates begins once it has been read a moment. */
@@ -79,6 +110,7 @@ export function startParticles(canvas: HTMLCanvasElement): void {
   const color = canvas.dataset['particles'] ?? '';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let size = fit(canvas, context);
+  let look: Look = { color, words: outlineOfWords(canvas) };
   let particles = scatter(size, Math.random);
   let isInView = false;
   let isSettled = false;
@@ -89,7 +121,7 @@ export function startParticles(canvas: HTMLCanvasElement): void {
     if (now - last < FRAME_MS) return;
     move(particles, size, Math.min((now - last) / 1000, MAX_STEP_SECONDS));
     last = now;
-    draw(context, particles, size, color);
+    draw(context, particles, size, look);
   };
   const update = (): void => {
     cancelAnimationFrame(frame);
@@ -103,8 +135,9 @@ export function startParticles(canvas: HTMLCanvasElement): void {
   new ResizeObserver(() => {
     const before = size;
     size = fit(canvas, context);
+    look = { color, words: outlineOfWords(canvas) };
     if (before.width !== size.width) particles = scatter(size, Math.random);
-    draw(context, particles, size, color);
+    draw(context, particles, size, look);
   }).observe(canvas);
   new IntersectionObserver(([entry]) => {
     isInView = entry?.isIntersecting ?? false;

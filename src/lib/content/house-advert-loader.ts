@@ -85,8 +85,8 @@ export function houseAdvertsIn(file: string): Loader {
       const fill = async () => {
         const entries = await readHouseAdverts(file);
         store.clear();
-        for (const entry of entries) {
-          const data = await parseData({ id: entry.id, data: entry, filePath: file });
+        for (const [order, entry] of entries.entries()) {
+          const data = await parseData({ id: entry.id, data: { ...entry, order }, filePath: file });
           store.set({ id: entry.id, data });
         }
       };

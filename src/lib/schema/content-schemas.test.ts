@@ -149,10 +149,11 @@ describe('what is refused', () => {
     expect(errorsOf(houseAdvertSchema, { ...advert, href: 'javascript:alert(1)' })).toEqual([
       'href',
     ]);
-    expect(errorsOf(houseAdvertSchema, { ...advert, rosette: 13 })).toEqual(['rosette']);
+    expect(errorsOf(houseAdvertSchema, { ...advert, plate: 'palace' })).toEqual(['plate']);
+    expect(errorsOf(houseAdvertSchema, { ...advert, rosette: 3 })).toEqual(['rosette']);
   });
 
-  const { rosette: _, text: __, ...bare } = advert ?? {};
+  const { plate: _, text: __, ...bare } = advert ?? {};
 
   test('D4: a house advert may have a picture, an outside address and days', () => {
     const full = {

@@ -69,7 +69,11 @@ export const highlightSchema = z.strictObject({
   order: z.int().positive(),
   title: text,
   text: text.max(200),
+  /** Its drawing: the weekend's price line, bars of the market, or a vault. */
   icon: z.enum(['balance', 'bars', 'spark']),
+  /** Where the whole card leads, and what it says there is. */
+  href: ownPath,
+  action: text.max(40),
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
@@ -87,11 +91,20 @@ export const homeTextSchema = z.discriminatedUnion('id', [
   z.strictObject({
     id: z.literal('hero'),
     headline: text.max(90),
-    /** Left out for `description` of the configuration. */
+    /** Left out for `description` of the configuration; `{depegs}` is how many files there are. */
     lead: optional(text.max(200)),
     /** Words of the two buttons. */
     learn: text.max(30),
     explore: text.max(30),
+    /** What people come with, each as a link below the buttons. */
+    questions: z
+      .array(z.strictObject({ text: text.max(40), href: ownPath }))
+      .max(6)
+      .default([]),
+    /** The coin whose specimen note stands beside the headline in wide windows. */
+    note: optional(id),
+    /** Depegs that most people have heard of: the first to be named on the wall. */
+    named: z.array(id).max(12).default([]),
   }),
   z.strictObject({
     id: z.literal('popup'),
@@ -191,6 +204,23 @@ export const eventSchema = z.discriminatedUnion('kind', [
 ]);
 export type Event = z.infer<typeof eventSchema>;
 
+/** Plates that an advert may have: the names of `src/ui/engraving`, which only pages import. */
+const PLATES = [
+  'cloakroom',
+  'pawnshop',
+  'hooks',
+  'scales',
+  'queue',
+  'vault',
+  'pizza',
+  'press',
+  'seesaw',
+  'film',
+  'lectern',
+  'bars',
+] as const;
+const isGiven = (value: unknown) => value !== undefined;
+
 export const houseAdvertSchema = z
   .strictObject({
     id,
@@ -202,7 +232,9 @@ export const houseAdvertSchema = z
      * in the configuration.
      */
     href: z.union([z.literal('charity'), ownPath, z.url({ protocol: /^https$/ })]),
-    /** How many petals the drawing has; an advert with a picture has none. */
+    /** An engraved plate of the site, such as `vault`. */
+    plate: z.enum(PLATES).optional(),
+    /** How many petals the drawing has, where it is a rosette. */
     rosette: z.int().min(3).max(12).optional(),
     /** A file beside `house.json`. */
     image: z
@@ -217,7 +249,8 @@ export const houseAdvertSchema = z
     /** The first and the last day on which it is shown, in UTC. */
     from: day.optional(),
     until: day.optional(),
-    /** Put there by the build: where the picture is, and how large. */
+    /** Put there by the build: its place in the file, and where the picture is, and how large. */
+    order: z.int().optional(),
     picture: z
       .strictObject({ src: z.string(), width: z.int(), height: z.int(), alt: z.string() })
       .optional(),
@@ -230,9 +263,9 @@ export const houseAdvertSchema = z
     path: ['text'],
     message: 'an advert without a picture needs `text`',
   })
-  .refine((advert) => (advert.image === undefined) !== (advert.rosette === undefined), {
+  .refine(({ image, rosette, plate }) => [image, rosette, plate].filter(isGiven).length === 1, {
     path: ['rosette'],
-    message: 'an advert has either a `rosette` or an `image`',
+    message: 'an advert has one of `plate`, `rosette` and `image`',
   })
   .refine(({ from = '', until = '9999' }) => from <= until, {
     path: ['until'],

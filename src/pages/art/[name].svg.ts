@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { site } from '#lib/site/site.ts';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawNote, drawTornNote, type NoteLook } from '#features/coins/note/draw-note.ts';
-import { noteWords } from '#features/coins/note/note-words.ts';
+import { noteText } from '#features/coins/note/note-text.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { allCoins, depegsOf } from '#lib/content/library.ts';
 import {
@@ -39,7 +39,7 @@ function rosette(rings: readonly Ring[], stroke: string, width: number): string 
 }
 
 async function note(coin: Coin, look: NoteLook): Promise<string> {
-  return drawNote(noteWords(coin, await depegsOf(coin.id)), coin.rosette, site.brand, look);
+  return drawNote(noteText(coin, await depegsOf(coin.id)), coin.rosette, site.brand, look);
 }
 
 export const getStaticPaths = (async () => [

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
-import { EngravingPatterns } from '#ui/engraving/engraving-patterns.tsx';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
@@ -38,7 +37,6 @@ export function PageHeader(props: PageHeaderProps) {
       {picture ? <div className={styles.picture}>{picture}</div> : null}
       {plate && !picture ? (
         <div className={styles.plate}>
-          <EngravingPatterns />
           <Plate name={plate} />
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema, type Depeg } from '#lib/schema/depeg-schema.ts';
 import { drawNote, drawTornNote, NOTE_WIDTH } from './draw-note.ts';
-import { noteLabel, noteWords } from './note-words.ts';
+import { noteLabel, noteText } from './note-text.ts';
 import { compactPath, outlinedLines, TEXT_GRID } from './outlined-text.ts';
 
 /** What one note may weigh on its way to a reader, compressed. */
@@ -19,7 +19,7 @@ const depegs = entries('content/depegs').map((entry) => depegSchema.parse(entry)
 const depegsOf = (id: string): Depeg[] =>
   depegs.filter(({ coin, others }) => coin === id || others.includes(id));
 const coin = (id: string) => coins.find((one) => one.id === id)!;
-const wordsOf = (id: string) => noteWords(coin(id), depegsOf(id));
+const wordsOf = (id: string) => noteText(coin(id), depegsOf(id));
 
 /** The points that an outline goes through, in the units of the note. */
 function across(path: string): [least: number, most: number] {
@@ -51,12 +51,12 @@ describe('what a note says', () => {
     expect(wordsOf('ustc').stamp).toEqual(['OFF ITS PEG', 'since May 7, 2022']);
     expect(wordsOf('busd').stamp).toEqual(['ENDED', 'February 21, 2023']);
     for (const one of coins) {
-      expect(noteWords(one, []).stamp === null, one.id).toBe(one.ended === null);
+      expect(noteText(one, []).stamp === null, one.id).toBe(one.ended === null);
     }
   });
 
   test('a coin without a sourced promise says so, and one without a depeg says that', () => {
-    const words = noteWords({ ...coin('usdc'), promise: null }, []);
+    const words = noteText({ ...coin('usdc'), promise: null }, []);
     expect(noteLabel(words)).toBe(
       'Specimen note of USDC. We know of no promise. Our sources name nobody who has to give money for it. No depeg in our records.',
     );
@@ -88,12 +88,7 @@ describe('the drawing', () => {
     async () => {
       for (const one of coins) {
         for (const look of ['light', 'dark'] as const) {
-          const note = await drawNote(
-            noteWords(one, depegsOf(one.id)),
-            one.rosette,
-            'At Par',
-            look,
-          );
+          const note = await drawNote(noteText(one, depegsOf(one.id)), one.rosette, 'At Par', look);
           expect(gzipSync(note, { level: 9 }).length, one.id).toBeLessThanOrEqual(MAX_NOTE_BYTES);
           expect(note).not.toMatch(/NaN|undefined|style=|<text/);
         }
@@ -106,7 +101,7 @@ describe('the drawing', () => {
     { timeout: 60_000 },
     async () => {
       for (const one of coins) {
-        const { gives, to, terms, record, serial } = noteWords(one, depegsOf(one.id));
+        const { gives, to, terms, record, serial } = noteText(one, depegsOf(one.id));
         const sans = { face: 'Instrument Sans', x: 228, baseline: 100 } as const;
         const [first, second, third, fourth, fifth] = (
           await outlinedLines(

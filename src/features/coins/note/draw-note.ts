@@ -1,7 +1,7 @@
 /** The specimen note of a coin as a picture of its own: 720 by 330, light or dark. */
 import { site } from '#lib/site/site.ts';
 import { bandPath, coinRings, ringPart, symmetryOf, type Ring } from '#lib/drawing/guilloche.ts';
-import type { NoteWords, ThreadMark } from './note-words.ts';
+import type { NoteText, ThreadMark } from './note-text.ts';
 import { outlinedLines, TEXT_GRID, type TextLine } from './outlined-text.ts';
 
 export const NOTE_WIDTH = 720;
@@ -22,7 +22,7 @@ const SMALL = 12.5;
 const STAMP = { x: 240, y: 216, width: 210, height: 50 };
 
 /** Text is laid out at these places; the colors are given to the lines in the same order. */
-function textLines(words: NoteWords, brand: string): (TextLine & { color: keyof Colors })[] {
+function textLines(words: NoteText, brand: string): (TextLine & { color: keyof Colors })[] {
   const sans = { face: 'Instrument Sans', size: SMALL, x: THREAD.from } as const;
   const serif = { face: 'Fraunces', x: THREAD.from } as const;
   return [
@@ -73,7 +73,7 @@ function markPath({ year, depth, side }: ThreadMark): string {
   return `M${placeOf(year)} ${THREAD.y}v${side === 'above' ? -length : length}`;
 }
 
-function thread(words: NoteWords, colors: Colors): string {
+function thread(words: NoteText, colors: Colors): string {
   const known = words.marks.filter(({ depth }) => depth !== null);
   const unknown = words.marks.filter(({ depth }) => depth === null);
   const dots = unknown.map(
@@ -83,7 +83,7 @@ function thread(words: NoteWords, colors: Colors): string {
   return `<path d="${known.map(markPath).join('')}" stroke="${colors.red}" stroke-width="3"/><path d="M${THREAD.from} ${THREAD.y}H${THREAD.to}" stroke="${colors.gold}" stroke-width="2.4"/>${dots.join('')}`;
 }
 
-async function stamp(words: NoteWords, colors: Colors): Promise<string> {
+async function stamp(words: NoteText, colors: Colors): Promise<string> {
   if (!words.stamp) return '';
   const [word, date] = words.stamp;
   const center = { x: STAMP.width / 2, anchor: 'middle' } as const;
@@ -108,7 +108,7 @@ function frame(accent: string): string {
 
 /** Draws the note; `brand` signs it in microtext. */
 export async function drawNote(
-  words: NoteWords,
+  words: NoteText,
   rosette: { petals: number; weave: number },
   brand: string,
   look: NoteLook,

@@ -1,11 +1,11 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { noteLabel, noteWords } from './note-words.ts';
+import { noteLabel, noteText } from './note-text.ts';
 import styles from './specimen-note.module.css';
 
 /** The note of a coin beside what is said of it, named by its promise. */
 export function SpecimenNote({ coin, depegs }: { coin: Coin; depegs: readonly Depeg[] }) {
-  return <NotePicture name={coin.id} label={noteLabel(noteWords(coin, depegs))} height={330} />;
+  return <NotePicture name={coin.id} label={noteLabel(noteText(coin, depegs))} height={330} />;
 }
 
 /** A torn note, as decoration. */

@@ -13,7 +13,7 @@ export type ThreadMark = {
   side: 'below' | 'above';
 };
 
-export type NoteWords = {
+export type NoteText = {
   ticker: string;
   issuer: string;
   gives: string;
@@ -66,7 +66,7 @@ function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
 }
 
 /** What the note of a coin says. */
-export function noteWords(coin: Coin, depegs: readonly Depeg[]): NoteWords {
+export function noteText(coin: Coin, depegs: readonly Depeg[]): NoteText {
   const { gives, to, terms } = coin.promise ?? NO_PROMISE;
   const [contract] = coin.contracts;
   const word = stampWords[coin.status];
@@ -94,7 +94,7 @@ function joined(lines: readonly (string | null)[]): string {
 }
 
 /** What the picture of a note says to those who do not see it. */
-export function noteLabel({ ticker, gives, to, terms, record, stamp }: NoteWords): string {
+export function noteLabel({ ticker, gives, to, terms, record, stamp }: NoteText): string {
   const stamped = stamp ? ` Stamped: ${stamp[0].toLowerCase()}, ${stamp[1]}.` : '';
   return `Specimen note of ${ticker}. ${joined([gives, to, terms])}. ${record}.${stamped}`;
 }

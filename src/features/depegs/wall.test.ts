@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, describe, test } from 'vitest';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { nameOf, placeLabels, formatSpan, WALL, wallOf, yearsOf } from './wall.ts';
+
+const folder = 'content/depegs';
+const episodes = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => depegSchema.parse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))));
+
+const one = (id: string, start: string, price: number | null, outcome: Depeg['outcome']) => ({
+  id,
+  coinName: id.toUpperCase(),
+  title: `What happened to ${id}`,
+  start,
+  low: price !== null && price < 1 ? { price, date: null, where: '', from: [] } : null,
+  high: price !== null && price > 1 ? { price, date: null, where: '', from: [] } : null,
+  outcome,
+});
+
+describe('the wall of depegs', () => {
+  test('H1: a mark hangs as deep as the root of how far the price went', () => {
+    const { marks } = wallOf([
+      one('a', '2020-01-01', 0.75, 'recovered'),
+      one('b', '2021-06-01', 0.0001, 'failed'),
+      one('c', '2022', null, 'failed'),
+      one('d', '2022-12-01', 1.04, 'recovered'),
+    ]);
+    expect(marks.map(({ reach }) => reach)).toEqual([63, 126, 0, -25.2]);
+    expect(marks.map(({ kind }) => kind)).toEqual(['back', 'ended', 'unknown', 'back']);
+    expect(marks.map(nameOf)).toEqual([
+      'A: What happened to a, −25.0%',
+      'B: What happened to b, almost all',
+      'C: What happened to c, price unknown',
+      'D: What happened to d, +4.0%',
+    ]);
+  });
+
+  test('H1: places are in the order of time, within the first and the last year', () => {
+    const { marks, years } = wallOf(episodes);
+    expect(marks).toHaveLength(episodes.length);
+    const places = marks.map(({ x }) => x);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...places)).toBeLessThanOrEqual(100);
+    expect(years.at(0)?.x).toBe(0);
+    expect(years.at(-1)?.x).toBe(100);
+    for (const { reach } of marks) expect(WALL.par + reach).toBeGreaterThanOrEqual(0);
+  });
+
+  test('H1: dates are as exact as they are given', () => {
+    expect(yearsOf('2023-03-10')).toBeCloseTo(2023.19, 2);
+    expect(yearsOf('2016-05')).toBeCloseTo(2016.375, 3);
+    expect(yearsOf('2022')).toBe(2022.5);
+  });
+
+  test('H1: six are named in a wide window and two in a narrow one, first those that are known', () => {
+    const { marks } = wallOf(episodes, ['usdc-2023', 'ust-2022']);
+    expect(marks.filter(({ wide }) => wide)).toHaveLength(6);
+    const narrow = marks.filter((mark) => mark.narrow).map(({ id }) => id);
+    expect(narrow).toEqual(['ust-2022', 'usdc-2023']);
+  });
+
+  test('H1: a name that would touch another or the edge is left out', () => {
+    const { marks } = wallOf([
+      one('twin', '2020-06-01', 0.5, 'failed'),
+      one('twinned', '2020-06-02', 0.5, 'failed'),
+      one('other', '2026-06-01', 0.5, 'failed'),
+    ]);
+    expect(placeLabels(marks, marks, { width: 120, most: 6 }).size).toBe(1);
+    expect(placeLabels(marks, marks, { width: 1160, most: 1 }).size).toBe(1);
+    expect(placeLabels(marks, marks, { width: 20, most: 6 }).size).toBe(0);
+  });
+
+  test('H1: the heading counts the years', () => {
+    expect(formatSpan(wallOf(episodes))).toBe('Ten years');
+    expect(formatSpan(wallOf([one('a', '2020', 0.9, 'failed')]))).toBe('One year');
+  });
+});

@@ -1,0 +1,186 @@
+/** The wall: every depeg as a mark that hangs from the line of the promised price. */
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
+
+/** Heights in CSS pixels; widths are shares of whatever room there is. */
+export const WALL = { height: 206, par: 46, deepest: 126 } as const;
+/** The room for which labels are placed: that of Home at 1280 px, and the narrowest phone. */
+const WIDE_PX = 1160;
+const NARROW_PX = 320;
+const WIDE_LABELS = 6;
+const NARROW_LABELS = 2;
+
+/** `back` at its price; `ended` and did not come back, or nobody knows; how deep is `unknown`. */
+type Kind = 'back' | 'ended' | 'unknown';
+type Label = { text: string; dx: number; y: number; anchor: 'start' | 'end' | 'middle' };
+export type WallMark = {
+  id: string;
+  coin: string;
+  title: string;
+  /** `−12.3%`, or null where no comparable price is known. */
+  depth: string | null;
+  /** Where it hangs, in per cent of the width. */
+  x: number;
+  /** How far it reaches below the line, in CSS pixels; above it below zero. */
+  reach: number;
+  kind: Kind;
+  wide: Label | null;
+  narrow: Label | null;
+};
+export type Wall = {
+  marks: readonly WallMark[];
+  years: readonly { year: number; x: number }[];
+};
+
+type Episode = Pick<Depeg, 'id' | 'coinName' | 'title' | 'start' | 'low' | 'high' | 'outcome'>;
+
+/** `2023-03-10` → 2023.19: in years, the middle of what the date leaves open. */
+export function yearsOf(date: string): number {
+  const [year = 0, month, day] = date.split('-').map(Number);
+  if (month === undefined) return year + 0.5;
+  return year + (month - 1 + (day === undefined ? 0.5 : (day - 1) / 31)) / 12;
+}
+
+/** Numbers as words in a heading; above twelve they stay figures. */
+const NUMBERS = 'One, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve'.split(
+  ', ',
+);
+
+/** `Ten years`, counted from the first year with a depeg to the last. */
+export function formatSpan({ years }: Wall): string {
+  const span = Math.max(1, years.length - 2);
+  return `${NUMBERS[span - 1] ?? span} ${span === 1 ? 'year' : 'years'}`;
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Em widths of the site's sans, rounded up, so that a measured label is never too short. */
+function widthOf(text: string): number {
+  const em = [...text].reduce((sum, letter) => {
+    if (/[ilj.,:'’ ]/.test(letter)) return sum + 0.32;
+    if (/[mwMW%@]/.test(letter)) return sum + 0.95;
+    return sum + (/[A-Z0-9−+]/.test(letter) ? 0.72 : 0.6);
+  }, 0);
+  return em * 13;
+}
+
+const touches = (a: Box, b: Box, gap: number) =>
+  a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom && b.top < a.bottom;
+
+/** Places beside the end of a mark, the best first. */
+function candidates({ x, reach }: WallMark, text: string, width: number): [Label, Box][] {
+  const left = (x / 100) * width;
+  const wide = widthOf(text);
+  const end = WALL.par + reach;
+  const spots: [Label['anchor'], number, number][] = [
+    ['start', 9, end + (reach < 0 ? 12 : 4)],
+    ['end', -9, end + (reach < 0 ? 12 : 4)],
+    ['middle', 0, end + 18],
+    ['start', -6, end + 18],
+    ['end', 6, end + 18],
+  ];
+  return spots.map(([anchor, dx, height]) => {
+    const y = Math.round(height);
+    const at = left + dx - { start: 0, middle: wide / 2, end: wide }[anchor];
+    const box = { left: at, right: at + wide, top: y - 12, bottom: y + 4 };
+    return [{ text, dx, y, anchor }, box];
+  });
+}
+
+function boxOf({ x, reach }: WallMark, width: number): Box {
+  const left = (x / 100) * width;
+  const ends = [WALL.par, WALL.par + reach];
+  return { left: left - 4, right: left + 4, top: Math.min(...ends), bottom: Math.max(...ends) };
+}
+
+/** Room between two labels, in pixels. */
+const LABEL_GAP = 12;
+const LOWEST = WALL.height - 22;
+
+/**
+ * Names marks one after the other, each where it crosses the fewest other marks; a name that would
+ * touch another or an edge is left out, and the next mark in the order gets its turn.
+ */
+export function placeLabels(
+  marks: readonly WallMark[],
+  order: readonly WallMark[],
+  { width, most }: { width: number; most: number },
+): ReadonlyMap<string, Label> {
+  const placed = new Map<string, Label>();
+  const taken: Box[] = [];
+  for (const mark of order) {
+    if (placed.size === most) break;
+    const others = marks.filter((one) => one !== mark).map((one) => boxOf(one, width));
+    const rated = candidates(mark, `${mark.coin} ${mark.depth}`, width)
+      .filter(([, box]) => box.left >= 0 && box.right <= width && box.top >= 0)
+      .filter(([, box]) => box.bottom <= LOWEST)
+      .filter(([, box]) => taken.every((one) => !touches(box, one, LABEL_GAP)))
+      .map(([label, box]) => ({
+        label,
+        box,
+        crossed: others.filter((one) => touches(box, one, 0)).length,
+      }));
+    const best = rated.toSorted((a, b) => a.crossed - b.crossed)[0];
+    if (!best) continue;
+    taken.push(best.box);
+    placed.set(mark.id, best.label);
+  }
+  return placed;
+}
+
+function markOf(episode: Episode, from: number, until: number): WallMark {
+  const { id, coinName: coin, title, start, outcome } = episode;
+  const extreme = furthest(episode);
+  const size = extreme ? Math.sqrt(Math.min(1, Math.abs(1 - extreme.price))) * WALL.deepest : 0;
+  const isUp = extreme?.word === 'high';
+  // The line has 46 px above it: a coin at twice its price would reach further.
+  const reach = isUp ? -Math.min(size, WALL.par - 2) : size;
+  const known = outcome === 'recovered' ? 'back' : 'ended';
+  return {
+    id,
+    coin,
+    title,
+    depth: extreme && formatDistance(extreme.price),
+    x: Number((((yearsOf(start) - from) / (until - from)) * 100).toFixed(1)),
+    reach: Number(reach.toFixed(1)),
+    kind: extreme ? known : 'unknown',
+    wide: null,
+    narrow: null,
+  };
+}
+
+/**
+ * The marks of all episodes from left to right, with a few of them named.
+ * @param known ids of those that most people have heard of, the first to be named
+ */
+export function wallOf(episodes: readonly Episode[], known: readonly string[] = []): Wall {
+  const starts = episodes.map(({ start }) => yearsOf(start));
+  const from = Math.floor(Math.min(...starts));
+  const until = Math.floor(Math.max(...starts)) + 1;
+  const marks = episodes
+    .toSorted((a, b) => yearsOf(a.start) - yearsOf(b.start))
+    .map((episode) => markOf(episode, from, until));
+  const rank = ({ id }: WallMark) => (known.includes(id) ? known.indexOf(id) : known.length);
+  const order = marks
+    .filter(({ depth }) => depth !== null)
+    .toSorted((a, b) => rank(a) - rank(b) || Math.abs(b.reach) - Math.abs(a.reach));
+  const wide = placeLabels(marks, order, { width: WIDE_PX, most: WIDE_LABELS });
+  const narrow = placeLabels(marks, order, { width: NARROW_PX, most: NARROW_LABELS });
+  const years = Array.from({ length: until - from + 1 }, (_, index) => ({
+    year: from + index,
+    x: Number(((index / (until - from)) * 100).toFixed(2)),
+  }));
+  return {
+    marks: marks.map((mark) => ({
+      ...mark,
+      wide: wide.get(mark.id) ?? null,
+      narrow: narrow.get(mark.id) ?? null,
+    })),
+    years,
+  };
+}
+
+/** A mark as a screen reader says it: `USDC: The weekend the banks were shut, −12.3%`. */
+export function nameOf({ coin, title, depth }: WallMark): string {
+  return `${coin}: ${title}, ${depth ?? 'price unknown'}`;
+}

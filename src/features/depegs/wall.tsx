@@ -1,0 +1,147 @@
+import { Fragment, type ReactNode } from 'react';
+import { nameOf, formatSpan, WALL, type Wall, type WallMark } from './wall.ts';
+import styles from './wall.module.css';
+
+type WallProps = {
+  wall: Wall;
+  /** Id of the heading, which names the drawing. */
+  id: string;
+  /** What follows the sentence below the heading: the way to the list. */
+  children?: ReactNode;
+};
+
+/**
+ * Ten years against the line: every depeg as a link that hangs from it. Places are in per cent and
+ * heights in pixels, so that the letters have one size in every window, and nothing is drawn twice.
+ */
+export function DepegWall({ wall, id, children }: WallProps) {
+  return (
+    <div className={styles.wall} data-wall="" data-search-skip="">
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {formatSpan(wall)} against the line
+        </h2>
+        <p className={styles.what}>
+          Each mark is a coin that left its price, as far from the line as it went. {children}
+        </p>
+        <a className={styles.skip} href={`#${id}-key`}>
+          Skip the {wall.marks.length} marks
+        </a>
+      </div>
+      <svg className={styles.plot} height={WALL.height} role="group" aria-labelledby={id}>
+        <g aria-hidden="true">
+          {wall.years.map(({ year, x }, index) => (
+            <Year key={year} year={year} x={x} isLast={index === wall.years.length - 1} />
+          ))}
+          <line className={styles.thread} x1="0" x2="100%" y1={WALL.par} y2={WALL.par} />
+          <text className={styles.par} x="100%" y={WALL.par - 10}>
+            the promised price
+          </text>
+        </g>
+        {wall.marks.map((mark) => (
+          <Fragment key={mark.id}>
+            <Mark mark={mark} />
+            {/* What a pointer or focus shows, in the corner where nothing hangs. */}
+            <text className={styles.read} y="14" aria-hidden="true">
+              {mark.coin} {mark.depth}
+              <tspan x="0" dy="17">
+                {mark.title}
+              </tspan>
+            </text>
+          </Fragment>
+        ))}
+      </svg>
+      <ul role="list" className={styles.key} id={`${id}-key`} tabIndex={-1}>
+        <li data-kind="back">
+          <Sign d="M2 3 7 13 12 3" />
+          came back
+        </li>
+        <li data-kind="ended">
+          <Sign d="M7 1V10M4 8h6v6h-6z" />
+          didn’t, or unknown
+        </li>
+        <li data-kind="unknown">
+          <Sign d="M7 4a3.5 3.5 0 1 0 .1 0z" />
+          price unknown
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean }) {
+  return (
+    <>
+      <line className={styles.year} x1={`${x}%`} x2={`${x}%`} y1={WALL.par} y2={WALL.height - 18} />
+      {isLast ? null : (
+        <text className={styles.number} x={`${x}%`} dx="4" y={WALL.height - 4}>
+          {year}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Mark({ mark }: { mark: WallMark }) {
+  const { id, x, kind, wide, narrow } = mark;
+  return (
+    <a className={styles.mark} href={`/learn/depegs/${id}`} data-kind={kind}>
+      <title>{nameOf(mark)}</title>
+      <svg x={`${x}%`} y={WALL.par}>
+        <Drop mark={mark} />
+      </svg>
+      {(
+        [
+          ['wide', wide],
+          ['narrow', narrow],
+        ] as const
+      ).map(([room, label]) =>
+        label ? (
+          <text
+            key={room}
+            className={`${styles.label} ${styles[room]}`}
+            x={`${x}%`}
+            dx={label.dx}
+            y={label.y}
+            textAnchor={label.anchor}
+            aria-hidden="true"
+          >
+            {label.text}
+          </text>
+        ) : null,
+      )}
+    </a>
+  );
+}
+
+/** Room for a finger around the drawing, and the drawing: a V, a stem with its square, a dot. */
+function Drop({ mark: { kind, reach } }: { mark: WallMark }) {
+  if (kind === 'unknown')
+    return (
+      <>
+        <rect x="-8" y="-8" width="16" height="16" />
+        <circle r="3.5" />
+      </>
+    );
+  const top = Math.min(0, reach) - 4;
+  return (
+    <>
+      <rect x="-6" y={top} width="12" height={Math.abs(reach) + 10} />
+      <path
+        d={
+          kind === 'back'
+            ? `M-5 0 0 ${reach} 5 0`
+            : `M0 0V${reach}M-3 ${Number((reach - 3).toFixed(1))}h6v6h-6z`
+        }
+      />
+    </>
+  );
+}
+
+function Sign({ d }: { d: string }) {
+  return (
+    <svg width="14" height="16" aria-hidden="true">
+      <path d={d} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { type NewsBoardState, newsSearch } from '#shared/news.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
+import type { Event } from '#lib/schema/content-schemas.ts';
+import { ItemCard } from './live-news.tsx';
+import { EventCard, newestFirst } from './shipped-events.tsx';
+import styles from './news-board.module.css';
+
+/** Letters of title and summary together that fit into a card of the narrowest column. */
+const ROOM = 165;
+/** A letter of a title takes as much room as this many of the summary. */
+const TITLE_SHARE = 1.4;
+
+/** As much of a summary as fits below its title, cut between words. */
+export function fitting(title: string, summary: string): string {
+  const room = Math.round(ROOM - title.length * TITLE_SHARE);
+  if (summary.length <= room) return summary;
+  const cut = summary.slice(0, Math.max(0, room));
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '');
+  return words === '' ? '' : `${words}…`;
+}
+
+/** Three columns of four fill the frame; narrower frames show the first eight, or five. */
+const MAX_CARDS = 12;
+
+type FrontBoardProps = {
+  board: NewsBoardState;
+  events: readonly Event[];
+  /** How old the items are. */
+  children: ReactNode;
+};
+
+/**
+ * The board as a frame opens it: the newest cards, all of one height, as many as are whole in
+ * 1600 px, and then the way to the rest. Rules of the width leave out the others, not a script.
+ */
+export function FrontBoard({ board, events, children }: FrontBoardProps) {
+  const items = board.items.slice(0, MAX_CARDS);
+  const left = newestFirst(events).slice(0, MAX_CARDS - items.length);
+  const hasNews = board.total > 0;
+  return (
+    <div className={styles.front}>
+      <div className={styles.state}>{children}</div>
+      <h2 className="visually-hidden">Newest first</h2>
+      <ul role="list" className={styles.cards}>
+        {items.map((item) => (
+          <ItemCard key={item.id} item={{ ...item, summary: fitting(item.title, item.summary) }} />
+        ))}
+        {left.map((event) => (
+          <EventCard
+            key={event.id}
+            event={{ ...event, summary: fitting(event.title, event.summary) }}
+          />
+        ))}
+      </ul>
+      <p className={styles.rest}>
+        {hasNews ? (
+          <a href={serverRoutes.newsBoard + newsSearch({ ...board.query, all: true })}>All news</a>
+        ) : (
+          <a href="/news#all" target="_top">
+            All news
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** What Home and Learn More show of Learn: the items with the time that each takes, and counts. */
+import { getCollection, getEntry, render } from 'astro:content';
+import { sortByOrder } from '#lib/content/sort-by-order.ts';
+import type { Learn } from '#lib/schema/content-schemas.ts';
+import { secondsOf } from '#lib/schema/film-schema.ts';
+import { allCoins, allDepegs } from '#lib/content/library.ts';
+import { readingTime, type ReadingData } from '#lib/content/reading-data.ts';
+
+/** How many there are of each, counted from the files of `content/`. */
+export type Counts = {
+  coins: number;
+  depegs: number;
+  cases: number;
+  lessons: number;
+  terms: number;
+};
+
+const inMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+
+/** The items that have a card, in their order, and how long each takes, by its id. */
+export async function learnItems(): Promise<{ items: Learn[]; times: Record<string, string> }> {
+  const entries = sortByOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
+  const times = await Promise.all(
+    entries.map(async (entry) => {
+      const film = entry.data.type === 'Video' ? await getEntry('films', entry.id) : undefined;
+      if (film) return [entry.id, inMinutes(Math.ceil(secondsOf(film.data) / 60))] as const;
+      const { remarkPluginFrontmatter } = await render(entry);
+      const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
+      return [entry.id, reading ? readingTime(reading.words.standard) : ''] as const;
+    }),
+  );
+  return { items: entries.map(({ data }) => data), times: Object.fromEntries(times) };
+}
+
+/** How many there are of what one looks up. */
+export async function doorCounts(): Promise<Counts> {
+  const depegs = await allDepegs();
+  return {
+    coins: (await allCoins()).length,
+    depegs: depegs.length,
+    cases: depegs.filter(({ choices }) => choices !== null).length,
+    lessons: (await getCollection('lessons')).length,
+    terms: (await getCollection('glossary')).length,
+  };
+}

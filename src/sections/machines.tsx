@@ -1,0 +1,34 @@
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
+import styles from './machines.module.css';
+
+/** The comparison that stands for each of the six. */
+const PLATES: Record<LabPage['id'], PlateName> = {
+  redemption: 'scales',
+  'bank-run': 'queue',
+  vault: 'vault',
+  rebase: 'pizza',
+  'death-spiral': 'press',
+  'delta-neutral': 'seesaw',
+};
+
+/** The labs side by side, each a picture of what one breaks there. */
+export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'>[] }) {
+  return (
+    <div className={styles.machines}>
+      <h3 className={styles.title}>
+        <a href="/learn/lab">Machines to break</a>
+      </h3>
+      <ul role="list" className={styles.list}>
+        {labs.map(({ id, title }) => (
+          <li key={id}>
+            <a className={styles.machine} href={labPath(id)}>
+              <Plate name={PLATES[id]} className={styles.plate} />
+              <span className={styles.name}>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

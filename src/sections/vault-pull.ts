@@ -1,0 +1,43 @@
+/** What Home's vault shows for a fall of ether, by the model of the Peg Lab. */
+import { DEBT, liquidationPrice, RULES, settle } from '#features/peg-lab/models/vault.ts';
+
+/** Ether worth $200 for each $100 of coins; Maker's rules of March 2020. */
+const START_RATIO = 2;
+const RULE = RULES.ethA2020;
+export const LIMIT = RULE.liquidationRatio * 100;
+export const MAX_FALL = 60;
+export const FIRST_FALL = 10;
+
+/** The drawing: its level is at the top of the window at 230% and falls 1.2 units for each one. */
+export const levelAt = (ratio: number): number => 230 - ratio;
+
+export type Pulled = { ratio: number; isClosed: boolean; says: string };
+
+const closesAt = Math.round((1 - liquidationPrice(START_RATIO, RULE.liquidationRatio)) * 100);
+const dollars = (amount: number) => `$${Math.round(amount)}`;
+
+/** @param fall of ether's price, in per cent */
+export function pull(fall: number): Pulled {
+  const worth = DEBT * START_RATIO * (1 - fall / 100);
+  const ratio = (worth / DEBT) * 100;
+  if (ratio > LIMIT) {
+    const says = `Your ether is worth ${dollars(worth)} for each $100 of coins. The vault stays open; a fall of ${closesAt}% closes it.`;
+    return { ratio, isClosed: false, says };
+  }
+  const { back, badDebt } = settle(worth, DEBT, RULE.penalty);
+  const owed = dollars(DEBT * (1 + RULE.penalty));
+  if (back > 0)
+    return {
+      ratio,
+      isClosed: true,
+      says: `Closed. Anyone may now have your ether sold: ${owed} pays the loan and the penalty, and ${dollars(back)} comes back to you.`,
+    };
+  return {
+    ratio,
+    isClosed: true,
+    says:
+      badDebt > 0
+        ? `Closed, and too late: the ether brings ${dollars(worth)}, so ${dollars(badDebt)} of every $100 of coins has nothing behind it.`
+        : `Closed. The sale pays the loan and part of the penalty, and nothing comes back to you.`,
+  };
+}

@@ -1,0 +1,77 @@
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { readBuiltSite } from './built-site.ts';
+
+type Node = {
+  type: string;
+  name?: string;
+  attribs?: Record<string, string>;
+  children?: Node[];
+  parent?: Node | null;
+};
+type Row = { node: Node; targets: string[] };
+
+const { pages } = readBuiltSite('.cache/dist-first');
+
+function walk(node: Node, see: (node: Node) => void): void {
+  see(node);
+  for (const child of node.children ?? []) walk(child, see);
+}
+
+function linksOf(node: Node): string[] {
+  const found: string[] = [];
+  walk(node, ({ name, attribs }) => {
+    if (name === 'a' && attribs?.['href']) found.push(attribs['href']);
+  });
+  return found;
+}
+
+const isRow = (node: Node) => node.attribs?.['data-adverts'] !== undefined;
+
+/** Rows of a page with what they lead to, each target once: two layouts show the same advert. */
+function rowsOf(html: string): Row[] {
+  const rows: Row[] = [];
+  walk(parseDocument(html) as unknown as Node, (node) => {
+    if (isRow(node)) rows.push({ node, targets: [...new Set(linksOf(node))] });
+  });
+  return rows;
+}
+
+/** What stands before and after a row, the section that it lies in where it is beside its text. */
+function neighborsOf({ node }: Row): Node[] {
+  const all = (node.parent?.children ?? []).filter(({ name }) => name && name !== 'script');
+  const at = all.indexOf(node);
+  return [all[at - 1], all[at + 1]].filter((one): one is Node => !!one && !isRow(one));
+}
+
+const withAdverts = [...pages].filter(([, html]) => html.includes('data-adverts'));
+
+describe('house adverts', () => {
+  test('D1, D2: one in a row, and Home has five at most', () => {
+    expect(withAdverts.length).toBeGreaterThan(100);
+    for (const [path, html] of withAdverts)
+      for (const { targets } of rowsOf(html)) expect(targets, path).toHaveLength(1);
+    expect(rowsOf(pages.get('/')!).length).toBeLessThanOrEqual(5);
+  });
+
+  test('D1: no page says one thing twice, and none advertises itself', () => {
+    const faults = withAdverts.flatMap(([path, html]) => {
+      const targets = rowsOf(html).flatMap((row) => row.targets);
+      const twice = targets.filter((target, index) => targets.indexOf(target) !== index);
+      return [...twice, ...targets.filter((target) => target === path)].map(
+        (target) => `${path}: ${target}`,
+      );
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('D1: nothing is advertised that the text beside it links', () => {
+    const faults = withAdverts.flatMap(([path, html]) =>
+      rowsOf(html).flatMap((row) => {
+        const beside = new Set(neighborsOf(row).flatMap(linksOf));
+        return row.targets.filter((target) => beside.has(target)).map((one) => `${path}: ${one}`);
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+});
