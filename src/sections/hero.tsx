@@ -49,16 +49,7 @@ export function Hero({ words, highlights, wall, weekend, market, note }: HeroPro
           </div>
           <Questions questions={words.questions} />
         </div>
-        {note ? (
-          <img
-            className={styles.note}
-            src={note.src}
-            width="720"
-            height="330"
-            alt={note.alt}
-            loading="lazy"
-          />
-        ) : null}
+        <NotePicture note={note} />
         <a className={styles.down} href="#about" aria-label="Scroll down">
           <Icon name="down" />
         </a>
@@ -83,6 +74,20 @@ export function Hero({ words, highlights, wall, weekend, market, note }: HeroPro
         ))}
       </ul>
     </div>
+  );
+}
+
+function NotePicture({ note }: Pick<HeroProps, 'note'>) {
+  if (!note) return null;
+  return (
+    <img
+      className={styles.note}
+      src={note.src}
+      width="720"
+      height="330"
+      alt={note.alt}
+      loading="lazy"
+    />
   );
 }
 

@@ -11,7 +11,7 @@ const hrefs = (source: Parameters<typeof elementsNamed>[0]) =>
   elementsNamed(source, 'a').map(({ attributes }) => attributes['href'] ?? '');
 const linked = hrefs(main!);
 
-const DOORS = [
+const ENTRIES = [
   '/learn/path',
   '/learn/lab',
   '/learn/coins',
@@ -24,7 +24,7 @@ const WALL_BYTES = 5_000;
 
 describe('Home, unsealed', () => {
   test('H1: its sections lead to the seven doors, and each to its own page', () => {
-    for (const path of [...DOORS, '/about', '/learn', '/news', '/resources', '/contact'])
+    for (const path of [...ENTRIES, '/about', '/learn', '/news', '/resources', '/contact'])
       expect(linked, path).toContain(path);
   });
 
@@ -34,7 +34,7 @@ describe('Home, unsealed', () => {
       const [menu] = elementsWith(html, 'data-menu');
       if (!footer || !menu) continue;
       for (const part of [footer, menu])
-        expect(hrefs(part), path).toEqual(expect.arrayContaining(DOORS));
+        expect(hrefs(part), path).toEqual(expect.arrayContaining(ENTRIES));
     }
   });
 

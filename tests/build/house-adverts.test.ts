@@ -55,23 +55,23 @@ describe('house adverts', () => {
   });
 
   test('D1: no page says one thing twice, and none advertises itself', () => {
-    const faults = withAdverts.flatMap(([path, html]) => {
+    const problems = withAdverts.flatMap(([path, html]) => {
       const targets = rowsOf(html).flatMap((row) => row.targets);
       const twice = targets.filter((target, index) => targets.indexOf(target) !== index);
       return [...twice, ...targets.filter((target) => target === path)].map(
         (target) => `${path}: ${target}`,
       );
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('D1: nothing is advertised that the text beside it links', () => {
-    const faults = withAdverts.flatMap(([path, html]) =>
+    const problems = withAdverts.flatMap(([path, html]) =>
       rowsOf(html).flatMap((row) => {
         const beside = new Set(neighborsOf(row).flatMap(linksOf));
         return row.targets.filter((target) => beside.has(target)).map((one) => `${path}: ${one}`);
       }),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ for (const size of [wide, phone]) {
   });
 }
 
-test('H4: the highlight cards, each a door', async ({ page }) => {
+test('H4: the highlight cards, each a link', async ({ page }) => {
   await open(page, '/');
   const cards = page.locator('[data-hero] li').filter({ has: page.getByRole('heading') });
   await expect(cards.getByRole('heading')).toHaveText([
@@ -73,8 +73,8 @@ test('H4: the highlight cards, each a door', async ({ page }) => {
   for (const card of await cards.all()) {
     expect((await card.locator('p').innerText()).length).toBeGreaterThan(40);
     await expect(card.locator('svg')).toHaveCount(1);
-    const [door, box] = [await card.getByRole('link').boundingBox(), await card.boundingBox()];
-    expect(door!.height).toBeGreaterThan(box!.height - 4);
+    const [entry, box] = [await card.getByRole('link').boundingBox(), await card.boundingBox()];
+    expect(entry!.height).toBeGreaterThan(box!.height - 4);
   }
 });
 
@@ -116,8 +116,8 @@ test('H1: on a phone Home is eleven screens high at most, and the doors come wit
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(11 * SCREEN_PX);
   for (const path of ['path', 'lab', 'coins', 'depegs', 'depegs/my-1000', 'glossary', 'pack']) {
-    const door = page.getByRole('main').locator(`a[href="/learn/${path}"]`).last();
-    expect((await door.boundingBox())!.y, path).toBeLessThan(8 * SCREEN_PX);
+    const entry = page.getByRole('main').locator(`a[href="/learn/${path}"]`).last();
+    expect((await entry.boundingBox())!.y, path).toBeLessThan(8 * SCREEN_PX);
   }
 });
 
