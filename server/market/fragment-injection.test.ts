@@ -3,9 +3,9 @@ import { parseEnv } from '#server/env.ts';
 import type { Resource } from '#server/http/static-resource.ts';
 import { takeTemplate, injectFragment } from './fragment-injection.ts';
 
-const placeholder = '<section class="t" data-par-tape="" hidden=""></section>';
+const placeholder = '<section class="t" data-price-ticker="" hidden=""></section>';
 const built = `<main><h1>Home</h1>${placeholder}<section id="about">About</section></main>`;
-const page = '<body><section class="t" data-par-tape="300">USDC $&amp;$1</section></body>';
+const page = '<body><section class="t" data-price-ticker="300">USDC $&amp;$1</section></body>';
 
 function resourcesWith(html: string): Map<string, Resource> {
   const body = Buffer.from(html);
@@ -17,36 +17,36 @@ function resourcesWith(html: string): Map<string, Resource> {
 describe('a live part of a built page', () => {
   test('stands in its place, as it was written, and nothing else moves', () => {
     const resources = resourcesWith(built);
-    const home = takeTemplate(resources, '/', 'par-tape');
+    const home = takeTemplate(resources, '/', 'price-ticker');
     expect(resources.size).toBe(0);
     expect(home?.headers).toEqual(['Cache-Control', 'public', 'X-A', 'b']);
-    expect(home && injectFragment(home, 'par-tape', page)).toBe(
+    expect(home && injectFragment(home, 'price-ticker', page)).toBe(
       built.replace(
         placeholder,
-        () => '<section class="t" data-par-tape="300">USDC $&amp;$1</section>',
+        () => '<section class="t" data-price-ticker="300">USDC $&amp;$1</section>',
       ),
     );
   });
 
   test('leaves its place empty where there is none to show', () => {
-    const home = takeTemplate(resourcesWith(built), '/', 'par-tape');
+    const home = takeTemplate(resourcesWith(built), '/', 'price-ticker');
     expect(
       home && [
-        injectFragment(home, 'par-tape', null),
-        injectFragment(home, 'par-tape', '<h1>No</h1>'),
+        injectFragment(home, 'price-ticker', null),
+        injectFragment(home, 'price-ticker', '<h1>No</h1>'),
       ],
     ).toEqual([built, built]);
   });
 
   test('leaves every other place as it was', () => {
-    const home = takeTemplate(resourcesWith(built), '/', 'par-tape');
+    const home = takeTemplate(resourcesWith(built), '/', 'price-ticker');
     expect(home && injectFragment(home, 'live-card', page)).toBe(built);
     expect(takeTemplate(resourcesWith(built), '/', 'live-card')).toBeNull();
   });
 
   test('leaves a Home without a place to the files', () => {
     const resources = resourcesWith('<h1>Home</h1>');
-    expect(takeTemplate(resources, '/', 'par-tape')).toBeNull();
+    expect(takeTemplate(resources, '/', 'price-ticker')).toBeNull();
     expect(resources.size).toBe(1);
   });
 });

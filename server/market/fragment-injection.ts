@@ -4,13 +4,13 @@ import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.
 import { type Resource, without } from '#server/http/static-resource.ts';
 
 /** Placeholder in a built page for a live fragment: the attribute of its section. */
-export type Placeholder = 'par-tape' | 'live-card' | 'live-board';
+export type Placeholder = 'price-ticker' | 'live-card' | 'live-board';
 
 /** Template of a page as it was built: its text, and the headers that it is served with. */
 export type PageTemplate = { html: string; headers: HeaderList };
 
 const patterns: Record<Placeholder, RegExp> = {
-  'par-tape': /<section\b[^>]*\sdata-par-tape\b[^>]*>[\s\S]*?<\/section>/,
+  'price-ticker': /<section\b[^>]*\sdata-price-ticker\b[^>]*>[\s\S]*?<\/section>/,
   'live-card': /<section\b[^>]*\sdata-live-card\b[^>]*>[\s\S]*?<\/section>/,
   'live-board': /<section\b[^>]*\sdata-live-board\b[^>]*>[\s\S]*?<\/section>/,
 };
@@ -48,7 +48,7 @@ export function injectFragment(
 
 /** A built page that live numbers are put into; a card is that of a coin. */
 export type LivePage = PageTemplate & { path: string } & (
-    { placeholder: 'par-tape' | 'live-board' } | { placeholder: 'live-card'; coin: string }
+    { placeholder: 'price-ticker' | 'live-board' } | { placeholder: 'live-card'; coin: string }
   );
 
 const ANALYTICS = '/resources/stablecoin-analytics';
@@ -78,7 +78,7 @@ export function takeLivePages(
   coins: readonly string[],
   security: Pick<SecurityHeaders, 'page'>,
 ): LivePage[] {
-  const home = takeTemplate(resources, '/', 'par-tape');
+  const home = takeTemplate(resources, '/', 'price-ticker');
   const analytics = takeTemplate(resources, ANALYTICS, 'live-board');
   const own = manifest.files[ANALYTICS]?.page;
   const allowed = manifest.onDemand[serverRoutes.liveFragments];
@@ -87,7 +87,7 @@ export function takeLivePages(
       ? { ...page, headers: allowing(page.headers, security.page(ANALYTICS, both(own, allowed))) }
       : page;
   return [
-    ...(home ? [{ ...home, path: '/', placeholder: 'par-tape' as const }] : []),
+    ...(home ? [{ ...home, path: '/', placeholder: 'price-ticker' as const }] : []),
     ...(analytics
       ? [{ ...withIsland(analytics), path: ANALYTICS, placeholder: 'live-board' as const }]
       : []),

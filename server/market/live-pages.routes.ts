@@ -50,7 +50,7 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
-    if (page.placeholder === 'par-tape') return render.page(env);
+    if (page.placeholder === 'price-ticker') return render.page(env);
     return page.placeholder === 'live-card'
       ? render.coin('place', page.coin, env)
       : render.board(env);

@@ -14,9 +14,9 @@ import type { LivePage } from './fragment-injection.ts';
 import { createMarket } from './market.ts';
 import { marketRoutes } from './market.routes.ts';
 
-const ticker = '<section data-par-tape="300">USDC</section>';
-const html = '<h1>Home</h1><section data-par-tape="" hidden></section>';
-const home: LivePage = { path: '/', placeholder: 'par-tape', html, headers: [] };
+const ticker = '<section data-price-ticker="300">USDC</section>';
+const html = '<h1>Home</h1><section data-price-ticker="" hidden></section>';
+const home: LivePage = { path: '/', placeholder: 'price-ticker', html, headers: [] };
 
 function appOn({ db }: OpenDatabase, logged: string[]) {
   const log = createLog(

@@ -38,10 +38,10 @@ function items(lessons: number) {
   ];
 }
 
-type LearnShelfProps = { lessons: number; children?: ReactNode };
+type LearnIndexProps = { lessons: number; children?: ReactNode };
 
 /** Where one begins: the ways through the lessons, and what there is to touch. */
-export function LearnIndex({ lessons, children }: LearnShelfProps) {
+export function LearnIndex({ lessons, children }: LearnIndexProps) {
   return (
     <section className="section" aria-labelledby="shelf-title">
       <div className="wrap">

@@ -4,13 +4,13 @@ import styles from './reference.module.css';
 
 type Entry = { title: string; path: string; summary: string };
 
-type LookUpSectionProps = {
+type ReferenceSectionProps = {
   entries: readonly Entry[];
   children: ReactNode;
 };
 
 /** What one does not read through but looks up: each with one sentence on what it answers. */
-export function LookUpSection({ entries, children }: LookUpSectionProps) {
+export function ReferenceSection({ entries, children }: ReferenceSectionProps) {
   return (
     <section className="section" aria-labelledby="look-up-title">
       <div className="wrap">

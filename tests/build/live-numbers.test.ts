@@ -24,7 +24,7 @@ const PLACES = [
 ] as const;
 const FRAMES = ['/embed/peg/usdc', '/embed/live/usdc', '/embed/live'];
 
-const TAPE = /<section\b[^>]*\sdata-par-tape[\s\S]*?<\/section>/;
+const TAPE = /<section\b[^>]*\sdata-price-ticker[\s\S]*?<\/section>/;
 const tickerOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`)).text())?.[0] ?? '';
 /** What a visitor reads of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -7,9 +7,9 @@ test('H1: Home has its sections in order, with advert rows between them', async 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('dialog[data-donation]')).toBeAttached();
   // The place of the tape, for which no live source is set here.
-  await expect(page.locator('[data-par-tape]')).toBeHidden();
+  await expect(page.locator('[data-price-ticker]')).toBeHidden();
   const order = await page
-    .locator('main > [data-hero], main > section:not([data-par-tape]), main > [data-adverts]')
+    .locator('main > [data-hero], main > section:not([data-price-ticker]), main > [data-adverts]')
     .evaluateAll((parts) =>
       parts.map((part) => part.id || (part.hasAttribute('data-hero') ? 'hero' : 'adverts')),
     );

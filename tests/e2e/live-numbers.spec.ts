@@ -96,11 +96,11 @@ test('a break on the chain shows on every page untouched, and so does its end', 
   const usdc = site.market.coins.find(({ id }) => id === 'usdc')!;
   const places = await Promise.all(
     [
-      ['/', '[data-par-tape] [data-coin="usdc"]'],
+      ['/', '[data-price-ticker] [data-coin="usdc"]'],
       ['/resources/stablecoin-analytics?coin=usdc', '[data-live-board] tr:has(th:text-is("USDC"))'],
       // As it was sent: no React comes to it, and still it follows.
       ['/resources/stablecoin-analytics', 'astro-island[ssr] tr:has(th:text-is("USDC"))'],
-      ['/resources/live', '[data-par-tape] [data-coin="usdc"]'],
+      ['/resources/live', '[data-price-ticker] [data-coin="usdc"]'],
       ['/resources/live', '[aria-label="Live prices"] tr:has(th:text-is("USDC"))'],
       ['/learn/coins/usdc', '[data-live-card] [data-coin="usdc"]'],
     ].map(async ([path, place]) => {

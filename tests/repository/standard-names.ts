@@ -62,7 +62,29 @@ const rows: readonly Row[] = [
   { word: /^runSite$|run-site/, standard: 'admin' },
   { word: /SeenDepeg|^[eE]pisodes?$|offPar/, standard: 'depeg event' },
   { word: /thinOut|inWiderSteps/, standard: 'downsample' },
-  { word: /InWords$|FailureWords|(?<!count)-words\./, standard: 'label, format…' },
+  {
+    word: /InWords$|FailureWords|(?<!count|product)-words\./,
+    standard: 'label, format…',
+    where: EVERYWHERE,
+  },
+  { word: /thousand(s|List)?$|^Thousand/i, standard: 'simulator', where: /^src\// },
+  {
+    word: /look-?up(-|s|\.)|learn-?shelf|shelf-?life/i,
+    standard: 'reference, learn index, review interval',
+    where: /^src\//,
+  },
+  {
+    word: /^(kept|inOrder|fitted|gathering|furtherPages|offerFile|writeAddress|useAddress|wrongHere|silenced)$/,
+    standard:
+      'memoizeAsync, sortByOrder, fitMetaDescription, indexPages, remainingPages, downloadFile, URL state, report a problem, markStale',
+    where: /^src\/lib\/(content|site)\//,
+  },
+  { word: /par-?tape/i, standard: 'price ticker', where: EVERYWHERE },
+  {
+    word: /^pieces?$|lesson-?piece/i,
+    standard: 'article',
+    where: /^src\/(layouts|pages|lib\/content)\//,
+  },
   {
     word: /(client|public|plain|site|build|built|node|normal|comparable|wrong|other)-?address/i,
     standard: 'ip, url, origin, email: an address alone is a contract’s',

@@ -15,7 +15,7 @@ const nowStale = (state: string) => state.replace(/^fresh, as of/, 'stale: as of
 
 function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
   if (!market) showSilence(root, why);
-  else if (root.hasAttribute('data-par-tape')) showTicker(root, market);
+  else if (root.hasAttribute('data-price-ticker')) showTicker(root, market);
   else showCard(root, market);
 }
 

@@ -16,17 +16,17 @@ type PriceTickerProps = {
  * up to date by `follow-live.client.ts`. Nothing in it is a section: the server finds its end by that.
  */
 export function PriceTicker({ market }: PriceTickerProps) {
-  if (!market) return <section className={styles.tape} data-par-tape="" hidden />;
+  if (!market) return <section className={styles.tape} data-price-ticker="" hidden />;
   return (
     <section
       className={styles.tape}
-      data-par-tape=""
+      data-price-ticker=""
       {...liveMarks(market)}
-      aria-labelledby="par-tape-title"
+      aria-labelledby="price-ticker-title"
     >
       <div className="wrap">
         <div className={styles.head}>
-          <h2 id="par-tape-title" className={styles.title}>
+          <h2 id="price-ticker-title" className={styles.title}>
             At par now?
           </h2>
           <p data-ticker="line">{tickerLine(market)}</p>

@@ -11,9 +11,9 @@ async function articleAt(path: string) {
 
 /** Rendered, with what the build found in it; null where the lesson is a page of another kind. */
 export async function lessonArticle(path: string) {
-  const piece = await articleAt(path);
-  if (!piece) return null;
-  const { Content, remarkPluginFrontmatter } = await render(piece);
+  const article = await articleAt(path);
+  if (!article) return null;
+  const { Content, remarkPluginFrontmatter } = await render(article);
   const reading = remarkPluginFrontmatter['reading'] as ReadingData;
   const known = new Map((await getCollection('glossary')).map(({ id, data }) => [id, data]));
   const terms = reading.terms.map((id) => known.get(id)).filter((term): term is Term => !!term);

@@ -57,9 +57,9 @@ const percent = (part: number) => `${+(100 * part).toFixed(2)}%`;
 /** What nothing on the site draws, and only the article says. */
 describe('L1: the arithmetic of the article on mechanisms', () => {
   test('Terra: what a virtual pool in balance keeps of a sale is u / (B + u)', () => {
-    const kept = (sale: number) => `${+((100 * sale) / (50 + sale)).toFixed(1)}%`;
+    const share = (sale: number) => `${+((100 * sale) / (50 + sale)).toFixed(1)}%`;
     expect(article).toContain(
-      `a sale of 10 million costs ${kept(10)}, and a sale of 50 million costs ${kept(50)}.`,
+      `a sale of 10 million costs ${share(10)}, and a sale of 50 million costs ${share(50)}.`,
     );
   });
 

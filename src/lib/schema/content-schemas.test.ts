@@ -173,7 +173,7 @@ describe('what is refused', () => {
   });
 
   test('L1, S1: a resource of unknown type, or with a summary too short to be of use', () => {
-    const piece = {
+    const article = {
       id: 'future',
       order: 1,
       title: 'The Future of {product}',
@@ -181,12 +181,12 @@ describe('what is refused', () => {
       summary: 'word '.repeat(26).trim(),
       status: 'planned',
     };
-    const learn = { ...piece, type: 'Article', icon: 'article' };
+    const learn = { ...article, type: 'Article', icon: 'article' };
     expect(errorsOf(learnSchema, learn)).toEqual([]);
     expect(errorsOf(learnSchema, { ...learn, type: 'Podcast' })).toEqual(['type']);
     expect(errorsOf(learnSchema, { ...learn, summary: 'Short.' })).toEqual(['summary']);
-    expect(errorsOf(guideSchema, { ...piece, icon: 'law' })).toEqual([]);
-    expect(errorsOf(guideSchema, { ...piece, icon: 'article' })).toEqual(['icon']);
+    expect(errorsOf(guideSchema, { ...article, icon: 'law' })).toEqual([]);
+    expect(errorsOf(guideSchema, { ...article, icon: 'article' })).toEqual(['icon']);
   });
 
   test('G1, A1, S2: a field that no schema knows', () => {

@@ -120,7 +120,7 @@ type HomeText = z.infer<typeof homeTextSchema>;
 export type HeroText = Extract<HomeText, { id: 'hero' }>;
 export type PopupText = Extract<HomeText, { id: 'popup' }>;
 
-const piece = {
+const articleFields = {
   id,
   order: z.int().positive(),
   title: text,
@@ -135,7 +135,7 @@ const piece = {
 
 /** Something to read, watch or listen to; its page is `/learn/<file name>`. */
 export const learnSchema = z.strictObject({
-  ...piece,
+  ...articleFields,
   type: z.enum(['Article', 'Video', 'Webinar']),
   icon: z.enum(['article', 'video', 'webinar', 'chart']),
   /** Whether it is a lesson of the path alone, without a card on Home and Learn More. */
@@ -145,7 +145,7 @@ export type Learn = z.infer<typeof learnSchema>;
 
 /** A guide; its page is `/resources/<file name>`. */
 export const guideSchema = z.strictObject({
-  ...piece,
+  ...articleFields,
   icon: z.enum(['chart', 'wallet', 'tax', 'law']),
   /** Whether it answers one question and stands below "Questions people ask", not on a card. */
   isQuestion: z.boolean().default(false),

@@ -53,7 +53,7 @@ function threadMark(coin: Coin, depeg: Depeg): ThreadMark {
   };
 }
 
-const timesInWords = (count: number) =>
+const formatTimes = (count: number) =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 
 /** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
@@ -62,7 +62,7 @@ function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
   const price = worst ? `. ${word} price: ${formatPrice(worst.price)}` : '';
-  return `Off its peg ${timesInWords(depegs.length)} in our records${price}`;
+  return `Off its peg ${formatTimes(depegs.length)} in our records${price}`;
 }
 
 /** What the note of a coin says. */
