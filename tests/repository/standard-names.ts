@@ -115,7 +115,7 @@ const FROZEN = /^server\/db\/migrations(\.ts|\/)/;
 const NAMING = /^(tests\/repository\/standard-names|scripts\/test\/chosen-tests)\b/;
 
 /** Names of variables, functions, types and properties in a file of TypeScript. */
-export function identifiers(path: string, text: string): Set<string> {
+function identifiers(path: string, text: string): Set<string> {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const names = new Set<string>();

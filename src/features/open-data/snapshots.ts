@@ -65,7 +65,7 @@ export function tableChanges(
 }
 
 /** Earlier wording of a statement, with the version in which it stood. */
-export type EarlierText = { version: string; text: string; checked: string };
+type EarlierText = { version: string; text: string; checked: string };
 
 export type StatementHistory = {
   /** The earliest day of a check in any version. */
