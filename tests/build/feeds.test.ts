@@ -15,7 +15,7 @@ describe.each(['articles', 'corrections', 'regulation'])('the feed of %s', (name
     expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
     expect(json.version).toBe('https://jsonfeed.org/version/1.1');
     expect(json.feed_url).toMatch(new RegExp(`/feeds/${name}\\.json$`));
-    const ids = [...atom.matchAll(/<entry>\n<id>([^<]+)/g)].map(([, id]) => id);
+    const ids = [...atom.matchAll(/<entry>\s*<id>([^<]+)/g)].map(([, id]) => id);
     expect(json.items?.map(({ id }) => id)).toEqual(ids);
   });
 

@@ -1,3 +1,4 @@
+import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import { absoluteUrl } from './page-url.ts';
 import { site } from './site.ts';
 
@@ -19,59 +20,44 @@ export type Feed = {
   entries: readonly FeedEntry[];
 };
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-const instant = (day: string) => `${day}T00:00:00Z`;
+const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** An Atom feed (RFC 4287). */
 export function atomFeed(feed: Feed, base: URL | undefined): string {
-  const address = (path: string) => escaped(absoluteUrl(path, base));
-  const entries = feed.entries.map(({ path, title, summary, updated }) =>
-    [
-      '<entry>',
-      `<id>${address(path)}</id>`,
-      `<title>${escaped(title)}</title>`,
-      `<updated>${instant(updated)}</updated>`,
-      `<link href="${address(path)}"/>`,
-      `<summary>${escaped(summary)}</summary>`,
-      '</entry>',
-    ].join('\n'),
-  );
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${address(feed.path)}</id>`,
-    `<title>${escaped(feed.title)}</title>`,
-    `<author><name>${escaped(site.operator.name)}</name></author>`,
-    `<updated>${instant(feed.entries[0]?.updated ?? '1970-01-01')}</updated>`,
-    `<link rel="self" href="${address(feed.feedPath)}"/>`,
-    `<link href="${address(feed.path)}"/>`,
-    ...entries,
-    '</feed>',
-    '',
-  ].join('\n');
+  const url = (path: string) => absoluteUrl(path, base);
+  return generateAtomFeed({
+    id: url(feed.path),
+    title: { value: feed.title },
+    authors: [{ name: site.operator.name }],
+    updated: instant(feed.entries[0]?.updated ?? '1970-01-01'),
+    links: [{ href: url(feed.feedPath), rel: 'self' }, { href: url(feed.path) }],
+    entries: feed.entries.map(({ path, title, summary, updated }) => ({
+      id: url(path),
+      title: { value: title },
+      updated: instant(updated),
+      links: [{ href: url(path) }],
+      summary: { value: summary },
+    })),
+  });
 }
 
 /** A JSON Feed, version 1.1. */
 export function jsonFeed(feed: Feed, base: URL | undefined): string {
-  const address = (path: string) => absoluteUrl(path, base);
-  return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feed.title,
-    home_page_url: address(feed.path),
-    feed_url: address(feed.feedPath),
-    language: 'en',
-    authors: [{ name: site.operator.name }],
-    items: feed.entries.map(({ path, title, summary, updated }) => ({
-      id: address(path),
-      url: address(path),
-      title,
-      content_text: summary,
-      date_modified: instant(updated),
-    })),
-  });
+  const url = (path: string) => absoluteUrl(path, base);
+  return JSON.stringify(
+    generateJsonFeed({
+      title: feed.title,
+      home_page_url: url(feed.path),
+      feed_url: url(feed.feedPath),
+      language: 'en',
+      authors: [{ name: site.operator.name }],
+      items: feed.entries.map(({ path, title, summary, updated }) => ({
+        id: url(path),
+        url: url(path),
+        title,
+        content_text: summary,
+        date_modified: instant(updated),
+      })),
+    }),
+  );
 }

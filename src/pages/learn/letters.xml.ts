@@ -1,12 +1,25 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { issueFeed } from '#features/newsletter-issues/issue-feed.ts';
 import { publishedIssues } from '#lib/content/newsletter-issues.ts';
+import { atomFeed } from '#lib/site/feed.ts';
+import { fill } from '#lib/site/product-words.ts';
+import { site as config } from '#lib/site/site.ts';
 
+/** The published newsletter issues as an Atom feed, the newest first. */
 export const GET: APIRoute = async ({ site }) => {
-  const letters = publishedIssues(await getCollection('newsletters'), new Date());
-  const listed = letters.map(({ id, data }) => ({ id, ...data }));
-  return new Response(issueFeed(listed, site), {
+  const issues = publishedIssues(await getCollection('newsletters'), new Date());
+  const feed = {
+    title: `Letters from ${config.brand}`,
+    path: '/learn/letters',
+    feedPath: '/learn/letters.xml',
+    entries: issues.map(({ id, data }) => ({
+      path: `/learn/letters/${id}`,
+      title: fill(data.title),
+      summary: fill(data.summary),
+      updated: data.date,
+    })),
+  };
+  return new Response(atomFeed(feed, site), {
     headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
   });
 };
