@@ -247,3 +247,14 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('the bar that compares covers no row until a coin is ticked', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/learn/coins');
+  const bar = page.locator('form#compare');
+  const position = () => bar.evaluate((element) => getComputedStyle(element).position);
+  expect(await position()).toBe('static');
+  await page.getByRole('checkbox').first().check();
+  await expect(bar).toHaveAttribute('data-count', '1');
+  expect(await position()).toBe('sticky');
+});
