@@ -3,12 +3,12 @@ import './build/chosen-config.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runAdmin } from '#server/cli/run-admin.ts';
-import { CommandError } from '#server/commands/command.ts';
+import { type Command, CommandError } from '#server/commands/command.ts';
 import { describeDatabaseError } from '#server/db/database-error.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
-import { snapshotCommand } from './snapshot/snapshot-command.ts';
+import { snapshotUsage } from '#server/cli/snapshot-usage.ts';
 
 // What a command writes (backups, lists) is nobody else's to read, whatever the shell's umask.
 process.umask(0o077);
@@ -39,6 +39,16 @@ async function askOnTerminal(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** A container has the server alone, without the scripts that freeze what a build made. */
+const snapshot: Command = {
+  usage: snapshotUsage,
+  async run(context, args) {
+    const freezer = await import('./snapshot/snapshot-command.ts').catch(() => null);
+    if (!freezer) throw new CommandError('Run it where the site is built: it freezes a build.');
+    await freezer.runSnapshot(context, args);
+  },
+};
+
 process.exitCode = await runAdmin(
   {
     env,
@@ -61,7 +71,7 @@ process.exitCode = await runAdmin(
     ),
   },
   process.argv.slice(2),
-  { snapshot: snapshotCommand },
+  { snapshot },
 );
 // A database that did not open was told of by the command that asked for it.
 await (await (opened as Promise<OpenDatabase> | null)?.catch(() => null))?.close();

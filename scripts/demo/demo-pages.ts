@@ -1,6 +1,7 @@
 /** Where a break is to be watched, in the order in which somebody would look. */
 export const demoPages = [
-  { name: 'Home', path: '/' },
+  // The row stands below the first screen.
+  { name: 'Home', path: '/#price-ticker-title' },
   { name: 'Live numbers', path: '/resources/live' },
   { name: 'Charts', path: '/resources/stablecoin-analytics' },
   { name: 'USDC', path: '/learn/coins/usdc' },

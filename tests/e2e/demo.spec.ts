@@ -61,7 +61,7 @@ test('Home shows its row of prices at 1280 by 800, and no charity asks', async (
 }) => {
   await page.clock.install();
   await page.setViewportSize(wide);
-  await openAt(page, watch, '/');
+  await openAt(page, watch, demoPages[0].path);
   const row = (await page.getByRole('region', { name: 'At par now?' }).boundingBox())!;
   const foot = (await strip(page).boundingBox())!;
   expect(row.y + row.height).toBeLessThanOrEqual(foot.y + 1);

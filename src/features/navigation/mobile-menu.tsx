@@ -25,10 +25,8 @@ export function MobileMenu({ path }: { path: string }) {
       <nav aria-label="Menu">
         <NavigationList path={path} className={styles.list} labelsWrap />
       </nav>
-      <nav aria-labelledby="menu-doors">
-        <h2 id="menu-doors" className={styles.heading}>
-          Look up
-        </h2>
+      <nav aria-label="More of this site">
+        <h2 className={styles.heading}>Look up</h2>
         <DoorList path={path} className={styles.doors} />
       </nav>
     </dialog>
