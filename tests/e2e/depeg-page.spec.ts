@@ -128,6 +128,9 @@ test('on paper the chart stands once, and nothing sticks', async ({ page }) => {
       [figure, figure.firstElementChild!].map((part) => getComputedStyle(part).position),
     );
   expect(positions).not.toContain('sticky');
+  // A table of prices would take pages; it is printed where it was opened.
+  const table = page.locator('figure table').first();
+  expect(await table.evaluate((one) => one.checkVisibility())).toBe(false);
 });
 
 test.describe('without scripting', () => {
