@@ -39,7 +39,7 @@ for (const viewport of [phone, wide]) {
     await page.setViewportSize(viewport);
     await open(page, '/learn/depegs/dai-2023-mar');
     const figure = page.getByRole('figure').first();
-    const frame = (await figure.boundingBox())!;
+    const frame = (await figure.locator('> div').first().boundingBox())!;
     for (const words of await figure.locator('svg text:visible').all()) {
       const box = (await words.boundingBox())!;
       const size = await words.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));

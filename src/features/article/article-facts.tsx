@@ -9,10 +9,12 @@ type ArticleFactsProps = {
   checked: string;
   due: string;
   sourceCount: number;
+  /** Address of the page's data as CSV, where it has some. */
+  data?: string;
 };
 
 /** The line under a page's title: how long it takes, when it was checked and when it is again. */
-export function ArticleFacts({ words, checked, due, sourceCount }: ArticleFactsProps) {
+export function ArticleFacts({ words, checked, due, sourceCount, data }: ArticleFactsProps) {
   return (
     <ul role="list" data-search-skip="" className={styles.facts}>
       {words === null ? null : <li>{readingTime(words)}</li>}
@@ -33,6 +35,13 @@ export function ArticleFacts({ words, checked, due, sourceCount }: ArticleFactsP
           Print
         </button>
       </li>
+      {data ? (
+        <li>
+          <a href={data} download="">
+            CSV
+          </a>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { READING_LEVEL_KEY } from '#lib/browser/storage-names.ts';
+import { startLinkedFolds } from './linked-fold.client.ts';
 import { startPrintButton } from '#ui/print-button/print-button.client.ts';
 
 const LEVELS = ['plain', 'standard', 'expert'] as const;
@@ -38,11 +39,6 @@ function showTarget(): void {
   target?.scrollIntoView();
 }
 
-function openCitation(): void {
-  const cite = document.getElementById('cite');
-  if (location.hash === '#cite' && cite instanceof HTMLDetailsElement) cite.open = true;
-}
-
 /** Makes a reading page's level, print button and links to its own parts work. */
 export function startArticle(): void {
   apply(current());
@@ -54,10 +50,7 @@ export function startArticle(): void {
     });
   }
   startPrintButton();
-  const followHash = () => {
-    showTarget();
-    openCitation();
-  };
-  followHash();
-  addEventListener('hashchange', followHash);
+  startLinkedFolds();
+  showTarget();
+  addEventListener('hashchange', showTarget);
 }

@@ -1,18 +1,19 @@
 import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
 import { furthest, formatPrice } from '#lib/content/depeg-facts.ts';
 import type { LineData, Mark } from '#ui/chart/chart-data.ts';
+import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { price, shortPrice } from '#ui/chart/number-labels.ts';
+import { isSamePrice, markedPoint } from './lows.ts';
 
-/** The point of the chart that is furthest from par, with its price beside it. */
-function deepest(chart: DepegChart): Mark | null {
-  const points = chart.lines.flatMap(({ points: all }) => all);
-  const [at, value] = points.reduce((far, one) =>
-    Math.abs(one[1] - 1) > Math.abs(far[1] - 1) ? one : far,
-  );
+/** The low of the chart by the rule of the file's own low, with its price beside it. */
+function markOf(depeg: Depeg, chart: DepegChart): Mark | null {
+  const { at, price: value } = markedPoint(depeg, chart);
+  const extreme = furthest(depeg)?.price;
+  const said = extreme !== undefined && isSamePrice(value, extreme) ? extreme : value;
   return value === 1
     ? null
-    : { x: at, y: value, text: formatPrice(value), side: value < 1 ? 'below' : 'above' };
+    : { x: at, y: value, text: formatPrice(said), side: value < 1 ? 'below' : 'above' };
 }
 
 /** The words at par stand at the right, on the side where the lines are not. */
@@ -21,9 +22,9 @@ function endsAbovePar(chart: DepegChart): boolean {
   return lasts.filter(([, price]) => price > 1).length > lasts.length / 2;
 }
 
-/** An episode's lines against par, with the point furthest from it marked. */
-export function chartData(chart: DepegChart): LineData {
-  const mark = deepest(chart);
+/** An episode's lines against par, with its low marked. */
+export function chartData(depeg: Depeg, chart: DepegChart): LineData {
+  const mark = markOf(depeg, chart);
   const hasHours = chart.lines[0]!.points[0]![0].includes('T');
   return {
     scale: 'time',
@@ -41,18 +42,30 @@ export function chartData(chart: DepegChart): LineData {
   };
 }
 
-/** A chart of an episode with its sources among those of the page. */
-export function DepegChartFigure({ chart, depeg }: { chart: DepegChart; depeg: Depeg }) {
+/** What an episode's chart shows, for those who do not see it. */
+export function chartLabel(depeg: Depeg): string {
   const extreme = furthest(depeg);
+  return `Price of ${depeg.coinName} against par${extreme ? `, ${extreme.word} point ${formatPrice(extreme.price)}` : ''}`;
+}
+
+/** What stands under a chart: its sources are among those of the page. */
+export function chartCaption(depeg: Depeg, chart: DepegChart): Caption {
+  return {
+    see: chart.see,
+    note: chart.note,
+    sources: depeg.sources.filter(({ key }) => chart.from.includes(key)),
+    asOf: depeg.checked,
+    dateWords: 'checked on',
+  };
+}
+
+/** A chart of an episode with its caption. */
+export function DepegChartFigure({ chart, depeg }: { chart: DepegChart; depeg: Depeg }) {
   return (
     <LineFigure
-      label={`Price of ${depeg.coinName} against par${extreme ? `, ${extreme.word} point ${formatPrice(extreme.price)}` : ''}`}
-      see={chart.see}
-      note={chart.note}
-      sources={depeg.sources.filter(({ key }) => chart.from.includes(key))}
-      asOf={depeg.checked}
-      dateWords="checked on"
-      data={chartData(chart)}
+      label={chartLabel(depeg)}
+      {...chartCaption(depeg, chart)}
+      data={chartData(depeg, chart)}
     />
   );
 }

@@ -1,12 +1,16 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, formatLength, formatPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
-import { causeLabels, outcomeLabels } from './depeg-labels.ts';
+import { Refs } from '#ui/sources/refs.tsx';
+import { causeLabels, formatTimelineMoment, outcomeLabels } from './depeg-labels.ts';
+import { lowsOf } from './lows.ts';
 import styles from './depegs.module.css';
 
 /** The episode in six words and figures, under its title. */
 export function DepegFacts({ depeg }: { depeg: Depeg }) {
-  const { low, high } = depeg;
+  const prices = [depeg.low, depeg.high]
+    .flatMap((one) => (one ? [`${formatPrice(one.price)} (${formatDistance(one.price)})`] : []))
+    .join(', ');
   return (
     <dl className={styles.strip}>
       <div>
@@ -20,18 +24,17 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
         </dd>
       </div>
       <Fact name="Began" value={formatPartialDate(depeg.start)} />
-      {low ? (
-        <Fact name="Lowest" value={`${formatPrice(low.price)} (${formatDistance(low.price)})`} />
-      ) : null}
-      {high ? (
-        <Fact name="Highest" value={`${formatPrice(high.price)} (${formatDistance(high.price)})`} />
-      ) : null}
-      {low || high ? null : <Fact name="Furthest from par" value="No comparable price" />}
+      <Fact name={nameOfPrices(depeg)} value={prices || 'No comparable price'} />
       <Fact name="How long" value={formatLength(depeg)} />
       <Fact name="Cause" value={causeLabels[depeg.cause]} />
       <Fact name="How it ended" value={outcomeLabels[depeg.outcome]} />
     </dl>
   );
+}
+
+function nameOfPrices({ low, high }: Depeg): string {
+  if (low && high) return 'Lowest, highest';
+  return low ? 'Lowest' : high ? 'Highest' : 'Furthest from par';
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -40,5 +43,40 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** Which low is whose, where the charts of the page reach another than the one at its head. */
+export function WhoseLow({ depeg }: { depeg: Depeg }) {
+  const lows = lowsOf(depeg);
+  if (lows.length === 0) return null;
+  return (
+    <details className={styles.lows} id="lows" data-search-skip="">
+      <summary>Which low is whose</summary>
+      <table>
+        <caption className="visually-hidden">
+          Lows of this episode, each with where it was seen
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Low</th>
+            <th scope="col">When</th>
+            <th scope="col">Whose</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lows.map(({ price, at, whose, from }) => (
+            <tr key={`${price} ${at}`}>
+              <th scope="row">{formatPrice(price)}</th>
+              <td>{at ? formatTimelineMoment(at, formatPartialDate) : 'Not known to us'}</td>
+              <td>
+                {whose}
+                <Refs from={from} sources={depeg.sources} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -2,29 +2,12 @@ import { Fragment } from 'react';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Fact } from '#lib/schema/fact-fields.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
-import { formatTimelineMoment } from './depeg-labels.ts';
 import styles from './depegs.module.css';
 
 type Part = { depeg: Depeg };
 type MarkedPart = Part & { marks: Annotations };
-
-/** What happened, moment by moment, as exactly as the sources tell. */
-export function Timeline({ depeg, marks }: MarkedPart) {
-  return (
-    <ol role="list" className={styles.timeline}>
-      {depeg.timeline.map((moment) => (
-        <li key={moment.at + moment.text}>
-          <time dateTime={moment.at}>{formatTimelineMoment(moment.at, formatPartialDate)}</time>
-          <MarkedText said={moment} marks={marks} />
-          <Refs from={moment.from} sources={depeg.sources} />
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 export function Statement({ fact, depeg, marks }: MarkedPart & { fact: Fact }) {
   return (

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { depegSchema, priceAt } from '#lib/schema/depeg-schema.ts';
-import { chartData } from './depeg-chart.tsx';
 import { payoutsOf, STAKE } from './payouts.ts';
 
 const folder = new URL('../../../content/depegs/', import.meta.url);
@@ -43,18 +42,4 @@ describe('My $1,000', () => {
     const broken = { id: 'x', charts: [], choices: { turns: [turn], last: turn, redeem: null } };
     expect(() => payoutsOf(broken)).toThrow('x: no price at 2020-01-01');
   });
-});
-
-describe('the chart of an episode', () => {
-  test.each(depegs.flatMap((one) => one.charts.map((chart) => [one.id, chart] as const)))(
-    '%s marks the point furthest from par and draws par',
-    (_id, chart) => {
-      const data = chartData(chart);
-      const all = chart.lines.flatMap(({ points }) =>
-        points.map(([, price]) => Math.abs(price - 1)),
-      );
-      expect(data.par).toBe(1);
-      expect(Math.abs(data.marks![0]!.y - 1)).toBe(Math.max(...all));
-    },
-  );
 });

@@ -27,7 +27,7 @@ const time = z
  * How many days after the start a low may lie. A coin that fails keeps falling for months: without
  * a limit its last price would stand beside the worst day of a coin that came back.
  */
-const MAX_DAYS_TO_LOW = 30;
+export const MAX_DAYS_TO_LOW = 30;
 const DAY_MS = 86_400_000;
 
 /** Whether both are whole days, and the second is more than the limit after the first. */

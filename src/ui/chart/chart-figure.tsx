@@ -27,17 +27,24 @@ type ChartFigureProps = Caption & {
 
 /** A chart with its caption, its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { see, note, sources, asOf, dateWords = 'as of', table, children } = props;
+  const { table, children, ...caption } = props;
   return (
     <figure className={styles.figure}>
       {children}
-      <figcaption className={styles.caption}>
-        <strong>{see}</strong>
-        {note ? <> {note}</> : null}
-        {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
-      </figcaption>
+      <ChartCaption {...caption} />
       {table ? <NumbersTable table={table} /> : null}
     </figure>
+  );
+}
+
+/** What to see, what to know, and where it is from. */
+export function ChartCaption({ see, note, sources, asOf, dateWords = 'as of' }: Caption) {
+  return (
+    <figcaption className={styles.caption}>
+      <strong>{see}</strong>
+      {note ? <> {note}</> : null}
+      {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
+    </figcaption>
   );
 }
 

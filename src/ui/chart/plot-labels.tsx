@@ -1,26 +1,10 @@
-import type { LineData, Mark, Side } from './chart-data.ts';
+import type { LineData, Mark } from './chart-data.ts';
 import { namePlaces, type Place } from './name-place.ts';
-import { amountOf, at, FULL, type Axes } from './scales.ts';
+import { amountOf, at, type Axes } from './scales.ts';
+import { anchor, markWords, shift } from './word-places.ts';
 import styles from './plot.module.css';
 
-/** Words near an edge of the plot grow away from it. */
-function anchor(place: number): 'start' | 'middle' | 'end' {
-  if (place < FULL * 0.3) return 'start';
-  return place > FULL * 0.7 ? 'end' : 'middle';
-}
-
-/** From a point to the foot of its words. */
-const shift = (side: Side) => (side === 'above' ? '-0.75em' : '1.5em');
-
-/** Words to the right of a point, or to its left where the plot ends. */
-function beside(place: number) {
-  const isAtEnd = place > FULL * 0.7;
-  return {
-    dx: isAtEnd ? '-0.85em' : '0.85em',
-    dy: '0.35em',
-    textAnchor: isAtEnd ? 'end' : 'start',
-  } as const;
-}
+const em = (amount: number) => `${amount}em`;
 
 /** What is written into a plot: references, par, names of the lines, and words at points. */
 export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
@@ -74,7 +58,7 @@ function SeriesName({ name, index, place: { x, y, side } }: SeriesNameProps) {
       className={`${styles.words} ${styles[`name${index}`]}`}
       x={at(x)}
       y={at(y)}
-      dy={shift(side)}
+      dy={em(shift(side))}
       textAnchor={anchor(x)}
     >
       {name}
@@ -86,11 +70,8 @@ function MarkLabel({ mark, axes }: { mark: Mark; axes: Axes }) {
   const place = axes.across.place(amountOf(mark.x));
   const height = axes.up.place(mark.y);
   const [x, y] = [at(place), at(height)];
-  const isLow = height > FULL * 0.86 && (mark.side ?? 'below') === 'below';
-  // Below a point at the bottom, its words would stand among those of the axis.
-  const words = isLow
-    ? { x, y, ...beside(place) }
-    : { x, y, dy: shift(mark.side ?? 'below'), textAnchor: anchor(place) };
+  const { dx, dy, textAnchor } = markWords(mark, place, height);
+  const words = { x, y, ...(dx ? { dx: em(dx) } : {}), dy: em(dy), textAnchor };
   return (
     <>
       <circle className={styles.point} cx={x} cy={y} r="4.5" />

@@ -19,12 +19,17 @@ type PageHeaderProps = {
   plate?: PlateName | undefined;
   /** Another picture of what the page is about, in place of either. */
   picture?: ReactNode;
+  /** Whether narrow windows have the picture too, below the words. */
+  isPictureEverywhere?: boolean;
   children?: ReactNode;
 };
 
 /** The head of every page but Home: where you are, what it is, one sentence, one picture. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, verdict, lead, crumbs, petals, plate, picture, children } = props;
+  const pictureClass = props.isPictureEverywhere
+    ? `${styles.picture} ${styles.everywhere}`
+    : styles.picture;
   return (
     <div className={`wrap ${styles.header}`}>
       <div>
@@ -34,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
         {lead ? <p className="lead">{lead}</p> : null}
         {children}
       </div>
-      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      {picture ? <div className={pictureClass}>{picture}</div> : null}
       {plate && !picture ? (
         <div className={styles.plate}>
           <Plate name={plate} />

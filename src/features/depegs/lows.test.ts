@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatPrice, furthest } from '#lib/content/depeg-facts.ts';
+import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { chartData } from './depeg-chart.tsx';
+import { isSamePrice, lowsOf, markedPoint, ownLines, pictureLine } from './lows.ts';
+
+const folder = new URL('../../../content/depegs/', import.meta.url);
+const depegs = readdirSync(folder).map((name) =>
+  depegSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+);
+const charts = depegs.flatMap((one) =>
+  one.charts.map((chart, index) => [`${one.id}, chart ${index + 1}`, one, chart] as const),
+);
+const byId = (id: string) => depegs.find((one) => one.id === id)!;
+
+describe('one low by one rule', () => {
+  test.each(charts)(
+    '%s: what is marked is the low of the header, or is owned',
+    (_n, depeg, chart) => {
+      const mark = chartData(depeg, chart).marks![0]!;
+      const isOfHeader = formatPrice(furthest(depeg)!.price) === mark.text;
+      const owned = lowsOf(depeg).filter(({ whose }) => whose.length > 0);
+      expect(isOfHeader || owned.some(({ price }) => price === mark.y)).toBe(true);
+    },
+  );
+
+  test.each(charts)(
+    '%s: its lowest price is the low of the header, or is owned',
+    (_n, depeg, chart) => {
+      const points = ownLines(depeg, chart).flatMap((line) => line.points);
+      const lowest = Math.min(...points.map(([, price]) => price));
+      const said = [depeg.low!.price, ...lowsOf(depeg).map(({ price }) => price)];
+      expect(said.some((price) => isSamePrice(lowest, price))).toBe(true);
+    },
+  );
+
+  test('USDC has two lows, each with whose it is', () => {
+    expect(lowsOf(byId('usdc-2023')).map(({ price, whose }) => [price, whose])).toEqual([
+      [0.8774, 'Average of exchanges, as CoinMarketCap computed it'],
+      [0.8627, 'Bitstamp, in the chart'],
+    ]);
+  });
+
+  test('a low after the first thirty days is no low of the episode', () => {
+    const depeg = byId('mim-2026');
+    expect(markedPoint(depeg, depeg.charts[0]!)).toMatchObject({ price: 0.14 });
+    expect(lowsOf(depeg)[1]).toMatchObject({ price: 0.04, at: '2026-09-30' });
+  });
+
+  test('another coin of the chart is not marked', () => {
+    const depeg = byId('dai-2023-mar');
+    expect(markedPoint(depeg, depeg.charts[0]!).name).toBe('DAI');
+  });
+
+  test('the picture draws the line that has the low of the header', () => {
+    expect(pictureLine(byId('usdc-2023'))!.mark).toMatchObject({
+      name: 'Low of the day',
+      price: 0.8774,
+    });
+  });
+
+  test('a price in a file may be rounded', () => {
+    expect(isSamePrice(0.7873, 0.787)).toBe(true);
+    expect(isSamePrice(0.7876, 0.787)).toBe(false);
+    expect(isSamePrice(0.00005, 5e-5)).toBe(true);
+  });
+});

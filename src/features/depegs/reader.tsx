@@ -1,0 +1,80 @@
+import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
+import type { Annotations } from '#lib/content/annotate-statements.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { ChartCaption } from '#ui/chart/chart-figure.tsx';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import { lineTable } from '#ui/chart/line-table.ts';
+import { NumbersTable } from '#ui/chart/numbers-table.tsx';
+import { PlotNumbers } from '#ui/chart/plot-numbers.tsx';
+import { MarkedText } from '#ui/marked-text/marked-text.tsx';
+import { Refs } from '#ui/sources/refs.tsx';
+import { chartCaption, chartData, chartLabel } from './depeg-chart.tsx';
+import { formatTimelineMoment } from './depeg-labels.ts';
+import { stepMoments } from './step-moments.ts';
+import styles from './reader.module.css';
+
+type ReaderProps = { depeg: Depeg; marks: Annotations };
+
+const momentOf = (at: string) => formatTimelineMoment(at, formatPartialDate);
+
+/** What happened, step by step; beside it the first chart, with the steps where they were. */
+export function Reader({ depeg, marks }: ReaderProps) {
+  const [chart] = depeg.charts;
+  return (
+    <div className={chart ? `wrap ${styles.reader}` : `wrap ${styles.alone}`}>
+      {chart ? <Stage depeg={depeg} chart={chart} /> : null}
+      <div className={styles.text}>
+        <h2>What happened</h2>
+        <ol role="list" className={styles.steps}>
+          {depeg.timeline.map((moment, index) => (
+            <li key={moment.at + moment.text} id={`step-${index + 1}`} data-step={index + 1}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <time dateTime={moment.at}>{momentOf(moment.at)}</time>
+              <p>
+                <MarkedText said={moment} marks={marks} />
+                <Refs from={moment.from} sources={depeg.sources} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+/** The chart that stays in view while its steps are read. */
+function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
+  const label = chartLabel(depeg);
+  const data = chartData(depeg, chart);
+  const { on, off } = stepMoments(
+    chart,
+    depeg.timeline.map(({ at }) => at),
+  );
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.stage}>
+        <LineChart label={label} data={data} />
+        <PlotNumbers
+          data={data}
+          numbers={on.map((step) => ({
+            ...step,
+            href: `#step-${step.number}`,
+            name: `Step ${step.number}, ${momentOf(depeg.timeline[step.number - 1]!.at)}`,
+          }))}
+        />
+      </div>
+      <div className={styles.under}>
+        <ChartCaption {...chartCaption(depeg, chart)} />
+        {off.length > 0 ? (
+          <p className={styles.off}>
+            Outside of the days that this chart shows: {off.length === 1 ? 'step' : 'steps'}{' '}
+            {new Intl.ListFormat('en-US').format(off.map(String))}.
+          </p>
+        ) : null}
+        <NumbersTable table={lineTable(label, data)} />
+      </div>
+    </figure>
+  );
+}

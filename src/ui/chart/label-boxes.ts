@@ -1,0 +1,54 @@
+/** Where the words of a plot stand, in pixels, so that what is added keeps off them. */
+import type { LineData } from './chart-data.ts';
+import { namePlaces } from './name-place.ts';
+import { anchor, markWords } from './word-places.ts';
+import { amountOf, FULL, type Axes } from './scales.ts';
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+export type Size = { width: number; height: number };
+
+/** Of the type of a plot: its size, and what a letter takes at most on average. */
+const EM = 13;
+const LETTER = 0.6 * EM;
+
+export function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** The box of a line of words whose foot is at `x`, `y`. */
+function wordsBox(text: string, x: number, y: number, side: 'start' | 'middle' | 'end'): Box {
+  const width = text.length * LETTER;
+  const left = side === 'start' ? x : side === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - EM, bottom: y + 0.3 * EM };
+}
+
+/** The boxes of a plot's words: par, names of lines, marks, and the ticks at its left. */
+export function labelBoxes(data: LineData, axes: Axes, { width, height }: Size): Box[] {
+  const px = (x: number, y: number) => [(x / FULL) * width, (y / FULL) * height] as const;
+  const boxes: Box[] = [];
+  if (data.par !== null) {
+    const [x, y] = px(FULL, axes.up.place(data.par));
+    const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
+    boxes.push(wordsBox(words, x, y + (data.parSide === 'below' ? 1.3 : -0.5) * EM, 'end'));
+  }
+  for (const { at, label } of axes.up.ticks) {
+    boxes.push(wordsBox(label, -8, px(0, at)[1] + 0.32 * EM, 'end'));
+  }
+  if (data.series.length > 1) {
+    for (const [index, place] of namePlaces(data, axes).entries()) {
+      const [x, y] = px(place.x, place.y);
+      const dy = place.side === 'above' ? -0.75 : 1.5;
+      boxes.push(wordsBox(data.series[index]!.name, x, y + dy * EM, anchor(place.x)));
+    }
+  }
+  for (const mark of data.marks ?? []) {
+    const [across, down] = [axes.across.place(amountOf(mark.x)), axes.up.place(mark.y)];
+    const [x, y] = px(across, down);
+    const { dx = 0, dy, textAnchor } = markWords(mark, across, down);
+    boxes.push(wordsBox(mark.text, x + dx * EM, y + dy * EM, textAnchor));
+    boxes.push({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+  }
+  return boxes;
+}

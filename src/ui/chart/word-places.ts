@@ -1,0 +1,28 @@
+/** On which side of its point a word of a plot stands, in em. */
+import type { Mark, Side } from './chart-data.ts';
+import { FULL } from './scales.ts';
+
+type Anchor = 'start' | 'middle' | 'end';
+
+/** Words near an edge of the plot grow away from it. */
+export function anchor(place: number): Anchor {
+  if (place < FULL * 0.3) return 'start';
+  return place > FULL * 0.7 ? 'end' : 'middle';
+}
+
+/** From a point to the foot of its words. */
+export const shift = (side: Side) => (side === 'above' ? -0.75 : 1.5);
+
+/** The words of a mark. Below a point at the bottom they would stand among those of the axis. */
+export function markWords(
+  mark: Mark,
+  across: number,
+  down: number,
+): { dx?: number; dy: number; textAnchor: Anchor } {
+  const side = mark.side ?? 'below';
+  if (down <= FULL * 0.86 || side === 'above') {
+    return { dy: shift(side), textAnchor: anchor(across) };
+  }
+  const isAtEnd = across > FULL * 0.7;
+  return { dx: isAtEnd ? -0.85 : 0.85, dy: 0.35, textAnchor: isAtEnd ? 'end' : 'start' };
+}

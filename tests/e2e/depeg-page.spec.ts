@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect, open, phone, test, wide } from './site-test.ts';
+
+const ids = readdirSync('content/depegs').map((name) => name.replace('.json', ''));
+const PRICED = ['usdc-2023', 'ust-2022', 'mim-2026', 'dai-2020-mar', 'usdx-kava-2022'];
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** How far two boxes lie over each other in their shorter direction, in pixels. */
+function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, Math.min(across, down));
+}
+
+const boxesOf = async (all: Locator) =>
+  Promise.all((await all.all()).map(async (one) => (await one.boundingBox())!));
+
+const stageOf = (page: Page) => page.getByRole('figure').first().locator('> div').first();
+
+test('every depeg has a picture, Cite and CSV, and names the low that its chart marks', async ({
+  request,
+}) => {
+  expect(ids.length).toBeGreaterThanOrEqual(37);
+  for (const id of ids) {
+    const html = await (await request.get(`/learn/depegs/${id}`)).text();
+    expect(html, id).toMatch(/data-picture="(line|strip)"/);
+    expect(html, id).toContain('href="#cite"');
+    expect(html, id).toContain('data-print');
+    expect(html, id).toContain(`href="/learn/depegs/${id}.csv"`);
+    if (!html.includes('data-picture="strip"')) continue;
+    expect(html, id).toMatch(/No stored price file covers (that day|those days|those weeks)/);
+  }
+});
+
+for (const viewport of [{ width: 320, height: 640 }, phone, { width: 768, height: 900 }, wide]) {
+  test(`numbers on the line cover nothing at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const id of PRICED) {
+      await open(page, `/learn/depegs/${id}`);
+      const stage = stageOf(page);
+      await stage.scrollIntoViewIfNeeded();
+      const numbers = await boxesOf(stage.locator('a circle:last-of-type'));
+      const words = await boxesOf(stage.locator('svg[role=img] text:visible'));
+      expect(numbers.length, id).toBeGreaterThan(2);
+      for (const [index, box] of numbers.entries()) {
+        for (const other of [...numbers.slice(index + 1), ...words]) {
+          expect(overlap(box, other), `${id}, number ${index + 1}`).toBeLessThan(1.5);
+        }
+      }
+    }
+  });
+}
+
+test('at 360 px the chart stays on top, at most 200 px high, while the steps are read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/learn/depegs/usdc-2023');
+  const stage = stageOf(page);
+  await page.locator('#step-5').evaluate((step) => step.scrollIntoView({ behavior: 'instant' }));
+  const box = (await stage.boundingBox())!;
+  expect(box.height).toBeLessThanOrEqual(200);
+  const header = (await page.getByRole('banner').boundingBox())!;
+  expect(Math.abs(box.y - (header.y + header.height))).toBeLessThanOrEqual(1);
+  expect((await page.locator('#step-5').boundingBox())!.y).toBeGreaterThanOrEqual(
+    box.y + box.height - 1,
+  );
+});
+
+for (const viewport of [phone, wide]) {
+  test(`a number leads to its step, whose dot is filled, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/learn/depegs/usdc-2023');
+    await page.getByRole('link', { name: 'Step 4, March 11, 2023, 14:00 UTC' }).click();
+    await expect(page).toHaveURL(/#step-4$/);
+    await expect(page.locator('#step-4')).toBeInViewport();
+    await expect(page.locator('[data-now]')).toHaveCount(2);
+    await expect(page.locator('#step-4')).toHaveAttribute('data-now', '');
+  });
+}
+
+test('the chart stays beside the steps in wide windows', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page, '/learn/depegs/usdc-2023');
+  const figure = page.getByRole('figure').first();
+  const steps = page.locator('#step-1');
+  expect((await figure.boundingBox())!.x).toBeGreaterThan(
+    (await steps.boundingBox())!.x + (await steps.boundingBox())!.width,
+  );
+  await page.locator('#step-6').evaluate((step) => step.scrollIntoView({ behavior: 'instant' }));
+  await expect(figure.getByRole('img', { name: /^Price of USDC/ })).toBeInViewport();
+});
+
+test('the head says which low is whose', async ({ page }) => {
+  await open(page, '/learn/depegs/usdc-2023');
+  await page.getByText('Which low is whose').click();
+  const table = page.getByRole('table', { name: /^Lows of this episode/ });
+  await expect(table.getByRole('row', { name: /^0\.8774/ })).toContainText('CoinMarketCap');
+  await expect(table.getByRole('row', { name: /^0\.8627/ })).toContainText('Bitstamp');
+});
+
+test('Cite opens the citation, and Print asks for paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await open(page, '/learn/depegs/husd-2022');
+  await page.getByRole('link', { name: 'Cite', exact: true }).click();
+  await expect(page.getByText('@misc{husd-2022')).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+});
+
+test('on paper the chart stands once, and nothing sticks', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await open(page, '/learn/depegs/usdd-2022');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-picture]')).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Price of USDD/ })).toHaveCount(1);
+  const positions = await page
+    .getByRole('figure')
+    .first()
+    .evaluate((figure) =>
+      [figure, figure.firstElementChild!].map((part) => getComputedStyle(part).position),
+    );
+  expect(positions).not.toContain('sticky');
+  // A table of prices would take pages; it is printed where it was opened.
+  const table = page.locator('figure table').first();
+  expect(await table.evaluate((one) => one.checkVisibility())).toBe(false);
+});
+
+test.describe('without scripting', () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test('everything stands still and is readable, and numbers still lead to steps', async ({
+    page,
+  }) => {
+    await page.goto('/learn/depegs/usdc-2023');
+    await expect(page.locator('#step-7')).toBeVisible();
+    await expect(page.locator('[data-now]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await page.getByRole('link', { name: /^Step 6/ }).click();
+    await expect(page).toHaveURL(/#step-6$/);
+    await expect(page.locator('#step-6')).toBeInViewport();
+  });
+});
