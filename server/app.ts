@@ -23,6 +23,7 @@ import { newsRoutes } from './news/news.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import type { NewsletterServices } from './newsletter/open-newsletter.ts';
 import { apiRoutes } from './open-data/api.routes.ts';
+import { mcpRoutes } from './open-data/mcp.routes.ts';
 import { createOpenData } from './open-data/open-data.ts';
 import type { FileReader } from './open-data/open-tables.ts';
 import { tokenRoutes } from './newsletter/token.routes.ts';
@@ -124,6 +125,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const openData = createOpenData(services.readFile, services.origin);
   const dataDeps = { ...services, openData, limit: limits.api };
   app.route('/', apiRoutes({ ...dataDeps, monotonic: () => performance.now() }));
+  app.route('/', mcpRoutes({ ...dataDeps, brand: site.brand }));
   app.route('/', slotRoutes(site.adverts, services.security, services.newNonce));
   const owned = new Set(app.routes.map((route) => route.path));
   for (const path of services.onDemandPaths) {
