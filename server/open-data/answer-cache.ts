@@ -14,6 +14,8 @@ const BROTLI_WINDOW_BITS = 18;
 const GZIP_LEVEL = 4;
 /** What is shorter goes as it is: it fits one packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
+/** Of an entry beside its body: key and headers. */
+const ENTRY_BYTES = 2_000;
 
 type Encoded = {
   body: Buffer<ArrayBuffer>;
@@ -35,15 +37,19 @@ export type AnswerCache = {
   ): Promise<Response>;
 };
 
+/** A copy without the rest of the 16 KiB that zlib writes into, which a slice would hold on to. */
+const fitted = (output: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(output).buffer);
+
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return compressGzip(body, { level: GZIP_LEVEL });
-  return compressBrotli(body, {
+  if (encoding === 'gzip') return fitted(await compressGzip(body, { level: GZIP_LEVEL }));
+  const compressed = await compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+  return fitted(compressed);
 }
 
 /**
@@ -63,7 +69,8 @@ export function createAnswerCache(
   let bytes = 0;
 
   function drop(key: string): void {
-    bytes -= entries.get(key)?.body.length ?? 0;
+    const entry = entries.get(key);
+    if (entry) bytes -= entry.body.length + ENTRY_BYTES;
     entries.delete(key);
   }
 
@@ -79,7 +86,7 @@ export function createAnswerCache(
   function keep(key: string, entry: Encoded): void {
     drop(key);
     entries.set(key, entry);
-    bytes += entry.body.length;
+    bytes += entry.body.length + ENTRY_BYTES;
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
       drop(oldest);

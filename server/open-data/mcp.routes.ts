@@ -99,12 +99,16 @@ function createHandler({ openData, brand, origin }: McpRouteDeps): () => Promise
   let loading: Promise<Handler> | null = null;
   async function load(): Promise<Handler> {
     const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
+    const { AjvJsonSchemaValidator } = await import('@modelcontextprotocol/server/validators/ajv');
+    // One for all: each server would make its own, for forms that no tool here asks for.
+    const jsonSchemaValidator = new AjvJsonSchemaValidator();
     const facts = createFactSearch(openData, origin);
     const handler = createMcpHandler(
       () => {
         const server = new McpServer(
           { name: brand, version: API_VERSION, websiteUrl: origin },
           {
+            jsonSchemaValidator,
             instructions:
               'Sourced facts about stablecoins. Quote a fact with its source, the day of its last check and its URL. Texts are under CC BY 4.0. Nothing here is financial advice.',
           },

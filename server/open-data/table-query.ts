@@ -65,9 +65,18 @@ function explain(issue: z.core.$ZodIssue, table: OpenTable): string {
 const CURSOR_PROBLEM =
   'The cursor is none of this table, or the data have changed since. Begin again without a cursor.';
 
+/** Schemas are made once a table: that costs more than to ask them. */
+const schemas = new WeakMap<OpenTable, ReturnType<typeof querySchema>>();
+
+function schemaOf(table: OpenTable): ReturnType<typeof querySchema> {
+  const known = schemas.get(table) ?? querySchema(table);
+  schemas.set(table, known);
+  return known;
+}
+
 /** Reads a query of a table. @throws ProblemError where it asks for what there is not */
 export function parseTableQuery(search: string, table: OpenTable): TableQuery {
-  const result = querySchema(table).safeParse(readParameters(search, table.columns));
+  const result = schemaOf(table).safeParse(readParameters(search, table.columns));
   if (result.success) return result.data as TableQuery;
   const [issue] = result.error.issues;
   throw new ProblemError(400, issue ? explain(issue, table) : 'The query cannot be read.');
