@@ -18,7 +18,7 @@ const MIN_SHARE_OF_NGINX = 0.7;
 const MAX_TIMES_NGINX_P99 = 2;
 /** Of the API, with as many connections as a handful of programs have. */
 const MAX_API_P99_MS = 20;
-const API_CONNECTIONS = 8;
+const API_CONNECTIONS = 4;
 const API_PATHS = [
   '/api/v1/coins',
   '/api/v1/coins/usdc?include=sources',
@@ -121,6 +121,7 @@ async function measureApi(): Promise<boolean> {
   console.log(`\nAPI, ${API_CONNECTIONS} connections`);
   let isQuick = true;
   for (const path of API_PATHS) {
+    await measure(base + path, 1, API_CONNECTIONS);
     const { requestsPerSecond, p99Ms, errors } = await measure(
       base + path,
       Number(options.seconds),
