@@ -61,7 +61,7 @@ export function problemBody(
 }
 
 /** Implementation-defined server error of JSON-RPC 2.0. */
-export const JSON_RPC_SERVER_ERROR = -32_000;
+const JSON_RPC_SERVER_ERROR = -32_000;
 
 /** An error of JSON-RPC 2.0 for a message whose id is not known. */
 export function jsonRpcError(message: string, code = JSON_RPC_SERVER_ERROR): string {

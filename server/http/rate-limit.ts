@@ -1,7 +1,7 @@
 /** Networks counted at one time; beyond it the oldest are forgotten, so memory stays flat. */
 const MAX_COUNTED = 20_000;
 
-export type RateUse = {
+type RateUse = {
   /** Requests that are left in the window. */
   remaining: number;
   /** Seconds until the window ends. */

@@ -2,10 +2,10 @@ import type { OpenData } from './open-data.ts';
 import type { Row } from './open-tables.ts';
 
 export const ENTRY_KINDS = ['coin', 'depeg', 'place', 'term', 'statement'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One thing that the search can find. */
-export type SearchEntry = {
+type SearchEntry = {
   kind: EntryKind;
   id: string;
   title: string;

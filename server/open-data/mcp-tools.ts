@@ -189,14 +189,35 @@ function readSearch(
   };
 }
 
+const ENTRY_TOOL_TEXTS = [
+  [
+    'coin',
+    'Coin',
+    'everything known about a coin: issuer, backing, what holders may do, contracts',
+    'Id, ticker or name, such as usdc.',
+  ],
+  [
+    'depeg',
+    'Depeg',
+    'how a coin left its peg: prices, causes, timeline, outcome',
+    'Id, such as usdc-2023; search finds it.',
+  ],
+  [
+    'place',
+    'Rules of a place',
+    'the rules for coins in a country, union or state',
+    'Code or name, such as us or Japan.',
+  ],
+] as const;
+
 /** Registers the read-only tools of the Model Context Protocol endpoint. */
-export function registerTools(server: McpServer, deps: ToolDeps): void {
+export function registerToolset(server: McpServer, deps: ToolDeps): void {
   server.registerTool(
     'search',
     {
       title: 'Search',
       description:
-        'Searches stablecoins, depegs, rules of places, terms and sourced statements. Each result has its source, the day of its last check, and a URL to cite.',
+        'Searches coins, depegs, rules of places, terms and sourced statements. Each result has its source, the day of its last check, and a URL to cite.',
       inputSchema: z.object({
         query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('Words or a question.'),
         kind: z.enum(ENTRY_KINDS).optional().describe('Only results of this kind.'),
@@ -207,27 +228,7 @@ export function registerTools(server: McpServer, deps: ToolDeps): void {
     },
     (input) => readSearch(input, deps),
   );
-  const entries = [
-    [
-      'coin',
-      'Coin',
-      'everything known about a coin: issuer, backing, what holders may do, contracts',
-      'Id, ticker or name, such as usdc.',
-    ],
-    [
-      'depeg',
-      'Depeg',
-      'how a coin left its peg: prices, causes, timeline, outcome',
-      'Id, such as usdc-2023; search finds it.',
-    ],
-    [
-      'place',
-      'Rules of a place',
-      'the rules for stablecoins in a country, union or state',
-      'Code or name, such as us or Japan.',
-    ],
-  ] as const;
-  for (const [kind, title, what, id] of entries) {
+  for (const [kind, title, what, id] of ENTRY_TOOL_TEXTS) {
     server.registerTool(
       kind,
       {

@@ -9,7 +9,7 @@ import type { SecurityHeaders } from '#server/http/security-headers.ts';
 import { API_VERSION } from './api-description.ts';
 import { countRequest } from './api-limit.ts';
 import { createFactSearch } from './fact-search.ts';
-import { registerTools } from './mcp-tools.ts';
+import { registerToolset } from './mcp-tools.ts';
 import type { OpenData } from './open-data.ts';
 
 export type McpRouteDeps = {
@@ -110,10 +110,10 @@ function createHandler({ openData, brand, origin }: McpRouteDeps): () => Promise
           {
             jsonSchemaValidator,
             instructions:
-              'Sourced facts about stablecoins. Quote a fact with its source, the day of its last check and its URL. Texts are under CC BY 4.0. Nothing here is financial advice.',
+              'Facts with their sources. Quote a fact with its source, the day of its last check and its URL. Texts are under CC BY 4.0. Nothing here is financial advice.',
           },
         );
-        registerTools(server, { openData, facts, brand, origin });
+        registerToolset(server, { openData, facts, brand, origin });
         return server;
       },
       // Nothing here ever changes while the process lives, so nobody may wait for a change.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Column, OpenTable } from './open-tables.ts';
 
 export const MAX_PAGE_ROWS = 500;
-export const DEFAULT_PAGE_ROWS = 100;
+const USUAL_PAGE_ROWS = 100;
 
 /** Parameters that are no columns. */
 export const PAGE_PARAMETERS = ['limit', 'cursor', 'fields'] as const;
@@ -29,7 +29,7 @@ function filterSchema(column: Column): z.ZodType {
 }
 
 /** Zod schema of the columns of a table, by their Table Schema. */
-export function rowSchema({ columns }: Pick<OpenTable, 'columns'>) {
+function rowSchema({ columns }: Pick<OpenTable, 'columns'>) {
   return z.object(Object.fromEntries(columns.map((column) => [column.name, cellSchema(column)])));
 }
 
@@ -42,7 +42,7 @@ export function querySchema({ columns }: Pick<OpenTable, 'columns'>) {
       .int()
       .min(1)
       .max(MAX_PAGE_ROWS)
-      .default(DEFAULT_PAGE_ROWS)
+      .default(USUAL_PAGE_ROWS)
       .describe('Rows in one answer.'),
     cursor: z
       .string()
