@@ -94,7 +94,7 @@ export function mcpRoutes(deps: McpRouteDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** Loads the SDK, about 10 MB of memory, at the first message. */
+/** Loads the SDK at the first message: with the search it takes about 15 MB. */
 function createHandler({ openData, brand, origin }: McpRouteDeps): () => Promise<Handler> {
   let loading: Promise<Handler> | null = null;
   async function load(): Promise<Handler> {
