@@ -22,6 +22,10 @@ import type { News } from './news/news.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import type { NewsletterServices } from './newsletter/open-newsletter.ts';
+import { apiRoutes } from './open-data/api.routes.ts';
+import { mcpRoutes } from './open-data/mcp.routes.ts';
+import { createOpenData } from './open-data/open-data.ts';
+import type { FileReader } from './open-data/open-tables.ts';
 import { tokenRoutes } from './newsletter/token.routes.ts';
 
 /** Everything that the routes work with; `main.ts` puts the real ones together. */
@@ -29,13 +33,15 @@ export type Services = {
   site: SiteConfig;
   newsletter: NewsletterServices;
   contact: ContactServices;
-  limits: { reports: RateLimit };
+  limits: { reports: RateLimit; api: RateLimit };
   news: News;
   /** Null where no live source is configured: then none of its pages and answers are there. */
   market: Market | null;
   /** Pages as they were built, where live numbers are to be put into them. */
   livePages: readonly LivePage[];
   pages: PageAnswers;
+  /** Reads a file of the built site by its request path; null where there is none. */
+  readFile: FileReader;
   /** Whether the built site has a file at this path. */
   isPage: (path: string) => boolean;
   cache: ResponseCache;
@@ -116,6 +122,10 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', newsRoutes({ ...services, brand: site.brand }));
   const { market } = services;
   if (market) app.route('/', marketRoutes({ ...services, market }));
+  const openData = createOpenData(services.readFile, services.origin);
+  const dataDeps = { ...services, openData, limit: limits.api };
+  app.route('/', apiRoutes({ ...dataDeps, monotonic: () => performance.now() }));
+  app.route('/', mcpRoutes({ ...dataDeps, brand: site.brand }));
   app.route('/', slotRoutes(site.adverts, services.security, services.newNonce));
   const owned = new Set(app.routes.map((route) => route.path));
   for (const path of services.onDemandPaths) {

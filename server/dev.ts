@@ -56,6 +56,7 @@ export async function createDevServices(
     pages,
     security: createSecurityHeaders(false, serverRoutes.cspReport),
     onDemandPaths: [],
+    readFile: () => null,
     isPage: () => false,
     isReady: async () => true,
     origin: env.siteUrl?.origin ?? 'http://localhost',

@@ -106,6 +106,8 @@ export const envSchema = z.object({
   /** Messages that one network may send in an hour (without scripting half), and the whole site. */
   CONTACT_PER_HOUR: positive.default(3),
   CONTACT_SITE_PER_HOUR: positive.default(50),
+  /** Requests of one network to the API and the MCP endpoint. */
+  API_PER_MINUTE: positive.default(300),
   /** Most forms that share one durable commit; 1 gives each its own. */
   WRITES_PER_COMMIT: positive.max(1_000).default(MAX_BATCH),
   /** `off` takes subscriptions with scripting without proof of work, for load tests. */
@@ -162,6 +164,7 @@ export type ServerEnv = {
   newsletterLimits: { perHour: number; perDay: number };
   confirmationsPerHour: number;
   contactLimits: { perHour: number; sitePerHour: number };
+  apiPerMinute: number;
   writesPerCommit: number;
   asksForProof: boolean;
   newsRefresh: boolean;
@@ -210,6 +213,7 @@ export function parseEnv(
       newsletterLimits: { perHour: data.NEWSLETTER_PER_HOUR, perDay: data.NEWSLETTER_PER_DAY },
       confirmationsPerHour: data.CONFIRMATIONS_PER_HOUR,
       contactLimits: { perHour: data.CONTACT_PER_HOUR, sitePerHour: data.CONTACT_SITE_PER_HOUR },
+      apiPerMinute: data.API_PER_MINUTE,
       writesPerCommit: data.WRITES_PER_COMMIT,
       asksForProof: data.PROOF_OF_WORK === 'on',
       newsRefresh: data.NEWS_REFRESH === 'on',

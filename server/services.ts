@@ -22,6 +22,7 @@ import { issueSettingsError } from './newsletter/issue-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
 import { scheduledIssues } from './newsletter/scheduled-issues.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
 const JOBS_POLL_INTERVAL_MS = 60_000;
@@ -128,7 +129,10 @@ export async function openServices(
       contact,
       news,
       market: market?.market ?? null,
-      limits: { reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()) },
+      limits: {
+        reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()),
+        api: createRateLimit(env.apiPerMinute, MINUTE_MS, () => performance.now()),
+      },
     },
     async close() {
       await Promise.all([stopNews(), market?.stop()]);

@@ -130,6 +130,7 @@ function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
     site,
     pages: createPageAnswers({ render, manifest, security, errors, log, origin }),
     security,
+    readFile: (path) => files.resources.get(path)?.identity.body ?? null,
     isPage: (path) => files.resources.has(path),
     livePages: market
       ? takeLivePages(files, site.market.coins.map(({ id }) => id).filter(market.hasCoin), security)
@@ -147,7 +148,7 @@ function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
     app,
     routes: createRouteTable(app),
     reads: createConcurrencyLimit(MAX_READS, MAX_WAITING_READS),
-    unstored: new Set([serverRoutes.cspReport]),
+    unstored: new Set<string>([serverRoutes.cspReport, serverRoutes.mcp]),
     urgent: new Set([serverRoutes.health, serverRoutes.live, serverRoutes.ready]),
     errors,
     trustedProxies,

@@ -18,6 +18,13 @@ export const serverRoutes = {
   liveFragments: '/embed/live',
   marketLive: '/api/market/live',
   marketHistory: '/api/market/history',
+  /** The read-only API over the open data; tables are below it. */
+  openData: '/api/v1/',
+  openDataPrices: '/api/v1/prices',
+  openDataDepegEvents: '/api/v1/depeg-events',
+  openDataDescription: '/api/v1/openapi.json',
+  /** The read-only endpoint of the Model Context Protocol. */
+  mcp: '/mcp',
   health: '/healthz',
   live: '/healthz/live',
   ready: '/healthz/ready',

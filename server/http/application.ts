@@ -72,8 +72,8 @@ export function createApplication(deps: ApplicationDeps): Application {
   let loggedAt = -Infinity;
 
   /** As little work as can be, and one line a second: there may be thousands of them. */
-  function reject(response: ServerResponse, route: string, method: string): void {
-    errors.plain(response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
+  function reject(path: string, response: ServerResponse, route: string, method: string): void {
+    errors.atPath(path, response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
     deps.countAnswer(route, method, 503, 0);
     const now = deps.monotonic();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
@@ -87,12 +87,12 @@ export function createApplication(deps: ApplicationDeps): Application {
     const method = incoming.method ?? '';
     if (!known?.methods.has(method)) {
       const allow = [...(known?.methods ?? [])].sort().join(', ');
-      return errors.plain(response, 405, ['Allow', allow]);
+      return errors.atPath(path, response, 405, ['Allow', allow]);
     }
     const isWrite = method === 'POST' && !deps.unstored.has(path);
     const isUrgent = deps.urgent.has(path);
     if (isWrite ? deps.shed.isFull() : !isUrgent && deps.reads.isFull())
-      return reject(response, known.route, method);
+      return reject(path, response, known.route, method);
     const started = deps.monotonic();
     const requestId = deps.newId();
     response.on('close', () => {
@@ -105,10 +105,11 @@ export function createApplication(deps: ApplicationDeps): Application {
     const read =
       method === 'POST' ? await readBody(incoming, bodyLimit(path)) : { body: Buffer.alloc(0) };
     if ('aborted' in read) return;
-    if ('status' in read) return errors.plain(response, read.status, ['Connection', 'close']);
+    if ('status' in read)
+      return errors.atPath(path, response, read.status, ['Connection', 'close']);
     // Only now: who is slow to send must not hold a place that others could use.
     const leave = isWrite ? deps.shed.enter() : null;
-    if (isWrite && !leave) return reject(response, known.route, method);
+    if (isWrite && !leave) return reject(path, response, known.route, method);
     const forwarded = incoming.headers['x-forwarded-for'];
     const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
     const peer = incoming.socket.remoteAddress ?? '';

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { serverRoutes } from '#shared/server-routes.ts';
 import { FAILURE_PAGE, REQUEST_ID_PLACEHOLDER, type PagePolicy } from '#shared/site-manifest.ts';
 import type { Encoding } from './accept-encoding.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
@@ -11,6 +12,7 @@ const reasons: Record<number, string> = {
   403: 'Refused: the request does not come from this site',
   404: 'Not found',
   405: 'Method not allowed',
+  406: 'Not acceptable',
   408: 'The request took too long',
   413: 'Too large',
   415: 'Unsupported media type',
@@ -32,6 +34,8 @@ export type Document = { headers: HeaderList; body: Buffer };
 export type ErrorAnswers = {
   /** A short plain-text answer, for clients that are no browsers or misbehave. */
   plain(response: ServerResponse, status: number, extra?: HeaderList): void;
+  /** The same in the format of the API that the path belongs to. */
+  atPath(path: string, response: ServerResponse, status: number, extra?: HeaderList): void;
   /** The site's own 404 page. */
   notFound(response: ServerResponse, isHead: boolean, encoding: Encoding): void;
   notFoundDocument(): Document;
@@ -39,23 +43,69 @@ export type ErrorAnswers = {
   failureDocument(requestId: string): Document;
 };
 
+type ErrorBody = { type: string; body: string };
+
+const textBody = (status: number): ErrorBody => ({
+  type: 'text/plain; charset=utf-8',
+  body: `${reasonOf(status)}\n`,
+});
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Problem details (RFC 9457). */
+export function problemBody(
+  status: number,
+  detail = problemDetails[status] ?? `${reasonOf(status)}.`,
+): string {
+  return JSON.stringify({ type: 'about:blank', title: reasonOf(status), status, detail });
+}
+
+/** Implementation-defined server error of JSON-RPC 2.0. */
+const JSON_RPC_SERVER_ERROR = -32_000;
+
+/** An error of JSON-RPC 2.0 for a message whose id is not known. */
+export function jsonRpcError(message: string, code = JSON_RPC_SERVER_ERROR): string {
+  return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
+}
+
+const problemDetails: Record<number, string> = {
+  405: 'This API only reads: ask with GET, HEAD or OPTIONS.',
+  503: 'The server is busy. Ask again after the seconds that Retry-After names.',
+};
+
+/** How errors are written at a path: as problem details, JSON-RPC, or plain text. */
+function errorFormatOf(path: string): (status: number) => ErrorBody {
+  if (path === serverRoutes.mcp)
+    return (status) => ({ type: 'application/json', body: jsonRpcError(reasonOf(status)) });
+  if (`${path}/`.startsWith(serverRoutes.openData))
+    return (status) => ({ type: PROBLEM_TYPE, body: problemBody(status) });
+  return textBody;
+}
+
 const nothingAllowed: PagePolicy = { scriptHashes: [], styleHashes: [], frameOrigins: [] };
 
 export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders): ErrorAnswers {
   const api = security.api();
 
-  function plain(response: ServerResponse, status: number, extra: HeaderList = []): void {
-    const body = `${reasonOf(status)}\n`;
+  function write(
+    response: ServerResponse,
+    status: number,
+    { type, body }: ErrorBody,
+    extra: HeaderList,
+  ): void {
     const length = ['Content-Length', String(Buffer.byteLength(body))];
-    response.writeHead(status, [
-      'Content-Type',
-      'text/plain; charset=utf-8',
-      ...length,
-      ...api,
-      ...extra,
-    ]);
+    response.writeHead(status, ['Content-Type', type, ...length, ...api, ...extra]);
     response.end(body);
   }
+
+  const plain: ErrorAnswers['plain'] = (response, status, extra = []) =>
+    write(response, status, textBody(status), extra);
+
+  const atPath: ErrorAnswers['atPath'] = (path, response, status, extra = []) => {
+    const bodyOf = errorFormatOf(path);
+    const anyOrigin = bodyOf === textBody ? [] : ['Access-Control-Allow-Origin', '*'];
+    write(response, status, bodyOf(status), [...anyOrigin, ...extra]);
+  };
 
   // An error is no version of a page: no tag, no ranges, not to be kept.
   const errorHeaders = (headers: HeaderList) => [
@@ -111,5 +161,5 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
     return { body, headers: [...headers, 'Content-Length', String(body.length)] };
   }
 
-  return { plain, notFound, notFoundDocument, failureDocument };
+  return { plain, atPath, notFound, notFoundDocument, failureDocument };
 }

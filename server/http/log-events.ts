@@ -4,6 +4,7 @@
  * parts are the area, the thing, and what happened to it. docs/operations.md lists them.
  */
 export const logEvents = {
+  'api.request.failed': 'A request to the API failed.',
   'contact.message.failed': 'A message of the contact form could not be stored.',
   'database.connection.lost': 'A connection to the database broke.',
   'database.file.damaged': 'The database file is damaged. Restore a backup.',
@@ -28,6 +29,7 @@ export const logEvents = {
   'market.sample.refused': 'An implausible number was refused.',
   'market.sample.unusable': 'A source gave no number to use.',
   'market.store.failed': 'The samples of a chain could not be stored.',
+  'mcp.request.failed': 'A message of the Model Context Protocol could not be answered.',
   'news.feed.failed': 'A news feed could not be read.',
   'news.read.failed': 'News could not be read from the database.',
   'news.store.failed': 'News could not be stored.',

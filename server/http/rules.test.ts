@@ -49,6 +49,17 @@ test('sec-X17: a limit counts in windows and forgets the oldest of too many', ()
   for (let index = 0; index < 30_000; index += 1) expect(limit.take(`k${index}`)).toBe(0);
 });
 
+test('sec-X17: a limit says how much is left, and when it begins anew', () => {
+  let now = 0;
+  const limit = createRateLimit(1, 60_000, () => now);
+  expect(limit.policy).toEqual({ limit: 1, windowSeconds: 60 });
+  expect(limit.use('a')).toEqual({ remaining: 0, resetSeconds: 60, isOver: false });
+  now = 59_500;
+  expect(limit.use('a')).toEqual({ remaining: 0, resetSeconds: 1, isOver: true });
+  now = 60_000;
+  expect(limit.use('a').isOver).toBe(false);
+});
+
 test('sec-X23: whatever is logged stays on its line', () => {
   const lines: string[] = [];
   const log = createLog(

@@ -32,6 +32,7 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
     security,
     errors: {
       plain: () => undefined,
+      atPath: () => undefined,
       notFound: () => undefined,
       notFoundDocument: () => document('not found'),
       failureDocument: (id) => document(`the site’s failure page ${id}`),

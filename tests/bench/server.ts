@@ -1,6 +1,6 @@
 /**
  * `npm run bench:server [--seconds 4] [--rounds 5] [--astro]`: one process of our server beside
- * nginx with two workers and, on request, Astro's own standalone server, in turns.
+ * nginx with two workers and, on request, Astro's own standalone server, in turns. Then the API.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +16,15 @@ import { startNginx } from './nginx.ts';
 
 const MIN_SHARE_OF_NGINX = 0.7;
 const MAX_TIMES_NGINX_P99 = 2;
+/** Of the API, with as many connections as a handful of programs have. */
+const MAX_API_P99_MS = 20;
+const API_CONNECTIONS = 4;
+const API_PATHS = [
+  '/api/v1/coins',
+  '/api/v1/coins/usdc?include=sources',
+  '/api/v1/statements?set=coins&limit=100',
+  '/api/v1/statements?limit=500',
+];
 const PORTS = { ours: 4150, nginx: 4151, astro: 4152 };
 
 const { values: options } = parseArgs({
@@ -105,6 +114,27 @@ function report(title: string, results: Map<string, Summary>): boolean {
   );
 }
 
+/** Answers of the API, where the build has open data. */
+async function measureApi(): Promise<boolean> {
+  const base = `http://127.0.0.1:${PORTS.ours}`;
+  if (!(await fetch(base + API_PATHS[0])).ok) return true;
+  console.log(`\nAPI, ${API_CONNECTIONS} connections`);
+  let isQuick = true;
+  for (const path of API_PATHS) {
+    await measure(base + path, 1, API_CONNECTIONS);
+    const { requestsPerSecond, p99Ms, errors } = await measure(
+      base + path,
+      Number(options.seconds),
+      API_CONNECTIONS,
+    );
+    const rate = Math.round(requestsPerSecond).toString().padStart(8);
+    console.log(`  ${path.padEnd(40)} ${rate} requests/s  p99 ${p99Ms.toFixed(2).padStart(8)} ms`);
+    isQuick &&= p99Ms <= MAX_API_P99_MS && errors === 0;
+  }
+  console.log(`p99 at most ${MAX_API_P99_MS} ms: ${isQuick ? 'holds' : 'DOES NOT HOLD'}`);
+  return isQuick;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const built = resolve(options.dist);
 const dist = existsSync(join(built, MANIFEST_FILE)) ? built : await makeFixtureSite(folder);
@@ -122,6 +152,7 @@ const ours = spawn(process.execPath, ['server/main.ts'], {
     // What is measured is the server, over whatever has been built.
     ALLOW_OTHER_ADDRESS: 'on',
     LOG_LEVEL: 'warn',
+    API_PER_MINUTE: '100000000',
   },
   stdio: 'inherit',
 });
@@ -153,10 +184,12 @@ try {
     const bytes = (file?.brotli ?? file)?.bytes ?? 0;
     results.push(report(`${kind} ${path}, ${bytes} bytes`, await compare(contenders, path)));
   }
+  const isQuick = await measureApi();
   holds = results.every(Boolean);
   console.log(
     `\nAt least 70 % of nginx's throughput, p99 at most twice nginx's: ${holds ? 'holds' : 'DOES NOT HOLD'}`,
   );
+  holds &&= isQuick;
 } finally {
   for (const contender of contenders) contender.process.kill('SIGTERM');
   await sleep(500);

@@ -43,6 +43,12 @@ describe('what machines read', () => {
     expect(links).toEqual(expect.arrayContaining(indexed));
   });
 
+  test('llms.txt and robots.txt lead programs to the API and the MCP endpoint', () => {
+    for (const path of ['/api/v1/', '/api/v1/openapi.json', '/mcp'])
+      expect(text('/llms.txt')).toMatch(new RegExp(String.raw`\]\(https?://[^/)]+${path}\)`));
+    expect(text('/robots.txt')).toContain('Allow: /api/v1/\n');
+  });
+
   test('the web manifest names icons that are served, one of 192 and one of 512 pixels', () => {
     const webManifest = JSON.parse(text('/site.webmanifest')) as {
       name: string;

@@ -106,6 +106,8 @@ const given = new Set([
   'newsletter_intake',
   'last_fault',
   'fault',
+  // Of the Model Context Protocol's SDK.
+  'listTools',
   ...Object.keys(envSchema.shape),
 ]);
 

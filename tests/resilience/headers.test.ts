@@ -17,6 +17,8 @@ const notOurs = new Set([
   'etag',
   'content-length',
   'x-request-id',
+  // How many requests are left.
+  'ratelimit',
 ]);
 
 function headersOf(path: string, method = 'GET', headers = {}): Promise<string[]> {
@@ -51,6 +53,10 @@ const ANSWERS = [
   ['API', '/healthz', 'GET'],
   ['API error', '/api/newsletter', 'POST'],
   ['API not found', '/api/none', 'GET'],
+  ['API for other sites', '/api/v1/openapi.json', 'GET'],
+  ['problem of that API', '/api/v1/none', 'GET'],
+  ['preflight of that API', '/api/v1/none', 'OPTIONS'],
+  ['preflight of MCP', '/mcp', 'OPTIONS'],
   ['wrong method', '/about', 'POST'],
   ['redirect', '/about/', 'GET'],
 ] as const;

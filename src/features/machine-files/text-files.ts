@@ -1,10 +1,18 @@
+import { serverRoutes } from '#shared/server-routes.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { site } from '#lib/site/site.ts';
 import type { SitePage } from '#lib/site/site-page.ts';
 
-/** `robots.txt`: everything is open but what stands in frames and what programs post to. */
+/** `robots.txt`: everything is open but what stands in frames and what pages post to. */
 export function robotsText(base: URL | undefined): string {
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /embed/', 'Disallow: /slot/', ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Allow: ${serverRoutes.openData}`,
+    'Disallow: /embed/',
+    'Disallow: /slot/',
+    '',
+  ];
   return [...lines, `Sitemap: ${absoluteUrl('/sitemap-index.xml', base)}`, ''].join('\n');
 }
 
@@ -21,6 +29,11 @@ export function llmsText(pages: readonly SitePage[], base: URL | undefined): str
     `> ${site.description}`,
     '',
     notes,
+    '',
+    '## For programs',
+    '',
+    `- [API](${absoluteUrl(serverRoutes.openData, base)}): every fact as JSON with its sources, read-only and without a key; [OpenAPI](${absoluteUrl(serverRoutes.openDataDescription, base)}) describes it`,
+    `- [MCP](${absoluteUrl(serverRoutes.mcp, base)}): the same by the Model Context Protocol, with the tools search, coin, depeg, place and figure`,
     '',
     '## Pages',
     '',

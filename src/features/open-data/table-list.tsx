@@ -10,10 +10,16 @@ const FORMATS = [
   ['schema.json', 'Schema'],
 ] as const;
 
-/** A query to copy; it scrolls sideways by keyboard too. */
-export function QueryExample({ query }: { query: string }) {
+type QueryExampleProps = {
+  query: string;
+  /** What it is, for those who do not see it. */
+  label: string;
+};
+
+/** A query or command to copy; it scrolls sideways by keyboard too. */
+export function QueryExample({ query, label }: QueryExampleProps) {
   return (
-    <pre className={styles.query} tabIndex={0} role="region" aria-label="Query in SQL">
+    <pre className={styles.query} tabIndex={0} role="region" aria-label={label}>
       {query}
     </pre>
   );

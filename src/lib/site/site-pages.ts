@@ -45,6 +45,12 @@ const fixed: SitePage[] = [
     petals: 10,
   },
   {
+    path: '/data/api',
+    title: 'API for programs and assistants',
+    summary: 'The same facts as JSON with sources, free and without a key, and by MCP.',
+    petals: 10,
+  },
+  {
     path: '/search',
     title: 'All pages',
     summary: `Every page of ${site.brand} by kind.`,

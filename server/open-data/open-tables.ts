@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+export type Cell = string | number | boolean | null;
+export type Row = Readonly<Record<string, Cell>>;
+
+const columnSchema = z.object({
+  name: z.string(),
+  type: z.enum(['string', 'integer', 'number', 'boolean', 'date']),
+  description: z.string(),
+  constraints: z.object({
+    required: z.boolean().optional(),
+    enum: z.array(z.string()).optional(),
+  }),
+});
+export type Column = z.infer<typeof columnSchema>;
+
+/** `datapackage.json` of the build, as far as it is read here. */
+const packageSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  version: z.iso.date(),
+  licenses: z.array(z.object({ path: z.url() })).min(1),
+  resources: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      description: z.string(),
+      schema: z.object({ fields: z.array(columnSchema), primaryKey: z.array(z.string()) }),
+    }),
+  ),
+});
+
+/** One table of the open data, as the build wrote it. */
+export type OpenTable = {
+  name: string;
+  title: string;
+  description: string;
+  columns: readonly Column[];
+  primaryKey: readonly string[];
+  /** Parsed at the first use of the table. */
+  rows(): readonly Row[];
+  /** Position of the row with this key, from `keyOf`, or -1. */
+  indexOf(key: string): number;
+  keyOf(row: Row): string;
+};
+
+export type OpenTables = {
+  title: string;
+  description: string;
+  license: string;
+  /** Day of the newest check in the data. */
+  version: string;
+  tables: ReadonlyMap<string, OpenTable>;
+};
+
+/** Reads a file of the build by its path, such as `/data/coins.json`; null where there is none. */
+export type FileReader = (path: string) => Buffer | null;
+
+/** Primary key of a row as one text: its parts percent-encoded, with a slash between them. */
+export function encodeKey(parts: readonly Cell[]): string {
+  return parts.map((part) => encodeURIComponent(String(part))).join('/');
+}
+
+function openTable(
+  { name, title, description, schema }: z.infer<typeof packageSchema>['resources'][number],
+  read: FileReader,
+): OpenTable {
+  const { fields, primaryKey } = schema;
+  const keyOf = (row: Row) => encodeKey(primaryKey.map((part) => row[part] ?? null));
+  let loaded: { rows: readonly Row[]; index: Map<string, number> } | null = null;
+  function load() {
+    if (loaded) return loaded;
+    const file = read(`/data/${name}.json`);
+    if (!file) throw new Error(`datapackage.json names ${name}, which the build does not have`);
+    const { rows } = JSON.parse(file.toString('utf8')) as { rows: Row[] };
+    loaded = { rows, index: new Map(rows.map((row, position) => [keyOf(row), position])) };
+    return loaded;
+  }
+  return {
+    name,
+    title,
+    description,
+    columns: fields,
+    primaryKey,
+    keyOf,
+    rows: () => load().rows,
+    indexOf: (key) => load().index.get(key) ?? -1,
+  };
+}
+
+/**
+ * Opens the tables of the open data (Data Package) that the build wrote. Rows are parsed table by
+ * table when they are first asked for, and stay in memory.
+ * @returns null where the built site has no open data
+ */
+export function openTables(read: FileReader): OpenTables | null {
+  const file = read('/data/datapackage.json');
+  if (!file) return null;
+  const { resources, licenses, ...about } = packageSchema.parse(JSON.parse(file.toString('utf8')));
+  return {
+    title: about.title,
+    description: about.description,
+    version: about.version,
+    license: licenses[0]?.path ?? '',
+    tables: new Map(resources.map((resource) => [resource.name, openTable(resource, read)])),
+  };
+}

@@ -1,0 +1,114 @@
+import type { FileReader } from '#server/open-data/open-tables.ts';
+
+const text = (name: string, isOptional = false) => ({
+  name,
+  type: 'string',
+  description: `The ${name}.`,
+  constraints: isOptional ? {} : { required: true },
+});
+
+const table = (name: string, primaryKey: string[], fields: object[]) => ({
+  name,
+  title: name,
+  description: `Rows of ${name}.`,
+  schema: { fields, primaryKey },
+});
+
+const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
+
+const coins = ['usdc', 'usdt', 'dai'].map((id) => ({
+  id,
+  name: id.toUpperCase(),
+  ticker: id.toUpperCase(),
+  lead: `The lead of ${id}.`,
+  verdict: `The verdict of ${id}.`,
+  status: id === 'dai' ? 'ended' : 'active',
+  ended: id === 'dai' ? '2025' : null,
+  checked: '2026-11-21',
+}));
+const prices = [0.97, 0.88, 1].map((price, index) => ({
+  depeg: 'usdc-2023',
+  chart: 1,
+  line: 'USDC/Kraken',
+  at: `2023-03-1${index}`,
+  price,
+  is_low: index === 1,
+}));
+
+const files: Record<string, object> = {
+  datapackage: {
+    title: 'Example: open data',
+    description: 'Facts.',
+    version: '2026-11-22',
+    licenses: [{ path: LICENSE }],
+    resources: [
+      table(
+        'coins',
+        ['id'],
+        [
+          ...['id', 'name', 'ticker', 'lead', 'verdict'].map((name) => text(name)),
+          { ...text('status'), constraints: { required: true, enum: ['active', 'ended'] } },
+          text('ended', true),
+          { ...text('checked'), type: 'date' },
+        ],
+      ),
+      table(
+        'depeg-prices',
+        ['depeg', 'chart', 'line', 'at'],
+        [
+          text('depeg'),
+          { ...text('chart'), type: 'integer' },
+          text('line'),
+          text('at'),
+          { ...text('price'), type: 'number' },
+          { ...text('is_low'), type: 'boolean' },
+        ],
+      ),
+      table(
+        'statements',
+        ['id'],
+        ['id', 'set', 'entry', 'field', 'text', 'page', 'url'].map((name) => text(name)),
+      ),
+      table(
+        'sources',
+        ['id'],
+        ['id', 'title', 'url', 'mark'].map((name) => text(name)),
+      ),
+      table(
+        'statement-sources',
+        ['statement', 'source'],
+        ['statement', 'source'].map((name) => text(name)),
+      ),
+    ],
+  },
+  coins: { rows: coins },
+  'depeg-prices': { rows: prices },
+  statements: {
+    rows: [
+      {
+        id: 'coins/usdc/rights/freeze',
+        set: 'coins',
+        entry: 'usdc',
+        field: 'rights/freeze',
+        text: 'Circle can freeze it.',
+        value: null,
+        as_of: null,
+        checked: '2026-11-21',
+        page: '/learn/coins/usdc',
+        url: '/facts/coins/usdc#rights-freeze',
+      },
+    ],
+  },
+  sources: {
+    rows: [{ id: 'coins/usdc/terms', title: 'Terms', url: 'https://terms.example/', mark: 'S' }],
+  },
+  'statement-sources': {
+    rows: [{ statement: 'coins/usdc/rights/freeze', source: 'coins/usdc/terms' }],
+  },
+};
+
+/** Reads a small site's open data: three coins, one statement with its source, three prices. */
+export const readSmallTables: FileReader = (path) => {
+  const file = files[path.replace(/^\/data\/|\.json$/g, '')];
+  return file ? Buffer.from(JSON.stringify(file)) : null;
+};
