@@ -1,6 +1,6 @@
 import type { HeroText, Highlight } from '#lib/schema/content-schemas.ts';
-import { DepegWall } from '#features/depegs/wall.tsx';
-import type { Wall } from '#features/depegs/wall.ts';
+import { DepegWall } from '#features/depeg-wall/wall.tsx';
+import type { Wall } from '#features/depeg-wall/wall.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
