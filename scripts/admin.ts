@@ -8,7 +8,6 @@ import { describeDatabaseError } from '#server/db/database-error.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
-import { snapshotUsage } from '#server/cli/snapshot-usage.ts';
 
 // What a command writes (backups, lists) is nobody else's to read, whatever the shell's umask.
 process.umask(0o077);
@@ -41,7 +40,12 @@ async function askOnTerminal(question: string): Promise<boolean> {
 
 /** A container has the server alone, without the scripts that freeze what a build made. */
 const snapshot: Command = {
-  usage: snapshotUsage,
+  usage: [
+    [
+      'snapshot [2026-11-22]',
+      'freeze the open data of the last build in content/snapshots, as the version of today or of that day',
+    ],
+  ],
   async run(context, args) {
     const freezer = await import('./snapshot/snapshot-command.ts').catch(() => null);
     if (!freezer) throw new CommandError('Run it where the site is built: it freezes a build.');

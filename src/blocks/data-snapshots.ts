@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { snapshotProblems, snapshotVersions, SUMS_FILE } from '#lib/content/data-snapshots.ts';
+import {
+  snapshotProblems,
+  snapshotSums,
+  snapshotVersions,
+  SUMS_FILE,
+} from '#lib/content/data-snapshots.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Feed } from '#lib/site/feed.ts';
 import { site } from '#lib/site/site.ts';
@@ -30,12 +35,7 @@ export const dataVersions = memoizeAsync(async (): Promise<Version[]> => {
     const [problem] = snapshotProblems(path);
     if (problem)
       throw new Error(`content/snapshots/${version}: ${problem}. A version never changes.`);
-    const sums = readFileSync(join(path, SUMS_FILE), 'utf8');
-    const names = sums
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.slice(66));
-    const files = [SUMS_FILE, ...names].map(
+    const files = [SUMS_FILE, ...snapshotSums(path).keys()].map(
       (name) => [name, readFileSync(join(path, name), 'utf8')] as const,
     );
     return { version, files: new Map(files) };

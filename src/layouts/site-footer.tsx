@@ -1,3 +1,4 @@
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { DoorList } from '#features/navigation/doors.tsx';
 import { MenuLink } from '#features/navigation/menu-link.tsx';
@@ -56,7 +57,7 @@ export function SiteFooter({ path }: { path: string }) {
       </div>
       <p className={`wrap ${styles.license}`}>
         Code under the MIT license, texts under{' '}
-        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+        <a href={CONTENT_LICENSE} rel="license">
           CC BY 4.0
         </a>
         .

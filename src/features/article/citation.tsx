@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/format/dates.ts';
 import { site } from '#lib/site/site.ts';
-import { bibtexEntry, plainCitation } from './cite.ts';
+import { bibtexEntry, plainCitation } from '#lib/format/cite.ts';
 import styles from './sources.module.css';
 
 type CitationProps = { title: string; address: string; checked: string };

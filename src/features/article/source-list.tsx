@@ -1,5 +1,5 @@
 import type { PageSource, UsedFigure } from '#lib/content/reading-data.ts';
-import { formatMoment } from '#lib/format/dates.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { MarkLegend, sourceMarkLabels } from '#ui/sources/source-marks.tsx';
 import styles from './sources.module.css';
@@ -45,7 +45,7 @@ function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
               <tr key={id}>
                 <th scope="row">{value}</th>
                 <td>{what}</td>
-                <td>{formatMoment(asOf)}</td>
+                <td>{formatPartialDate(asOf)}</td>
                 <td>
                   <a href={`#source-${source}`}>{source}</a>
                 </td>

@@ -1,10 +1,11 @@
 /** Descriptions of the open data for programs: Data Package 2.0, DCAT 3 and schema.org. */
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import type { Column, DataTable } from './data-table.ts';
 
 const PROFILE = 'https://datapackage.org/profiles/2.0/datapackage.json';
 const LICENSE = {
   name: 'CC-BY-4.0',
-  path: 'https://creativecommons.org/licenses/by/4.0/',
+  path: CONTENT_LICENSE,
   title: 'Creative Commons Attribution 4.0',
 };
 

@@ -1,4 +1,5 @@
 /** The shape of one table of the open data, and its two text forms. */
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 
 /**
  * `date` is a whole day; `partial-date` is a year, a month or a day, as exact as the source is, and
@@ -58,6 +59,12 @@ function csvField(value: Cell | undefined): string {
 export function tableCsv({ columns, rows }: Pick<DataTable, 'columns' | 'rows'>): string {
   const lines = rows.map((row) => columns.map(({ name }) => csvField(row[name])).join(','));
   return [columns.map(({ name }) => csvField(name)).join(','), ...lines, ''].join('\r\n');
+}
+
+/** A table as JSON: its name, the license, and every row. */
+export function tableJson(table: DataTable): string {
+  const { name } = table;
+  return `${JSON.stringify({ name, license: CONTENT_LICENSE, rows: tableRows(table) })}\n`;
 }
 
 /** Rows with exactly the columns of the table, in their order; what is missing is `null`. */

@@ -1,10 +1,10 @@
 /** The data of a page as files at its own address: CSV, JSON, metadata, and all of it as a ZIP. */
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { strToU8, zipSync } from 'fflate';
+import { bibtexMisc, forTex } from '#lib/format/cite.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { type DataTable, tableCsv, tableRows } from './data-table.ts';
+import { type DataTable, tableCsv, tableJson } from './data-table.ts';
 import { tableSchema, type Publisher } from './data-package.ts';
-
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
 
 export type PageData = {
   /** Path of the page: `/learn/depegs/usdc-2023`. */
@@ -30,20 +30,16 @@ function longCitation(cited: Cited): string {
   return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}, last checked ${formatDay(cited.checked)}. Data under CC BY 4.0. Retrieved from ${url}`;
 }
 
-/** BibTeX entry of a data file, `@misc` with its version as the note. */
+/** BibTeX entry of a data file, with the day of its last check as the note. */
 function bibtex({ title, url, checked, publisher }: Cited): string {
-  const key = new URL(url).pathname.split('/').findLast(Boolean) ?? 'data';
-  const plain = (text: string) => text.replaceAll(/[&%$#_{}]/g, String.raw`\$&`);
-  return [
-    `@misc{${key}-${checked.slice(0, 4)},`,
-    `  title  = {${plain(title)}},`,
-    `  author = {{${plain(publisher.operator)}}},`,
-    `  year   = {${checked.slice(0, 4)}},`,
-    `  url    = {${url}},`,
-    `  note   = {Data set, last checked ${formatDay(checked)}}`,
-    '}',
-    '',
-  ].join('\n');
+  const entry = bibtexMisc({ url, checked }, [
+    ['title', forTex(title)],
+    ['author', `{${forTex(publisher.operator)}}`],
+    ['year', checked.slice(0, 4)],
+    ['url', url],
+    ['note', `Data set, last checked ${formatDay(checked)}`],
+  ]);
+  return `${entry}\n`;
 }
 
 /** RIS entry of a data file, for reference managers. */
@@ -75,7 +71,7 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
     files: ['csv', 'json', 'zip'].map((ending) => new URL(`${page.path}.${ending}`, base).href),
     lastChecked: page.table.checked,
     nextCheck: page.nextCheck,
-    license: LICENSE,
+    license: CONTENT_LICENSE,
     citation: { short: shortCitation(cited), long: longCitation(cited), bibtex: bibtex(cited) },
     schema: tableSchema(page.table),
   };
@@ -96,7 +92,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     '',
     `Last checked: ${formatDay(table.checked)}`,
     ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
-    `License: Creative Commons Attribution 4.0, ${LICENSE}`,
+    `License: Creative Commons Attribution 4.0, ${CONTENT_LICENSE}`,
     `Source of this file: ${cited.url}`,
     '',
     'How to cite it',
@@ -139,10 +135,6 @@ export function pageFile(
 ): string | Uint8Array<ArrayBuffer> {
   if (ending === 'csv') return tableCsv(page.table);
   if (ending === 'zip') return pageZip(page, publisher, base);
-  const { name } = page.table;
-  const value =
-    ending === 'json'
-      ? { name, license: LICENSE, rows: tableRows(page.table) }
-      : metadata(page, publisher, base);
-  return `${JSON.stringify(value)}\n`;
+  if (ending === 'json') return tableJson(page.table);
+  return `${JSON.stringify(metadata(page, publisher, base))}\n`;
 }

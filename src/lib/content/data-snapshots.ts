@@ -10,18 +10,18 @@ export const SUMS_FILE = 'SHA256SUMS.txt';
 export const sha256Of = (path: string): string =>
   createHash('sha256').update(readFileSync(path)).digest('hex');
 
+/** SHA-256 of each file of a version, by its name, as the version's list has them. */
+export function snapshotSums(folder: string): Map<string, string> {
+  const lines = readFileSync(join(folder, SUMS_FILE), 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
 /**
  * Compares a version with its list of SHA-256 sums.
  * @returns one sentence for each file that was changed, removed or added; empty when it is whole
  */
 export function snapshotProblems(folder: string): string[] {
-  const list = readFileSync(join(folder, SUMS_FILE), 'utf8');
-  const sums = new Map(
-    list
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
-  );
+  const sums = snapshotSums(folder);
   const there = readdirSync(folder).filter((name) => name !== SUMS_FILE);
   return [
     ...[...sums.keys()].filter((name) => !there.includes(name)).map((name) => `${name} is missing`),

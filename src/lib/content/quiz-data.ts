@@ -1,9 +1,9 @@
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import type { LessonWithQuiz } from './lessons.ts';
 import type { Question } from '#lib/schema/lesson-schema.ts';
 
 const CONTEXT = 'https://schema.org';
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
 type Quiz = { name: string; about: string; path: string; questions: readonly Question[] };
 
@@ -21,7 +21,7 @@ export function quizData({ name, about, path, questions }: Quiz, base: URL | und
     about: { '@type': 'Thing', name: about },
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: LICENCE,
+    license: CONTENT_LICENSE,
     educationalLevel: 'beginner',
     hasPart: questions.map((question) => ({
       '@type': 'Question',
@@ -49,7 +49,7 @@ export function pathData(
     description,
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: LICENCE,
+    license: CONTENT_LICENSE,
     educationalLevel: 'beginner',
     learningResourceType: 'course',
     hasPart: lessons.map((lesson) => ({

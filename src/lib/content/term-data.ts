@@ -1,3 +1,4 @@
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { termPath } from './term-finder.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
@@ -12,7 +13,7 @@ export function termSetData({ name, path, terms }: TermSet, base: URL | undefine
     name,
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: 'https://creativecommons.org/licenses/by/4.0/',
+    license: CONTENT_LICENSE,
     hasDefinedTerm: terms.map((term) => ({
       '@type': 'DefinedTerm',
       name: term.name,

@@ -18,12 +18,6 @@ export function formatMonth(day: string): string {
   return months.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A day, or a month where no more is known: `2025-05-11` → `May 11, 2025`, `2025-05` → `May 2025`. */
-export function formatMoment(moment: string): string {
-  if (moment.length === 4) return moment;
-  return moment.length === 7 ? formatMonth(`${moment}-01`) : formatDay(moment);
-}
-
 const clock = new Intl.DateTimeFormat(LANGUAGE, {
   hour: '2-digit',
   minute: '2-digit',

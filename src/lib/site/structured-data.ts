@@ -1,9 +1,9 @@
+import { CONTENT_LICENSE } from './license.ts';
 import { absoluteUrl } from './page-url.ts';
 import type { PageQuestion } from '#lib/content/reading-data.ts';
 import { site } from './site.ts';
 
 const CONTEXT = 'https://schema.org';
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
 
 /** schema.org WebSite, for Home. */
 export function websiteData(base: URL | undefined): object {
@@ -71,7 +71,7 @@ export function articleData(article: Article, base: URL | undefined): object {
     ...(article.checked ? { dateModified: article.checked } : {}),
     inLanguage: 'en',
     ...(article.about ? { about: { '@type': 'Thing', ...article.about } } : {}),
-    license: LICENSE,
+    license: CONTENT_LICENSE,
     author: organization,
     publisher: organization,
   };
@@ -101,7 +101,7 @@ export function videoData(video: Video, base: URL | undefined): object {
     duration: `PT${Math.floor(seconds / 60)}M${seconds % 60}S`,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    license: LICENSE,
+    license: CONTENT_LICENSE,
   };
 }
 
@@ -115,7 +115,7 @@ export function faqData(
     '@type': 'FAQPage',
     url: absoluteUrl(path, base),
     inLanguage: 'en',
-    license: LICENSE,
+    license: CONTENT_LICENSE,
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -137,7 +137,7 @@ export function datasetData(dataset: Dataset, base: URL | undefined): object {
     dateModified: dataset.modified,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    license: LICENSE,
+    license: CONTENT_LICENSE,
     creator: { '@type': 'Organization', name: site.operator.name },
     distribution: {
       '@type': 'DataDownload',
@@ -158,7 +158,7 @@ export function exerciseData(exercise: Exercise, base: URL | undefined): object 
     description: exercise.description,
     url: absoluteUrl(exercise.path, base),
     inLanguage: 'en',
-    license: LICENSE,
+    license: CONTENT_LICENSE,
     isAccessibleForFree: true,
     educationalLevel: 'beginner',
     interactivityType: 'active',

@@ -1,18 +1,21 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { openTables, publisher } from '#blocks/open-data.ts';
-import { citationFile, dataPackage, dcatCatalog, tableSchema } from '#features/open-data/data-package.ts';
-import { type DataTable, tableCsv, tableRows } from '#features/open-data/data-table.ts';
+import {
+  citationFile,
+  dataPackage,
+  dcatCatalog,
+  tableSchema,
+} from '#features/open-data/data-package.ts';
+import { type DataTable, tableCsv, tableJson } from '#features/open-data/data-table.ts';
 import { tableParquet } from '#features/open-data/parquet.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 const json = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-const LICENSE = 'https://creativecommons.org/licenses/by/4.0/';
-
 /** Every form of a table, by the ending of its file. */
 const forms: Record<string, (table: DataTable) => Body> = {
   '.csv': tableCsv,
-  '.json': (table) => json({ name: table.name, license: LICENSE, rows: tableRows(table) }),
+  '.json': tableJson,
   '.schema.json': (table) => json(tableSchema(table)),
   '.parquet': tableParquet,
 };

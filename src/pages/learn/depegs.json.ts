@@ -1,9 +1,10 @@
+import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import type { APIRoute } from 'astro';
 import { allDepegs } from '#lib/content/library.ts';
 
 /** The history as one file, without the price series, which belong to their sources. */
 export const GET: APIRoute = async () =>
   Response.json({
-    license: 'https://creativecommons.org/licenses/by/4.0/',
+    license: CONTENT_LICENSE,
     depegs: (await allDepegs()).map(({ charts: _charts, choices: _choices, ...depeg }) => depeg),
   });

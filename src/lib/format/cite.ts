@@ -1,0 +1,45 @@
+import { formatDay } from './dates.ts';
+
+export type CitedWork = {
+  title: string;
+  address: string;
+  /** The day of the last check, as `2026-11-21`: the version that is cited. */
+  checked: string;
+  publisher: string;
+  site: string;
+};
+
+/** `At Par, "Title", checked November 21, 2026, https://…` */
+export function plainCitation({ title, address, checked, site }: CitedWork): string {
+  return `${site}, "${title}", checked ${formatDay(checked)}, ${address}`;
+}
+
+/** Escapes signs that TeX would take for its own. */
+export function forTex(text: string): string {
+  return text.replaceAll(/[&%$#_{}]/g, String.raw`\$&`);
+}
+
+/**
+ * A BibTeX entry of kind `@misc`; its key is the last part of the URL with the year.
+ * @param fields name and value of each line, the values escaped for TeX
+ */
+export function bibtexMisc(
+  { url, checked }: { url: string; checked: string },
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  const name = new URL(url).pathname.split('/').findLast(Boolean) ?? 'home';
+  const width = Math.max(...fields.map(([field]) => field.length));
+  const lines = fields.map(([field, value]) => `  ${field.padEnd(width)} = {${value}}`);
+  return [`@misc{${name}-${checked.slice(0, 4)},`, lines.join(',\n'), '}'].join('\n');
+}
+
+/** A `@misc` entry for a page. */
+export function bibtexEntry({ title, address, checked, publisher, site }: CitedWork): string {
+  return bibtexMisc({ url: address, checked }, [
+    ['title', forTex(title)],
+    ['author', `{${forTex(publisher)}}`],
+    ['year', checked.slice(0, 4)],
+    ['howpublished', `${forTex(site)}, \\url{${address}}`],
+    ['note', `Checked ${formatDay(checked)}`],
+  ]);
+}
