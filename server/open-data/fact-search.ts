@@ -89,8 +89,8 @@ function entriesOf({ open }: OpenData, origin: string): IndexedEntry[] {
     }),
     ...rows('glossary').map((row) => {
       const name = cell(row, 'name');
-      const path = `/learn/glossary#${cell(row, 'id')}`;
-      return add(of('term', row, name, cell(row, 'definition'), path), [name], cell(row, 'also'));
+      const found = of('term', row, name, cell(row, 'definition'), cell(row, 'page'));
+      return add(found, [name], cell(row, 'also'));
     }),
     ...rows('statements').map((row) => {
       const title = `${cell(row, 'set')} ${cell(row, 'entry')}: ${cell(row, 'field')}`;

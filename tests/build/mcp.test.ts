@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBuiltSite } from './built-site.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
 let server: ServedSite;
@@ -40,6 +41,7 @@ type Question = [
 ];
 
 /** What an assistant asks on behalf of somebody, and the tool that it takes. */
+const { pages } = readBuiltSite('.cache/dist-first');
 const QUESTIONS: Question[] = [
   ['Who can freeze USDC?', 'search', { query: 'Who can freeze USDC?' }, /usdc.*freeze/is],
   ['What are a holder’s rights in USDC?', 'coin', { id: 'usdc' }, /rights\/redeem: /],
@@ -86,6 +88,17 @@ describe('the Model Context Protocol endpoint', () => {
     expect(text).toMatch(says);
     for (const part of [HAS_SOURCE, HAS_DATE, HAS_URL]) expect(text).toMatch(part);
     expect(JSON.stringify(structured)).toMatch(/"url":"https?:/);
+  });
+
+  test('the URL of a term leads to where the site explains it', async () => {
+    const { structured } = await call('search', { query: 'redemption', kind: 'term' });
+    const { results } = structured as { results: { id: string; url: string }[] };
+    expect(results.length).toBeGreaterThan(0);
+    for (const { id, url } of results) {
+      const { pathname, hash } = new URL(url);
+      expect(hash).toBe(`#${id}`);
+      expect(pages.get(pathname), url).toContain(`id="${id}"`);
+    }
   });
 
   test('clients of 2025 are answered too, and no session is given to anybody', async () => {

@@ -1,4 +1,5 @@
 /** Tables of terms, figures, series, quizzes and corrections. */
+import { termPath } from '#lib/content/term-finder.ts';
 import { lastChecked } from '#lib/content/last-checked.ts';
 import { about, CHECKED, count, day, key, maybe, number, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
@@ -20,6 +21,7 @@ export function glossaryTable({ terms, coins }: OpenContent): DataTable {
       text('definition', 'What it means.'),
       text('like', 'Something from everyday life that it is like.'),
       text('lesson', 'Path of the page that uses it.'),
+      text('page', 'Path at which the site explains it.'),
     ],
     rows: terms
       .toSorted((a, b) => a.id.localeCompare(b.id, 'en'))
@@ -30,6 +32,7 @@ export function glossaryTable({ terms, coins }: OpenContent): DataTable {
         definition,
         like,
         lesson,
+        page: termPath(id),
       })),
   };
 }
