@@ -25,8 +25,8 @@ await buildIfNeeded(process.env);
 const dist = distFolder(process.env);
 const manifest = JSON.parse(readFileSync(join(dist, MANIFEST_FILE), 'utf8')) as SiteManifest;
 const pages = Object.entries(manifest.files).filter(
-  // Frames repeat what pages say, and packs repeat lessons.
-  ([path, { page }]) => page !== null && !/^\/(embed|learn\/pack|test)\b/.test(path),
+  // Frames and pages of facts repeat what pages say, and packs repeat lessons.
+  ([path, { page }]) => page !== null && !/^\/(embed|facts|learn\/pack|test)\b/.test(path),
 );
 const paragraphs = pages.flatMap(([path, { file }]) =>
   paragraphsOf(path, readFileSync(join(dist, file), 'utf8')),
