@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 test.describe('the history of depegs', () => {
@@ -51,41 +52,89 @@ for (const viewport of [phone, wide]) {
 }
 
 test.describe('My $1,000', () => {
-  test('selling at the bottom shows what it paid, and what the others did', async ({ page }) => {
-    await open(page, '/learn/depegs/my-1000');
-    const usdc = page.getByRole('region', { name: 'The weekend the banks were shut' });
-    await expect(usdc.getByRole('table')).toBeHidden();
-    await usdc.getByRole('button', { name: 'Keep it' }).click();
-    const second = usdc.getByRole('button', { name: 'Sell now' }).nth(1);
-    await expect(second).toBeFocused();
-    await second.press('Enter');
-    await expect(usdc.getByRole('status')).toHaveText(
-      'You sold on March 11, 2023, 08:00 UTC. Your 1,000 dollars became $863.',
+  const path = '/learn/depegs/my-1000';
+  const room = (page: Page) => page.getByRole('region', { name: 'The game' });
+  /** Opens the game with its script there: before that its buttons load the page again. */
+  async function openGame(page: Page, address = path): Promise<void> {
+    await open(page, address);
+    await room(page).hover();
+    await expect(page.locator('astro-island:not([ssr])')).toBeAttached();
+  }
+  const press = (page: Page, name: RegExp) => room(page).getByRole('button', { name }).click();
+
+  test('a coin has no name before its end, and then everything that a choice paid', async ({
+    page,
+  }) => {
+    await openGame(page);
+    await press(page, /^Coin B/);
+    await expect(room(page).getByRole('img').first()).toHaveAccessibleName(
+      /^Price of this coin up to now/,
     );
-    await expect(usdc.getByRole('row', { name: /^Kept until March 15, 2023/ })).toContainText(
-      '$1,000',
+    for (let turn = 0; turn < 4; turn += 1) {
+      const said = await page.locator('#main').innerText();
+      expect(said).not.toMatch(/\bUST\b|Terra|LUNA|20[12]\d|collapses/);
+      await press(page, /^Keep it/);
+      await expect(room(page).getByRole('heading', { level: 2 })).toBeFocused();
+    }
+    await press(page, /^Sell now/);
+    await expect(room(page).getByRole('heading', { level: 2 })).toHaveText('It was UST, 2022');
+    await expect(room(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(room(page).getByRole('status')).toHaveText(
+      'You sold on May 11, 2022, 20:00 UTC, for $761. Keeping it to the end would have left $10.',
     );
-    await usdc.getByRole('button', { name: 'Choose again' }).click();
-    await expect(usdc.getByRole('table')).toBeHidden();
-    await expect(usdc.getByRole('button', { name: 'Sell now' })).toHaveCount(1);
+    await expect(room(page).getByRole('row', { name: /^You: Sold May 11/ })).toContainText('$761');
+    await expect(room(page).getByRole('row')).toHaveCount(6);
+    await expect(room(page).getByRole('link', { name: /^What happened/ })).toHaveAttribute(
+      'href',
+      '/learn/depegs/ust-2022',
+    );
+    await press(page, /^Play this coin again/);
+    await expect(room(page).getByRole('button', { name: /^Keep it/ })).toContainText(
+      '4 more turns',
+    );
   });
 
-  test('keeping to the end is a choice too', async ({ page }) => {
-    await open(page, '/learn/depegs/my-1000');
-    const ust = page.getByRole('region', { name: 'TerraUSD collapses' });
-    for (let turn = 0; turn < 5; turn += 1) {
-      await ust.getByRole('button', { name: 'Keep it' }).nth(turn).click();
+  test('all five are counted together, and the address holds the game', async ({ page }) => {
+    await openGame(page);
+    for (const coin of ['B', 'C', 'D', 'E', null]) {
+      while (
+        await room(page)
+          .getByRole('button', { name: /^Keep it/ })
+          .isVisible()
+      )
+        await press(page, /^Keep it/);
+      if (coin) await press(page, new RegExp(`^Next: coin ${coin}`));
     }
-    await expect(ust.getByRole('status')).toHaveText(
-      'You kept all of it. Your 1,000 dollars became $10.',
-    );
+    await expect(room(page)).toContainText('Of $5,000 you have $3,067.');
+    await expect(room(page)).toContainText('2 of these coins never came back');
+    await expect(page).toHaveURL(/play=3-5-3-3-4&coin=5/);
+    await page.reload();
+    await expect(room(page)).toContainText('Of $5,000 you have $3,067.');
   });
+
+  test('an absurd address begins the game', async ({ page }) => {
+    await openGame(page, `${path}?play=${'9s-'.repeat(400)}&coin=%3Cb%3E`);
+    await press(page, /^Keep it/);
+    await expect(page).toHaveURL(/play=1-0-0-0-0/);
+  });
+
+  for (const viewport of [phone, wide]) {
+    test(`its buttons are large and apart at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openGame(page);
+      const boxOf = async (name: RegExp) =>
+        (await room(page).getByRole('button', { name }).boundingBox())!;
+      const [sell, keep] = [await boxOf(/^Sell now/), await boxOf(/^Keep it/)];
+      expect(Math.min(sell.height, keep.height)).toBeGreaterThanOrEqual(56);
+      expect(keep.x - sell.x - sell.width).toBeGreaterThanOrEqual(12);
+    });
+  }
 
   test.describe('without scripting', () => {
     test.use({ javaScriptEnabled: false });
 
     test('every turn and every payout is there to read', async ({ page }) => {
-      await page.goto('/learn/depegs/my-1000');
+      await page.goto(path);
       await expect(page.getByRole('table')).toHaveCount(5);
       for (const table of await page.getByRole('table').all()) await expect(table).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sell now' })).toHaveCount(0);

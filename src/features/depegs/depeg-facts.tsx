@@ -1,8 +1,8 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, formatLength, formatPrice } from '#lib/content/depeg-facts.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { formatPartialDate, formatTimelineMoment } from '#lib/format/partial-dates.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { causeLabels, formatTimelineMoment, outcomeLabels } from './depeg-labels.ts';
+import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import { lowsOf } from './lows.ts';
 import styles from './depegs.module.css';
 
@@ -68,7 +68,7 @@ export function WhoseLow({ depeg }: { depeg: Depeg }) {
           {lows.map(({ price, at, whose, from }) => (
             <tr key={`${price} ${at}`}>
               <th scope="row">{formatPrice(price)}</th>
-              <td>{at ? formatTimelineMoment(at, formatPartialDate) : 'Not known to us'}</td>
+              <td>{at ? formatTimelineMoment(at) : 'Not known to us'}</td>
               <td>
                 {whose}
                 <Refs from={from} sources={depeg.sources} />

@@ -20,9 +20,3 @@ export const outcomeLabels: Record<Depeg['outcome'], string> = {
   failed: 'Failed',
   unclear: 'Not known to us',
 };
-
-/** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */
-export function formatTimelineMoment(at: string, formatDate: (date: string) => string): string {
-  const [date, clock] = at.split('T');
-  return clock ? `${formatDate(date!)}, ${clock.slice(0, 5)} UTC` : formatDate(at);
-}

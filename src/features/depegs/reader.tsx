@@ -1,6 +1,6 @@
 import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
 import { ChartCaption } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { lineTable } from '#ui/chart/line-table.ts';
@@ -9,13 +9,10 @@ import { PlotNumbers } from '#ui/chart/plot-numbers.tsx';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
 import { chartCaption, chartData, chartLabel } from './depeg-chart.tsx';
-import { formatTimelineMoment } from './depeg-labels.ts';
 import { stepMoments } from './step-moments.ts';
 import styles from './reader.module.css';
 
 type ReaderProps = { depeg: Depeg; marks: Annotations };
-
-const momentOf = (at: string) => formatTimelineMoment(at, formatPartialDate);
 
 /** What happened, step by step; beside it the first chart, with the steps where they were. */
 export function Reader({ depeg, marks }: ReaderProps) {
@@ -31,7 +28,7 @@ export function Reader({ depeg, marks }: ReaderProps) {
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <time dateTime={moment.at}>{momentOf(moment.at)}</time>
+              <time dateTime={moment.at}>{formatTimelineMoment(moment.at)}</time>
               <p>
                 <MarkedText said={moment} marks={marks} />
                 <Refs from={moment.from} sources={depeg.sources} />
@@ -61,7 +58,7 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
           numbers={on.map((step) => ({
             ...step,
             href: `#step-${step.number}`,
-            name: `Step ${step.number}, ${momentOf(depeg.timeline[step.number - 1]!.at)}`,
+            name: `Step ${step.number}, ${formatTimelineMoment(depeg.timeline[step.number - 1]!.at)}`,
           }))}
         />
       </div>

@@ -11,3 +11,9 @@ export function yearOf(date: string): number {
   const [year = 0, month = 6, day = 15] = date.split('-').map(Number);
   return year + (month - 1) / 12 + (day - 1) / 365;
 }
+
+/** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */
+export function formatTimelineMoment(at: string): string {
+  const [date, clock] = at.split('T');
+  return clock ? `${formatPartialDate(date!)}, ${clock.slice(0, 5)} UTC` : formatPartialDate(at);
+}

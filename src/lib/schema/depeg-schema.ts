@@ -69,6 +69,11 @@ const turn = z.strictObject({
   known: text.max(420),
 });
 
+const gameTurn = turn.extend({
+  /** The same without a name, a year or an outcome, for those who choose blind. */
+  blind: text.max(420),
+});
+
 const fields = z.strictObject({
   id,
   /** The coin's entry; `null`, in writing, where we have none: else its page has no way here. */
@@ -106,7 +111,7 @@ const fields = z.strictObject({
   /** The turns at which the reader of "My $1,000" chooses; most episodes have none. */
   choices: optional(
     z.strictObject({
-      turns: z.array(turn).min(2).max(6),
+      turns: z.array(gameTurn).min(2).max(6),
       last: turn,
       redeem: optional(z.strictObject({ text: text.max(240), from: sourceKeys })),
     }),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { depegSchema, priceAt } from '#lib/schema/depeg-schema.ts';
-import { payoutsOf, STAKE } from './payouts.ts';
+import { STAKE } from './game-state.ts';
+import { payoutsOf } from './payouts.ts';
 
 const folder = new URL('../../../content/depegs/', import.meta.url);
 const depegs = readdirSync(folder).map((name) =>
@@ -38,7 +39,7 @@ describe('My $1,000', () => {
   });
 
   test('a choice without a recorded price is an error', () => {
-    const turn = { at: '2020-01-01', line: 'none', known: '' };
+    const turn = { at: '2020-01-01', line: 'none', known: '', blind: '' };
     const broken = { id: 'x', charts: [], choices: { turns: [turn], last: turn, redeem: null } };
     expect(() => payoutsOf(broken)).toThrow('x: no price at 2020-01-01');
   });

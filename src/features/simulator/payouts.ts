@@ -1,7 +1,5 @@
 import { priceAt, type Depeg } from '#lib/schema/depeg-schema.ts';
-
-/** What was put in: a thousand coins, bought at par, without fees. */
-export const STAKE = 1000;
+import { STAKE } from './game-state.ts';
 
 export type Turn = { at: string; known: string; price: number; pays: number };
 export type Payouts = {

@@ -1,0 +1,143 @@
+import { dollars } from '#ui/chart/number-labels.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import type { GameCase } from './game-case.ts';
+import {
+  coinLetter,
+  paidFor,
+  STAKE,
+  totalsOf,
+  type GameAction,
+  type GameState,
+  type Play,
+} from './game-state.ts';
+import styles from './game.module.css';
+
+type EndingProps = {
+  cases: readonly GameCase[];
+  state: GameState;
+  act: (action: GameAction) => void;
+};
+
+/** Dollars for a coin at the end: less than this is no return to par. */
+const CAME_BACK = 0.9;
+
+/** What it was, what every choice paid, and the way on. */
+export function Ending({ cases, state, act }: EndingProps) {
+  const { current, plays } = state;
+  const shown = cases[current]!;
+  const play = plays[current]!;
+  const next = nextCoin(cases, state);
+  return (
+    <div className={styles.ending}>
+      <div>
+        <h3>{shown.title}</h3>
+        <p role="status">{verdictOf(shown, play)}</p>
+        <p>
+          <a href={`/learn/depegs/${shown.id}`}>What happened, with its sources</a>
+        </p>
+        {shown.labs.map(({ path, title }) => (
+          <p key={path}>
+            Try what broke: <a href={path}>{title}</a>
+          </p>
+        ))}
+        <div className={styles.on}>
+          {next === -1 ? null : (
+            <button
+              type="button"
+              className={buttonClass('solid')}
+              onClick={() => act({ do: 'show', index: next })}
+            >
+              Next: coin {coinLetter(next)}
+            </button>
+          )}
+          <button
+            type="button"
+            className={buttonClass('outline')}
+            onClick={() => act({ do: 'again' })}
+          >
+            Play this coin again
+          </button>
+        </div>
+        <Score cases={cases} plays={plays} />
+      </div>
+      <Ladder shown={shown} play={play} />
+    </div>
+  );
+}
+
+/** The next coin that is not decided, from the one that is shown on; -1 where all are. */
+function nextCoin(cases: readonly GameCase[], { current, plays }: GameState): number {
+  const places = cases.map((_, step) => (current + step) % cases.length);
+  return places.find((place) => paidFor(cases[place]!, plays[place]!) === null) ?? -1;
+}
+
+function verdictOf(shown: GameCase, play: Play): string {
+  const yours = play.isSold
+    ? `You sold on ${shown.turns[play.kept]!.moment}, for ${dollars(shown.turns[play.kept]!.pays)}.`
+    : `You kept it until ${shown.last.moment}, when it was worth ${dollars(shown.last.pays)}.`;
+  const rest = play.isSold
+    ? ` Keeping it to the end would have left ${dollars(shown.last.pays)}.`
+    : '';
+  return `${yours}${rest}`;
+}
+
+/** Every choice with what it paid, yours marked. */
+function Ladder({ shown, play }: { shown: GameCase; play: Play }) {
+  const rows = [
+    ...shown.turns.map(({ moment, pays }, index) => ({
+      name: `Sold ${moment}`,
+      mark: String(index + 1),
+      pays,
+      isYours: play.isSold && index === play.kept,
+    })),
+    {
+      name: `Kept until ${shown.last.moment}`,
+      mark: '',
+      pays: shown.last.pays,
+      isYours: !play.isSold,
+    },
+    ...(shown.redeem ? [{ name: shown.redeem, mark: '', pays: STAKE, isYours: false }] : []),
+  ];
+  return (
+    <table className={styles.ladder}>
+      <caption>What each choice paid for 1,000 coins</caption>
+      <tbody>
+        {rows.map(({ name, mark, pays, isYours }) => (
+          <tr key={name} className={isYours ? styles.yours : undefined}>
+            <th scope="row">
+              {mark ? <span aria-hidden="true">{mark}</span> : null}
+              {isYours ? 'You: ' : ''}
+              {name}
+              <svg aria-hidden="true" height="5" width="100%">
+                <rect width="100%" height="5" rx="2" />
+                <rect width={`${Math.min(100, pays / 10)}%`} height="5" rx="2" />
+              </svg>
+            </th>
+            <td>{dollars(pays)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All five together, once all are decided, and what that does not prove. */
+function Score({ cases, plays }: Pick<EndingProps, 'cases'> & { plays: GameState['plays'] }) {
+  const totals = totalsOf(cases, plays);
+  if (!totals) return null;
+  const lost = cases.filter(({ last }) => last.price < CAME_BACK).length;
+  return (
+    <div className={styles.score}>
+      <h3>All five coins</h3>
+      <p>
+        Of {dollars(cases.length * STAKE)} you have {dollars(totals.yours)}. Selling each coin at
+        the first turn would have left {dollars(totals.atFirst)}, and keeping each to the end{' '}
+        {dollars(totals.toTheEnd)}.
+      </p>
+      <p>
+        {cases.length} cases prove no rule. {lost} of these coins never came back, and at the first
+        turn nobody knew which ones. We chose the cases because something broke in each.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { amountOf } from '#ui/chart/scales.ts';
+import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
+import { payoutsOf } from './payouts.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+/** How much further than the last turn the picture reaches, as a share of the time before it. */
+const REACH = 0.35;
+
+/** A recorded price: hours since the first one, and the price in dollars. */
+type PricePoint = readonly [hours: number, price: number];
+
+/** A moment at which the player chooses, told without names. */
+type GameTurn = {
+  hours: number;
+  price: number;
+  /** What a thousand coins paid, in dollars. */
+  pays: number;
+  /** Weekday and day of the game: it names no date. */
+  blindMoment: string;
+  /** What was known, without the names that would give the coin away. */
+  blind: string;
+  /** The moment as it is told once the case has ended. */
+  moment: string;
+};
+
+/** One episode of the game, as the page hands it to the script. */
+export type GameCase = {
+  id: string;
+  title: string;
+  coin: string;
+  year: string;
+  lesson: string;
+  labs: readonly { title: string; path: string }[];
+  turns: readonly GameTurn[];
+  last: { hours: number; price: number; pays: number; moment: string };
+  redeem: string | null;
+  points: readonly PricePoint[];
+  /** Hours at which the picture ends; the last price may lie behind it. */
+  reach: number;
+};
+
+const hoursOf = (at: string) => amountOf(at) / HOUR_MS;
+
+function pointsOf(depeg: Pick<Depeg, 'charts'>, name: string): PricePoint[] {
+  const line = depeg.charts.flatMap(({ lines }) => lines).find((one) => one.name === name);
+  return (line?.points ?? []).map(([at, price]) => [hoursOf(at), price]);
+}
+
+/**
+ * The price path of a game: up to each turn the line from which that turn takes its price, so that
+ * the path goes through the price of every turn and of the end.
+ * @returns points in order of time; hours since 1970
+ */
+function pricePath(depeg: Pick<Depeg, 'charts'>, moments: readonly Moment[]): PricePoint[] {
+  const path: PricePoint[] = [];
+  const take = (line: string, until: number) => {
+    const after = path.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY;
+    for (const point of pointsOf(depeg, line))
+      if (point[0] > after && point[0] <= until) path.push(point);
+  };
+  for (const [index, { at, line }] of moments.entries()) {
+    const isLast = index === moments.length - 1;
+    // A line by the hour goes on beside the days that follow it.
+    if (isLast) take(moments[index - 1]!.line, hoursOf(at));
+    take(line, hoursOf(at));
+  }
+  return path;
+}
+
+type Moment = { at: string; line: string };
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** `2022-05-09T20:00Z` → `Monday, day 3, 20:00 UTC`. @param firstDay in days since 1970 */
+function blindMomentOf(at: string, firstDay: number): string {
+  const day = Math.floor(hoursOf(at) / DAY_HOURS) - firstDay + 1;
+  const clock = at.includes('T') ? `, ${at.slice(11, 16)} UTC` : '';
+  return `${weekday.format(amountOf(at))}, day ${day}${clock}`;
+}
+
+/**
+ * An episode as a case of the blind game, or null where it has no turns to choose at.
+ * @param labs explorables that show what broke
+ * @throws Error when a turn has no recorded price, which the schema excludes
+ */
+export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | null {
+  const payouts = payoutsOf(depeg);
+  if (!payouts || !depeg.choices) return null;
+  const { choices } = depeg;
+  const path = pricePath(depeg, [...choices.turns, choices.last]);
+  const start = path[0]![0];
+  const firstDay = Math.floor(hoursOf(choices.turns[0]!.at) / DAY_HOURS);
+  const since = (at: string) => hoursOf(at) - start;
+  const turns = payouts.turns.map(({ at, price, pays }, index) => ({
+    hours: since(at),
+    price,
+    pays,
+    blindMoment: blindMomentOf(at, firstDay),
+    blind: choices.turns[index]!.blind,
+    moment: formatTimelineMoment(at),
+  }));
+  const { at, price, pays } = payouts.last;
+  const last = { hours: since(at), price, pays, moment: formatTimelineMoment(at) };
+  return {
+    id: depeg.id,
+    title: depeg.title,
+    coin: depeg.coinName,
+    year: depeg.start.slice(0, 4),
+    lesson: depeg.lesson,
+    labs,
+    turns,
+    last,
+    redeem: payouts.redeem?.text ?? null,
+    points: path.map(([hours, value]) => [hours - start, value]),
+    reach: Math.min(last.hours, turns.at(-1)!.hours * (1 + REACH)),
+  };
+}

@@ -1,0 +1,171 @@
+import { useId } from 'react';
+import { at, FULL, verticalAxis, type Axis } from '#ui/chart/scales.ts';
+import { price as formatPrice, shortPrice } from '#ui/chart/number-labels.ts';
+import type { GameCase } from './game-case.ts';
+import { isOver, type Play } from './game-state.ts';
+import styles from './game-chart.module.css';
+
+type GameChartProps = { shown: GameCase; play: Play };
+type Point = GameCase['points'][number];
+
+/** Half a cent more or less than this does not fill the picture. */
+const MIN_REACH = [0.97, 1.02] as const;
+/** Beyond this part of the width words stand to the left of their point. */
+const TURNING_PLACE = 0.5;
+
+/** The price up to now, with what lies ahead hatched; once decided, the whole of it. */
+export function GameChart({ shown, play }: GameChartProps) {
+  const id = useId();
+  const over = isOver(shown, play);
+  const now = over ? shown.reach : shown.turns[play.kept]!.hours;
+  const points = shown.points.filter(([hours]) => hours <= now);
+  const up = verticalAxis({
+    scale: 'number',
+    xName: '',
+    series: [{ name: '', points: points.map(([x, y]) => ({ x, y })) }],
+    format: shortPrice,
+    formatCell: formatPrice,
+    par: 1,
+    yReach: over ? [Math.min(shown.last.price, MIN_REACH[0]), MIN_REACH[1]] : MIN_REACH,
+    marks: [],
+  });
+  const across = (hours: number) => (Math.min(hours, shown.reach) / shown.reach) * FULL;
+  return (
+    <svg className={styles.plot} role="img" aria-labelledby={id}>
+      <title id={id}>{nameOf(shown, play)}</title>
+      <Levels up={up} />
+      {over ? null : (
+        <Ahead
+          from={across(now)}
+          isPriceHigh={up.place(points.at(-1)?.[1] ?? 1) < FULL / 2}
+          id={`${id}-ahead`}
+        />
+      )}
+      <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
+        <path className={styles.line} d={linePath(points, across, up)} />
+      </svg>
+      <TurnMarks shown={shown} play={play} across={across} up={up} />
+      {over ? <End shown={shown} up={up} /> : null}
+    </svg>
+  );
+}
+
+function nameOf(shown: GameCase, play: Play): string {
+  if (isOver(shown, play)) return `Price of ${shown.coin} against a dollar, to the end`;
+  const turn = shown.turns[play.kept]!;
+  return `Price of this coin up to now, ${formatPrice(turn.price)} dollars; nobody knows what comes next`;
+}
+
+function linePath(points: readonly Point[], across: (hours: number) => number, up: Axis): string {
+  const places = points.map(
+    ([hours, price]) => `${Math.round(across(hours))} ${Math.round(up.place(price))}`,
+  );
+  // It was bought at one dollar, whenever the record begins.
+  return `M${[`0 ${Math.round(up.place(1))}`, ...places].join('L')}`;
+}
+
+function Levels({ up }: { up: Axis }) {
+  const par = at(up.place(1));
+  return (
+    <>
+      {up.ticks.map(({ at: place, label }) => (
+        <g key={label} className={styles.tick}>
+          <line x2="100%" y1={at(place)} y2={at(place)} />
+          <text x="-8" y={at(place)} dy="0.32em" textAnchor="end">
+            ${label}
+          </text>
+        </g>
+      ))}
+      <g className={styles.par}>
+        <line x2="100%" y1={par} y2={par} />
+      </g>
+    </>
+  );
+}
+
+type AheadProps = { from: number; isPriceHigh: boolean; id: string };
+
+/** What lies ahead, hatched; its words keep clear of the newest price. */
+function Ahead({ from, isPriceHigh, id }: AheadProps) {
+  const isNarrow = from > FULL * 0.7;
+  return (
+    <>
+      <defs>
+        <pattern
+          id={id}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path className={styles.hatch} d="M0 0H7" />
+        </pattern>
+      </defs>
+      <rect x={at(from)} width={at(FULL - from)} height="100%" fill={`url(#${id})`} />
+      <text
+        className={styles.words}
+        x={isNarrow ? '100%' : at(from)}
+        dx={isNarrow ? -4 : 10}
+        y={isPriceHigh ? '100%' : 0}
+        dy={isPriceHigh ? '-0.9em' : '1.6em'}
+        textAnchor={isNarrow ? 'end' : 'start'}
+      >
+        Nobody knows yet
+      </text>
+    </>
+  );
+}
+
+type MarksProps = GameChartProps & { across: (hours: number) => number; up: Axis };
+
+/** A numbered dot for each turn so far, and the price beside the newest. */
+function TurnMarks({ shown, play, across, up }: MarksProps) {
+  const over = isOver(shown, play);
+  const seen = over ? shown.turns : shown.turns.slice(0, play.kept + 1);
+  return seen.map(({ hours, price }, index) => {
+    const [x, y] = [across(hours), up.place(price)];
+    const isNow = !over && index === play.kept;
+    const isChosen = over && play.isSold && index === play.kept;
+    const isLeft = x > FULL * TURNING_PLACE;
+    return (
+      <g key={hours} className={isChosen ? styles.chosen : isNow ? styles.now : styles.mark}>
+        <circle cx={at(x)} cy={at(y)} r="10" />
+        <text x={at(x)} y={at(y)} dy="0.35em" textAnchor="middle">
+          {index + 1}
+        </text>
+        {isNow ? (
+          <text
+            className={styles.price}
+            x={at(x)}
+            dx={isLeft ? -16 : 16}
+            y={at(y)}
+            dy={y > FULL / 2 ? '-0.5em' : '1.2em'}
+            textAnchor={isLeft ? 'end' : 'start'}
+          >
+            ${formatPrice(price)}
+          </text>
+        ) : null}
+      </g>
+    );
+  });
+}
+
+/** The last price stands at the right edge: it may be weeks later than the picture reaches. */
+function End({ shown, up }: { shown: GameCase; up: Axis }) {
+  const y = up.place(shown.last.price);
+  return (
+    <g className={styles.mark}>
+      <circle cx="100%" cy={at(y)} r="6" />
+      <text
+        className={styles.words}
+        x="100%"
+        dx={-12}
+        y={at(y)}
+        dy={y > FULL / 2 ? '-0.7em' : '1.6em'}
+        textAnchor="end"
+      >
+        {shown.last.moment}: ${formatPrice(shown.last.price)}
+      </text>
+    </g>
+  );
+}

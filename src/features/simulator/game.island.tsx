@@ -1,0 +1,193 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
+import { dollars } from '#ui/chart/number-labels.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
+import type { GameCase } from './game-case.ts';
+import { GameChart } from './game-chart.tsx';
+import { NoteStack } from './note-stack.tsx';
+import { Ending } from './ending.tsx';
+import {
+  coinLetter,
+  firstState,
+  isOver,
+  nextState,
+  paidFor,
+  readState,
+  STAKE,
+  stateQuery,
+  type GameAction,
+  type GameState,
+} from './game-state.ts';
+import styles from './game.module.css';
+
+type Act = (action: GameAction) => void;
+type GameProps = { cases: readonly GameCase[] };
+
+/** "My $1,000": five coins without names, each sold or kept turn by turn. */
+export function SimulatorGame({ cases }: GameProps) {
+  return (
+    <IslandBoundary>
+      <Room cases={cases} />
+    </IslandBoundary>
+  );
+}
+
+type Step = GameAction | { do: 'load'; state: GameState };
+
+/** The state of the game: from the address where that holds one, and written back to it. */
+function useGame(cases: readonly GameCase[]) {
+  const [state, dispatch] = useReducer(
+    (before: GameState, step: Step) =>
+      step.do === 'load' ? step.state : nextState(cases, before, step),
+    cases,
+    firstState,
+  );
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const shared = readState(cases, location.search);
+    if (shared) dispatch({ do: 'load', state: shared });
+  }, [cases]);
+  const makeQuery = useCallback(() => stateQuery(state), [state]);
+  useUrlState(isTouched ? makeQuery : null);
+  const act = useCallback((action: GameAction) => {
+    setTouched(true);
+    dispatch(action);
+  }, []);
+  return { state, act, isTouched };
+}
+
+function Room({ cases }: GameProps) {
+  const { state, act, isTouched } = useGame(cases);
+  const { current, plays } = state;
+  const shown = cases[current]!;
+  const play = plays[current]!;
+  const over = isOver(shown, play);
+  const turn = shown.turns[play.kept];
+  const worth = paidFor(shown, play) ?? turn!.pays;
+  const told = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What happened next is where reading goes on, not at a button that a second press would hit.
+    if (isTouched) told.current?.focus();
+  }, [isTouched, state]);
+  return (
+    <section id="game" className={`needs-script ${styles.room}`} aria-label="The game">
+      <CoinTabs cases={cases} state={state} act={act} />
+      <div className={styles.stage}>
+        <div className={styles.chart}>
+          <GameChart shown={shown} play={play} />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.held}>
+            <NoteStack worth={worth} />
+            <p className={styles.worth}>
+              {over ? (play.isSold ? 'You sold for' : 'You kept it:') : 'Worth now'}
+              <b>{dollars(worth)}</b>
+            </p>
+          </div>
+          {turn && !over ? (
+            <>
+              <div className={styles.slip}>
+                <h2 ref={told} tabIndex={-1}>
+                  {turn.blindMoment}
+                </h2>
+                <p>{turn.blind}</p>
+              </div>
+              <Choices cases={cases} state={state} act={act} pays={turn.pays} />
+            </>
+          ) : (
+            <div className={styles.slip}>
+              <h2 ref={told} tabIndex={-1}>
+                It was {shown.coin}, {shown.year}
+              </h2>
+              <p>{shown.lesson}</p>
+            </div>
+          )}
+        </div>
+      </div>
+      {over ? <Ending cases={cases} state={state} act={act} /> : null}
+    </section>
+  );
+}
+
+/** All that was decided so far, as the address holds it. */
+const playsOf = (state: GameState) => new URLSearchParams(stateQuery(state)).get('play') ?? '';
+
+type PartProps = GameProps & { state: GameState; act: Act };
+
+function CoinTabs({ cases, state, act }: PartProps) {
+  return (
+    <form
+      action="#game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const chosen = new FormData(event.currentTarget, submitter).get('coin');
+        act({ do: 'show', index: Number(chosen) - 1 });
+      }}
+    >
+      <input type="hidden" name="play" value={playsOf(state)} />
+      <ul role="list" className={styles.tabs} aria-label="Coins">
+        {cases.map((one, index) => {
+          const paid = paidFor(one, state.plays[index]!);
+          return (
+            <li key={one.id}>
+              <button
+                name="coin"
+                value={index + 1}
+                aria-current={index === state.current ? 'true' : undefined}
+              >
+                Coin {coinLetter(index)}
+                {paid === null ? null : (
+                  <b className={paid >= STAKE ? styles.above : undefined}>{dollars(paid)}</b>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </form>
+  );
+}
+
+/**
+ * The two buttons. Pressed before the script has come, they open the same page with the choice in
+ * its address.
+ */
+function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
+  const shown = cases[state.current]!;
+  const left = shown.turns.length - state.plays[state.current]!.kept - 1;
+  const valueAfter = (move: 'sell' | 'keep') => playsOf(nextState(cases, state, { do: move }));
+  return (
+    <form
+      action="#game"
+      className={styles.choices}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        act({ do: submitter?.dataset['move'] === 'sell' ? 'sell' : 'keep' });
+      }}
+    >
+      <input type="hidden" name="coin" value={state.current + 1} />
+      <button
+        className={buttonClass('solid')}
+        name="play"
+        value={valueAfter('sell')}
+        data-move="sell"
+      >
+        Sell now <small>for {dollars(pays)}</small>
+      </button>
+      <button
+        className={buttonClass('outline')}
+        name="play"
+        value={valueAfter('keep')}
+        data-move="keep"
+      >
+        Keep it{' '}
+        <small>
+          {left === 0 ? 'to the end' : left === 1 ? '1 more turn' : `${left} more turns`}
+        </small>
+      </button>
+    </form>
+  );
+}
