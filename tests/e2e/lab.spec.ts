@@ -9,10 +9,18 @@ const lab = (page: Page) => page.locator('[data-explorable]');
 const sentence = (page: Page) => lab(page).getByRole('status').last();
 const control = (page: Page, name: string) => lab(page).getByLabel(name, { exact: true });
 
+const labPages = () => everyPage().filter((one) => /^\/learn\/lab\/./.test(one));
+
+/** Its script comes when a visitor turns to it. */
+async function wake(page: Page): Promise<void> {
+  await lab(page).hover();
+  await expect(page.locator('astro-island:not([ssr]) [data-explorable]')).toBeAttached();
+}
+
 /** Opens an explorable past its guess. */
 async function openPast(page: Page, path: string): Promise<void> {
   await open(page, path);
-  await lab(page).hover();
+  await wake(page);
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
 }
@@ -20,8 +28,8 @@ async function openPast(page: Page, path: string): Promise<void> {
 test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
   page,
 }) => {
-  for (const path of everyPage().filter((one) => /^\/learn\/lab\/./.test(one))) {
-    await open(page, path);
+  for (const path of labPages()) {
+    await open(page, `${path}#what-you-just-saw`);
     const formulas = page.locator('details[data-formulas]');
     const level = (name: string) => page.getByRole('radio', { name });
     await expect(formulas, path).toHaveCount(1);
@@ -43,13 +51,95 @@ test.describe('an explorable', () => {
   test.use({ viewport: wide });
 
   test('asks first, then shows what happens beside the guess', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, REDEMPTION);
+    await wake(page);
     await expect(sentence(page)).toBeHidden();
     await lab(page).getByRole('radio', { name: 'Within the day' }).check();
     await lab(page).getByRole('button', { name: 'See what happens' }).click();
     await expect(lab(page).getByText('Not as you expected.')).toBeVisible();
     await expect(lab(page).getByRole('img').first()).toBeVisible();
     await expect(sentence(page)).toContainText('After 120 hours, the coin is at $0.998');
+  });
+
+  test('nothing on the page answers before the guess, and then all of it is there', async ({
+    page,
+  }) => {
+    const explanation = page.getByRole('heading', { name: 'What you just saw' });
+    for (const path of labPages()) {
+      await open(page, path);
+      await expect(explanation, path).toBeHidden();
+      await expect(page.locator('[data-after-guess]:visible'), path).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\?$/);
+    }
+    await page.getByRole('link', { name: 'Read it now' }).click();
+    await expect(explanation).toBeInViewport();
+    await openPast(page, REDEMPTION);
+    await expect(explanation).toBeVisible();
+    await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
+  });
+
+  test('a line is drawn with the keyboard, watched against the run, and then compared', async ({
+    page,
+  }) => {
+    await open(page, '/learn/lab/bank-run');
+    await wake(page);
+    const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
+    const names = lab(page).locator('figure').first().locator('svg text');
+    await pad.focus();
+    await pad.press('ArrowDown');
+    await pad.press('ArrowRight');
+    await expect(pad).toHaveAttribute('aria-valuenow', '2');
+    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await expect(lab(page).getByRole('listitem').filter({ hasText: '2 Watch' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(names.filter({ hasText: 'Your line' })).toHaveCount(1);
+    await expect(names.filter({ hasText: 'Recorded' })).toHaveCount(0);
+    const verdict = lab(page).getByText(/^Your line was \d\.\d cents off on average\.$/);
+    await expect(verdict).toBeVisible({ timeout: 15_000 });
+    await expect(lab(page).locator('[data-verdict]')).toBeFocused();
+    await expect(names.filter({ hasText: 'Recorded' })).toHaveCount(1);
+    await expect(page).toHaveURL(/&line=\d{62}/);
+    await page.reload();
+    await expect(verdict).toBeVisible();
+  });
+
+  test('a line is drawn by hand', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/learn/lab/rebase');
+    await lab(page).getByRole('radio').first().check();
+    const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
+    await expect(pad).toHaveAttribute('aria-valuenow', '30');
+    await pad.scrollIntoViewIfNeeded();
+    const box = (await pad.boundingBox())!;
+    await page.mouse.move(box.x + 80, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 8, box.y + 200, { steps: 5 });
+    await page.mouse.up();
+    await expect(lab(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await expect(lab(page).getByText(/of a wallet of \$100 off on average/)).toBeVisible();
+  });
+
+  test('a mission ticks itself once the model has done it, and stays ticked', async ({ page }) => {
+    await openPast(page, REDEMPTION);
+    const missions = lab(page).getByRole('region', { name: 'Can you make this happen?' });
+    await expect(missions.getByText('Done.')).toHaveCount(0);
+    await control(page, 'Who may redeem').selectOption('Everyone');
+    await expect(missions.getByText('Done.')).toHaveCount(1);
+    await control(page, 'Who may redeem').selectOption('Nobody');
+    await expect(missions.getByText('Done.')).toHaveCount(1);
+  });
+
+  test('on a phone the picture stays in sight while a control is turned', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openPast(page, REDEMPTION);
+    const last = control(page, 'The issuer starts paying after');
+    await last.scrollIntoViewIfNeeded();
+    await last.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+    await expect(lab(page).getByRole('img').first()).toBeInViewport({ ratio: 0.9 });
   });
 
   test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {
@@ -88,9 +178,10 @@ test.describe('an explorable', () => {
   });
 
   test('a guess that is sent before the code has come is not lost', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `${REDEMPTION}?lab=1&guess=in-steps#lab`);
     await expect(lab(page).getByText('As you expected.')).toBeVisible();
-    await expect(page).toHaveURL(/&chance=0#lab$/);
+    await expect(page).toHaveURL(/&chance=0&line=\d{62}#lab$/);
   });
 
   test('falls back where the address means nothing', async ({ page }) => {
@@ -121,7 +212,7 @@ test('every page of the lab comes to life, with its numbers and formulas', async
 
 test('an explorable alone in a frame works, and links to its page', async ({ page }) => {
   await open(page, '/embed/lab/redemption');
-  await lab(page).hover();
+  await wake(page);
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(sentence(page)).toContainText('the coin is at');
   await expect(lab(page).getByRole('link', { name: 'Link to these settings' })).toHaveAttribute(

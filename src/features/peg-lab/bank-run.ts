@@ -87,16 +87,26 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
 }
 
 const guess: Guess<BankRun> = {
+  line: 'Model',
+  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
     'On a Saturday, news comes out that 8% of a coin’s reserve may be lost. The issuer can’t pay anyone before Monday. How far does the price fall?',
   options: [
-    { id: 'not', text: 'It doesn’t fall, because nothing is lost yet', curve: [1, 1, 1, 1, 1] },
+    {
+      id: 'not',
+      text: 'It doesn’t fall, because nothing is lost yet',
+      curve: [1, 0.998, 1, 0.999, 1, 1, 1, 1, 1, 1, 1],
+    },
     {
       id: 'to-loss',
       text: 'To 0.92, which is what is left without the 8%',
-      curve: [1, 0.92, 0.92, 0.92, 0.92, 1],
+      curve: [1, 0.94, 0.92, 0.92, 0.92, 0.92, 0.94, 0.99, 1, 1, 1],
     },
-    { id: 'below', text: 'Below 0.92', curve: [1, 0.88, 0.9, 0.94, 0.95, 0.99] },
+    {
+      id: 'below',
+      text: 'Below 0.92',
+      curve: [1, 0.88, 0.88, 0.9, 0.92, 0.94, 0.97, 0.99, 1, 1, 1],
+    },
   ],
   answer: ({ price }) => {
     const low = Math.min(...price);
@@ -126,5 +136,20 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
       { name: 'Left for each remaining coin', of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
     ],
     guess,
+    missions: [
+      {
+        text: 'Keep the price above $0.95, with 8% of the reserve still out of reach',
+        isDone: ({ price }, { blocked }) => blocked >= 8 && Math.min(...price) > 0.95,
+      },
+      {
+        text: 'Make more than half of the holders want to leave',
+        isDone: ({ wantedOut }) => (wantedOut.at(-1) ?? 0) > 0.5,
+      },
+      {
+        text: 'Make the price wait below $0.97 for three days, and then come back',
+        isDone: ({ price }) =>
+          price.slice(1, 72).every((one) => one < 0.97) && (price.at(-1) ?? 0) > 0.99,
+      },
+    ],
   };
 }

@@ -100,20 +100,26 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
 }
 
 const guess: Guess<DeltaRun> = {
+  line: 'Backing',
+  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
     'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half of its price, and everyone who bets against it has to pay 10%. There is an insurance fund of 1%. How much is behind each coin at the end?',
   options: [
     {
       id: 'half',
       text: 'About half a dollar, because the crypto fell',
-      curve: [1, 0.9, 0.8, 0.7, 0.6, 0.5],
+      curve: [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5],
     },
     {
       id: 'whole',
       text: 'A dollar, because the bet makes up for the fall',
-      curve: [1, 1, 1, 1, 1],
+      curve: [1, 0.999, 1, 1, 1.001, 1, 1, 0.999, 1, 1, 1],
     },
-    { id: 'less', text: 'A few cents less than a dollar', curve: [1, 1, 0.99, 0.97, 0.96, 0.94] },
+    {
+      id: 'less',
+      text: 'A few cents less than a dollar',
+      curve: [1, 1, 0.995, 0.99, 0.98, 0.975, 0.97, 0.96, 0.955, 0.95, 0.94],
+    },
   ],
   answer: ({ backing }) => {
     const end = last(backing);
@@ -144,4 +150,19 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
     { name: 'Backing at the end', of: ({ backing }) => longPrice(last(backing)) },
   ],
   guess,
+  missions: [
+    {
+      text: 'Find the funding at which the coin just breaks even: less than half a percent a year either way',
+      isDone: (_run, settings) => Math.abs(incomeAYear(deltaInput(settings))) < 0.005,
+    },
+    {
+      text: 'Last the whole year on the fund alone, with funding of −10% or worse and at least half of the backing hedged',
+      isDone: ({ backing }, { funding, hedged }) =>
+        funding <= -10 && hedged >= 50 && Math.min(...backing) >= 0.9999,
+    },
+    {
+      text: 'Lose more than ten cents a coin at one venue',
+      isDone: ({ lost }) => lost > 0.1,
+    },
+  ],
 };

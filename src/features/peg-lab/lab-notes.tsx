@@ -4,7 +4,7 @@ import styles from './lab-list.module.css';
 /** Which test holds the model to the published numbers, and where to go on. */
 export function LabNotes({ page }: { page: LabPage }) {
   return (
-    <section aria-labelledby="held" className={styles.notes}>
+    <section aria-labelledby="held" className={styles.notes} data-after-guess="">
       <h2 id="held">How we check this model</h2>
       <p>
         The model is a single file, and it has a test of its own: <code>{page.test}</code>. The test

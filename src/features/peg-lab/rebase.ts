@@ -76,23 +76,25 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
 }
 
 const guess: Guess<RebaseRun> = {
+  line: 'Value of the wallet',
+  off: (distance) => `$${(distance * 100).toFixed(0)} of a wallet of $100`,
   question:
     'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?',
   options: [
     {
       id: 'same',
       text: 'About $100 again, because the price is back',
-      curve: [1, 0.6, 0.75, 0.88, 0.96, 1],
+      curve: [1, 0.6, 0.66, 0.73, 0.8, 0.86, 0.91, 0.95, 0.98, 1, 1],
     },
     {
       id: 'less',
       text: 'About $60, because you have fewer coins',
-      curve: [1, 0.6, 0.6, 0.6, 0.6, 0.6],
+      curve: [1, 0.6, 0.61, 0.6, 0.6, 0.6, 0.59, 0.6, 0.6, 0.6, 0.6],
     },
     {
       id: 'nothing',
       text: 'Almost nothing, because each rebase takes some coins',
-      curve: [1, 0.6, 0.4, 0.25, 0.15, 0.1],
+      curve: [1, 0.6, 0.48, 0.38, 0.3, 0.24, 0.2, 0.16, 0.13, 0.11, 0.1],
     },
   ],
   answer: ({ worth }) => {
@@ -120,4 +122,18 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
     { name: 'Value of the wallet', of: ({ worth }) => `$${(last(worth) * 100).toFixed(0)}` },
   ],
   guess,
+  missions: [
+    {
+      text: 'End with a price near a dollar and a wallet worth more than $150',
+      isDone: ({ price, worth }) => Math.abs(last(price) - 1) < 0.1 && last(worth) > 1.5,
+    },
+    {
+      text: 'Take half of the coins away from every wallet',
+      isDone: ({ supply }) => last(supply) <= 0.5,
+    },
+    {
+      text: 'Keep the price from coming back: more than a tenth off after 120 days',
+      isDone: ({ price }) => Math.abs(last(price) - 1) > 0.1,
+    },
+  ],
 };

@@ -62,16 +62,22 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
 }
 
 const guess: Guess<RedemptionRun> = {
+  line: 'Price',
+  off: (distance) => cents(distance),
   question:
     'A coin with a full reserve trades at 95 cents. Only a few firms may redeem it, and their money takes a day to come back. How does the price return?',
   options: [
-    { id: 'at-once', text: 'Within the day', curve: [0.95, 1, 1, 1, 1, 1] },
+    { id: 'at-once', text: 'Within the day', curve: [0.95, 0.99, 1, 1, 1, 1, 1, 1, 1, 1, 1] },
     {
       id: 'in-steps',
       text: 'In steps, as their money comes back',
-      curve: [0.95, 0.96, 0.96, 0.97, 0.97, 0.98, 0.98, 0.99, 0.99, 1],
+      curve: [0.95, 0.955, 0.965, 0.965, 0.975, 0.975, 0.985, 0.985, 0.995, 0.995, 1],
     },
-    { id: 'not', text: 'It doesn’t return by itself', curve: [0.95, 0.95, 0.95, 0.95] },
+    {
+      id: 'not',
+      text: 'It doesn’t return by itself',
+      curve: [0.95, 0.951, 0.949, 0.95, 0.951, 0.949, 0.95, 0.951, 0.949, 0.95, 0.95],
+    },
   ],
   answer: ({ closedAt, price }) => {
     if (closedAt !== null && closedAt <= 24) return 'at-once';
@@ -116,4 +122,20 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
     { name: 'Redeemed', of: (run) => dollars(Math.max(0, SUPPLY - (run.coins.at(-1) ?? 0))) },
   ],
   guess,
+  missions: [
+    {
+      text: 'Bring the price back to the edge of the band within a day',
+      isDone: ({ closedAt }) => closedAt !== null && closedAt > 0 && closedAt <= 24,
+    },
+    {
+      text: 'Make it stop a full cent short of a dollar, only because of the fee',
+      isDone: ({ band, price }, { doubt }) =>
+        doubt === 0 && band.from <= 0.99 && Math.abs((price.at(-1) ?? 1) - band.from) < 0.001,
+    },
+    {
+      text: 'Let nobody buy for two days, although all of the money is there',
+      isDone: ({ price }, { who, doubt, closed }) =>
+        who > 0 && doubt === 0 && closed >= 48 && price[47] === price[0] && price[0]! < 0.99,
+    },
+  ],
 };

@@ -48,19 +48,25 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
 }
 
 const guess: Guess<SpiralRun> = {
+  line: 'Model',
+  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
     'People hold 18.7 billion UST, and can swap each one for a dollar’s worth of newly printed LUNA. All LUNA is worth 22 billion dollars. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
   options: [
     {
       id: 'holds',
       text: 'It holds, because LUNA is worth more than UST',
-      curve: [1, 0.99, 1, 0.99, 1, 1],
+      curve: [1, 0.99, 1, 0.98, 0.99, 1, 0.99, 1, 0.99, 1, 1],
     },
-    { id: 'dips', text: 'It dips and comes back', curve: [1, 0.9, 0.75, 0.8, 0.93, 0.99] },
+    {
+      id: 'dips',
+      text: 'It dips and comes back',
+      curve: [1, 0.95, 0.85, 0.76, 0.75, 0.8, 0.87, 0.93, 0.97, 0.99, 1],
+    },
     {
       id: 'falls',
       text: 'It falls and doesn’t come back',
-      curve: [1, 0.95, 0.8, 0.5, 0.35, 0.3],
+      curve: [1, 0.97, 0.9, 0.78, 0.62, 0.48, 0.38, 0.32, 0.29, 0.27, 0.25],
     },
   ],
   answer: ({ ust }) => {
@@ -103,5 +109,20 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
       },
     ],
     guess,
+    missions: [
+      {
+        text: 'Keep UST above $0.95 to the end, with at least $100 million leaving each day',
+        isDone: ({ ust, ustSupply }, { out }) =>
+          out >= 100 && Math.min(...ust) > 0.95 && (ustSupply.at(-1) ?? 0) > 1,
+      },
+      {
+        text: 'Bring UST below 50 cents within two days',
+        isDone: ({ ust }) => Math.min(...ust.slice(0, 49)) < 0.5,
+      },
+      {
+        text: 'Let everyone out of UST before the end, and look at what LUNA is worth then',
+        isDone: ({ ustSupply }) => (ustSupply.at(-1) ?? 0) < 1,
+      },
+    ],
   };
 }

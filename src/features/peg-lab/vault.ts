@@ -89,16 +89,26 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
 }
 
 const guess: Guess<VaultRun> = {
+  line: 'Ratio',
+  off: (distance) => `${distance.toFixed(0)} percentage points`,
   question:
     'You borrowed 100 coins against ether worth $220. The limit is 150%. Ether falls by 43% in a day, and the network is so crowded that only one bidder gets through. What is left for you?',
   options: [
     {
       id: 'survives',
       text: 'The vault survives, because 220 is far above 150',
-      curve: [1.4, 1.4, 1.2, 1.05, 1.02, 1.1],
+      curve: [220, 215, 200, 180, 170, 165, 165, 170, 165, 168, 170],
     },
-    { id: 'rest', text: 'It is closed and I get the rest back', curve: [1.2, 1.15, 1, 1, 1, 1] },
-    { id: 'nothing', text: 'It is closed and I get nothing', curve: [1.4, 1.3, 1, 0.7, 0.7, 0.7] },
+    {
+      id: 'rest',
+      text: 'It is closed and I get the rest back',
+      curve: [220, 205, 180, 160, 150, 148, 150, 152, 150, 149, 150],
+    },
+    {
+      id: 'nothing',
+      text: 'It is closed and I get nothing',
+      curve: [220, 190, 150, 130, 125, 126, 124, 125, 125, 126, 125],
+    },
   ],
   answer: ({ closedAt, back }) => {
     if (closedAt === null) return 'survives';
@@ -133,4 +143,18 @@ export const vault: Definition<VaultKey, VaultRun> = {
     { name: 'Bad debt', of: ({ badDebt }) => dollars(badDebt) },
   ],
   guess,
+  missions: [
+    {
+      text: 'Survive a fall of 43% or more',
+      isDone: ({ closedAt }, { fall }) => fall >= 43 && closedAt === null,
+    },
+    {
+      text: 'Lose the vault and still get money back',
+      isDone: ({ closedAt, back }) => closedAt !== null && back > 0,
+    },
+    {
+      text: 'Leave a debt of more than $20 that nothing backs, although bidders come',
+      isDone: ({ badDebt }, { bidders }) => bidders < 999 && badDebt > 20,
+    },
+  ],
 };

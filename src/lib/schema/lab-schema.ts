@@ -17,6 +17,8 @@ export const labSchema = z.strictObject({
   id: z.enum(labIds),
   order: z.int().positive(),
   title: text.max(60),
+  /** What heads the page: it asks, and nothing on the page answers before the visitor has guessed. */
+  question: text.max(80).regex(/\?$/, 'must ask'),
   /** One sentence for the index and the head of the page. */
   description: text.max(200),
   summary,

@@ -12,6 +12,8 @@ export type Series = {
   points: readonly Point[];
   /** All of the line, where only a part of it is drawn: the axes and its name keep their places. */
   whole?: readonly Point[];
+  /** Which of the three looks its line has; its place among the lines by default. */
+  look?: 0 | 1 | 2;
 };
 
 export type Side = 'above' | 'below';

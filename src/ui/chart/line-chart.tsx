@@ -39,7 +39,7 @@ export function LineChart({ label, data }: LineChartProps) {
             hasBand(series) ? (
               <path
                 key={`${series.name}, band`}
-                className={`${styles.band} ${styles[`line${index}`]}`}
+                className={`${styles.band} ${styles[`line${series.look ?? index}`]}`}
                 d={bandPath(series, axes, base)}
               />
             ) : null,
@@ -47,7 +47,7 @@ export function LineChart({ label, data }: LineChartProps) {
           {data.series.map((series, index) => (
             <path
               key={series.name}
-              className={`${styles.line} ${styles[`line${index}`]}`}
+              className={`${styles.line} ${styles[`line${series.look ?? index}`]}`}
               d={linePath(series, axes, base)}
             />
           ))}

@@ -38,7 +38,7 @@ export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
             <SeriesName
               key={data.series[index]!.name}
               name={data.series[index]!.name}
-              index={index}
+              index={data.series[index]!.look ?? index}
               place={place}
             />
           ))

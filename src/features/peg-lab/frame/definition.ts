@@ -67,11 +67,21 @@ export type FormulaLine = { name: string; formula: string; numbers: string };
 
 export type Guess<Run> = {
   question: string;
-  /** `curve` is a rough drawing of what is expected, around 1. */
+  /** Name of the line of the first picture that the visitor draws before it is shown. */
+  line: string;
+  /** `curve` draws what is expected, in the unit of that picture: 11 values, evenly spread. */
   options: readonly { id: string; text: string; curve: readonly number[] }[];
+  /** How far a drawn line was off on average, with its unit: `2.0 cents`. */
+  off: (distance: number) => string;
   /** The option that the run of the first case comes nearest to. */
   answer: (run: Run) => string;
   because: string;
+};
+
+/** Something to bring about by turning the controls; whether it is done says the model. */
+type Mission<Key extends string, Run> = {
+  text: string;
+  isDone: (run: Run, settings: Settings<Key>) => boolean;
 };
 
 export type Definition<Key extends string, Run> = {
@@ -91,4 +101,5 @@ export type Definition<Key extends string, Run> = {
   /** Columns of the table of cases. */
   outcomes: readonly { name: string; of: (run: Run, settings: Settings<Key>) => string }[];
   guess: Guess<Run>;
+  missions: readonly Mission<Key, Run>[];
 };

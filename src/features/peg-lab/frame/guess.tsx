@@ -1,48 +1,77 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
-import type { Definition, Guess } from './definition.ts';
+import type { Definition } from './definition.ts';
+import { DrawingPad, type Drawing } from './drawing-pad.tsx';
+import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
 import styles from './guess.module.css';
 import lab from './lab.module.css';
 
-type GuessFormProps<Run> = {
-  guess: Guess<Run>;
-  /** @param choice the option, or null where the guess was left out */
-  onReveal: (choice: string | null) => void;
+type GuessFormProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  /**
+   * @param choice the option, or null where none was chosen
+   * @param line what was drawn, by hand or by the option; null where the guess was left out
+   */
+  onReveal: (choice: string | null, line: DrawnLine | null) => void;
 };
 
 /**
- * What do you expect? Two or more curves to choose from, before anything is shown. Sent before its
- * code has come, the form opens the same page with the guess in its address.
+ * What do you expect? A line to draw, or two and more to choose from, before anything is shown.
+ * Sent before its code has come, the form opens the same page with the guess in its address.
  */
-export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
+export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Run>) {
+  const { definition, onReveal } = props;
+  const { guess } = definition;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [drawing, setDrawing] = useState<Drawing>(() => ({
+    line: spread(guess.options[0]!.curve.slice(0, 1)),
+    drawn: 1,
+    pen: 0,
+  }));
+  const byHand = (next: Drawing) => {
+    for (const radio of form.current?.querySelectorAll<HTMLInputElement>(':checked') ?? [])
+      radio.checked = false;
+    setDrawing(next);
+  };
+  const curveOf = (choice: string | null) => guess.options.find((one) => one.id === choice)?.curve;
+  useEffect(() => {
+    // Where a line was chosen before this part came to life, it is drawn.
+    const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const curve = guess.options.find((one) => one.id === early)?.curve;
+    if (curve) setDrawing(wholeDrawing(curve));
+  }, [guess]);
   return (
     <form
+      ref={form}
       action="#lab"
       className={`needs-script ${lab.guess}`}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         const query = new FormData(event.currentTarget, submitter);
-        onReveal(guessIn(guess, query));
+        const choice = guessIn(guess, query);
+        const curve = curveOf(choice);
+        const drawn = drawing.drawn > 1 ? drawing.line : null;
+        if (query.has('skip')) onReveal(null, null);
+        else onReveal(choice, curve ? spread(curve) : drawn);
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
-      <fieldset className={styles.options}>
-        <legend>{guess.question}</legend>
-        {guess.options.map((option) => (
-          <label key={option.id} htmlFor={`${id}-${option.id}`} className={styles.option}>
-            <span className={styles.curve}>
-              <Sparkline values={option.curve} />
-            </span>
-            <span className={styles.choice}>
-              <input id={`${id}-${option.id}`} type="radio" name="guess" value={option.id} />
-              {option.text}
-            </span>
-          </label>
-        ))}
+      <p className={styles.question}>{guess.question}</p>
+      <DrawingPad definition={definition} drawing={drawing} onDraw={byHand} />
+      <fieldset
+        className={styles.options}
+        onChange={(event) => {
+          const { target }: { target: EventTarget } = event;
+          const curve = target instanceof HTMLInputElement ? curveOf(target.value) : null;
+          if (curve) setDrawing(wholeDrawing(curve));
+        }}
+      >
+        <legend>Or choose a line:</legend>
+        <OptionRows definition={definition} id={id} />
       </fieldset>
       <div className={styles.buttons}>
         <button type="submit" className={buttonClass('solid')}>
@@ -56,20 +85,62 @@ export function GuessForm<Run>({ guess, onReveal }: GuessFormProps<Run>) {
   );
 }
 
-type VerdictProps<Key extends string, Run> = { definition: Definition<Key, Run>; guess: string };
+const wholeDrawing = (curve: readonly number[]): Drawing => ({
+  line: spread(curve),
+  drawn: SAMPLES,
+  pen: SAMPLES - 1,
+});
+
+type OptionRowsProps<Key extends string, Run> = { definition: Definition<Key, Run>; id: string };
+
+function OptionRows<Key extends string, Run>({ definition, id }: OptionRowsProps<Key, Run>) {
+  const par = useMemo(() => {
+    const { settings } = definition.cases[0];
+    return definition.pictures(definition.run(settings), settings)[0]?.par ?? 1;
+  }, [definition]);
+  return definition.guess.options.map((option) => (
+    <label key={option.id} htmlFor={`${id}-${option.id}`} className={styles.option}>
+      <span className={styles.curve}>
+        <Sparkline values={option.curve} par={par} />
+      </span>
+      <span className={styles.choice}>
+        <input id={`${id}-${option.id}`} type="radio" name="guess" value={option.id} />
+        {option.text}
+      </span>
+    </label>
+  ));
+}
+
+type VerdictProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  guess: string | null;
+  line: DrawnLine;
+  /** What the line that was guessed at turned out to be, in the first case. */
+  values: readonly number[];
+};
 
 /** The guess beside what the model says of the first case. */
-export function Verdict<Key extends string, Run>({ definition, guess }: VerdictProps<Key, Run>) {
-  const { options, answer, because } = definition.guess;
+export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) {
+  const { definition, guess, line, values } = props;
+  const { options, answer, because, off } = definition.guess;
   const right = useMemo(
     () => answer(definition.run(definition.cases[0].settings)),
     [answer, definition],
   );
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
   return (
-    <p className={styles.verdict} role="status">
-      <strong>{guess === right ? 'As you expected.' : 'Not as you expected.'}</strong> Your guess:{' '}
-      {textOf(guess)}. {guess === right ? '' : `The model: ${textOf(right)}. `}
+    <p className={styles.verdict} role="status" tabIndex={-1} data-verdict="">
+      {guess === null ? null : (
+        <>
+          <strong>{guess === right ? 'As you expected.' : 'Not as you expected.'}</strong> Your
+          guess: {textOf(guess)}. {guess === right ? '' : `The model: ${textOf(right)}. `}
+        </>
+      )}
+      {guess === null ? (
+        <strong>{`Your line was ${off(meanDistance(line, values))} off on average.`}</strong>
+      ) : (
+        `Your line was ${off(meanDistance(line, values))} off on average.`
+      )}{' '}
       {because}
     </p>
   );

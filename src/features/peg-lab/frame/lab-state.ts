@@ -1,26 +1,45 @@
 /** What an explorable keeps while a visitor plays with it, and how it changes. */
 import type { Settings } from './definition.ts';
+import type { DrawnLine } from './drawn-line.ts';
 
 export type LabState<Key extends string> = {
   settings: Settings<Key>;
   /** The step that is shown; null for the end of the run, whatever its length. */
   at: number | null;
   isPlaying: boolean;
-  /** Everyone guesses first, or says that they would rather not. */
-  phase: 'guess' | 'open';
-  /** The option that was chosen; null where the guess was left out. */
+  /** Everyone guesses first, or says that they would rather not; then the run is watched. */
+  phase: 'guess' | 'watch' | 'open';
+  /** The option that was chosen; null where the guess was left out, or drawn by hand. */
   guess: string | null;
+  /** The line that was drawn, by hand or by an option. */
+  line: DrawnLine | null;
+  /** Whether anything has been turned since. */
+  isTurned: boolean;
 };
 
 export type LabAction<Key extends string> =
-  | { do: 'reveal'; guess: string | null }
-  | { do: 'load'; settings: Settings<Key>; at: number | null }
+  | { do: 'reveal'; guess: string | null; line: DrawnLine | null; isStill: boolean }
+  | {
+      do: 'load';
+      settings: Settings<Key>;
+      at: number | null;
+      /** A drawn line to compare with, where the settings are those of the first case. */
+      line: DrawnLine | null;
+    }
   | { do: 'set'; key: Key; value: number }
   | { do: 'choose-case'; settings: Settings<Key> }
   | { do: 'seek'; at: number | null; isPlaying: boolean };
 
 export function firstState<Key extends string>(settings: Settings<Key>): LabState<Key> {
-  return { settings, at: null, isPlaying: false, phase: 'guess', guess: null };
+  return {
+    settings,
+    at: null,
+    isPlaying: false,
+    phase: 'guess',
+    guess: null,
+    line: null,
+    isTurned: false,
+  };
 }
 
 export function nextState<Key extends string>(
@@ -29,22 +48,53 @@ export function nextState<Key extends string>(
 ): LabState<Key> {
   switch (action.do) {
     case 'reveal':
-      return { ...state, phase: 'open', guess: action.guess };
+      return reveal(state, action);
     case 'load':
-      return { ...state, phase: 'open', settings: action.settings, at: action.at };
+      return {
+        ...state,
+        phase: 'open',
+        isTurned: action.line === null,
+        settings: action.settings,
+        at: action.at,
+        line: action.line,
+      };
     case 'set':
       // A change shows its whole effect at once.
       return {
         ...state,
+        phase: 'open',
+        isTurned: true,
         at: null,
         isPlaying: false,
         settings: { ...state.settings, [action.key]: action.value },
       };
     case 'choose-case':
-      return { ...state, at: null, isPlaying: false, settings: action.settings };
+      return {
+        ...state,
+        phase: 'open',
+        isTurned: true,
+        at: null,
+        isPlaying: false,
+        settings: action.settings,
+      };
     case 'seek':
-      return { ...state, at: action.at, isPlaying: action.isPlaying };
+      return {
+        ...state,
+        phase: action.isPlaying ? state.phase : 'open',
+        at: action.at,
+        isPlaying: action.isPlaying,
+      };
   }
+}
+
+/** The run plays against the line that was drawn; without one, or where nothing may move, it is shown. */
+function reveal<Key extends string>(
+  state: LabState<Key>,
+  { guess, line, isStill }: LabAction<Key> & { do: 'reveal' },
+): LabState<Key> {
+  const revealed = { ...state, guess, line, isTurned: false };
+  if (line === null || isStill) return { ...revealed, phase: 'open' };
+  return { ...revealed, phase: 'watch', at: 0, isPlaying: true };
 }
 
 /** Whether two settings are the same in every control. */

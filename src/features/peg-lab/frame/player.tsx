@@ -1,9 +1,10 @@
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Definition } from './definition.ts';
+import { isStill } from './use-lab.ts';
 import styles from './lab.module.css';
 
 /** A run from its start to its end, whatever it stands for. */
-const RUN_MS = 7_000;
+const RUN_MS = 6_000;
 
 type PlayerProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -22,9 +23,8 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
   const id = useId();
   usePlay(props);
   const play = () => {
-    // Nothing moves for those who asked for that: the end of the run is shown at once.
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (isPlaying || isStill) onSeek(isPlaying ? step : null, false);
+    // The end of the run is shown at once where nothing may move.
+    if (isPlaying || isStill()) onSeek(isPlaying ? step : null, false);
     else onSeek(step >= last ? 0 : step, true);
   };
   return (

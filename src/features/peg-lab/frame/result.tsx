@@ -3,8 +3,10 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { lineTable } from '#ui/chart/line-table.ts';
 import { NumbersTable } from '#ui/chart/numbers-table.tsx';
-import type { Definition, FormulaLine, ChartSpec, Settings } from './definition.ts';
+import type { ChartSpec, ChartSpecLine, Definition, FormulaLine, Settings } from './definition.ts';
 import { chartSpecData } from './chart-spec.ts';
+import type { DrawnLine } from './drawn-line.ts';
+import { drawnSeries } from './guess-line.ts';
 import styles from './lab.module.css';
 
 type ResultProps<Key extends string, Run> = {
@@ -14,13 +16,31 @@ type ResultProps<Key extends string, Run> = {
   step: number;
 };
 
-/** The pictures of a run up to a step. */
-export function Charts<Key extends string, Run>(props: ResultProps<Key, Run>) {
-  const { definition, run, step } = props;
+type ChartsProps<Key extends string, Run> = ResultProps<Key, Run> & {
+  /** The line that was drawn, beside what it guessed at; null once anything was turned. */
+  line: DrawnLine | null;
+  /** What the drawn line is compared with; null while that would tell the end. */
+  happened: readonly number[] | null;
+  /** While a run is watched for the first time, its record waits for the end. */
+  isWatched: boolean;
+};
+
+/** The pictures of a run up to a step, the drawn line over the first. */
+export function Charts<Key extends string, Run>(props: ChartsProps<Key, Run>) {
+  const { definition, run, step, line, happened, isWatched } = props;
   const pictures = usePictures(props);
   const last = definition.lastStep(run);
-  return pictures.map((picture) => (
-    <PictureFigure key={picture.label} picture={picture} last={last} step={step} />
+  return pictures.map((picture, index) => (
+    <PictureFigure
+      key={picture.label}
+      picture={picture}
+      last={last}
+      step={step}
+      line={index === 0 ? line : null}
+      guessed={definition.guess.line}
+      happened={happened}
+      isWatched={isWatched}
+    />
   ));
 }
 
@@ -60,13 +80,29 @@ function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): rea
 
 type PictureProps = { picture: ChartSpec; last: number; step: number };
 
-const PictureFigure = memo(function PictureFigure({ picture, last, step }: PictureProps) {
+type PictureFigureProps = PictureProps &
+  Pick<ChartsProps<string, unknown>, 'line' | 'happened' | 'isWatched'> & { guessed: string };
+
+const PictureFigure = memo(function PictureFigure(props: PictureFigureProps) {
+  const { picture, last, step, line, happened, isWatched, guessed } = props;
+  const { see, note, label } = picture;
+  // A sentence that says what to see would say it before it happens.
+  const caption = isWatched ? { see: 'Watch what the model does.' } : { see, note };
+  const drawn = line ? comparedWith(picture, guessed, !isWatched) : picture;
+  const data = chartSpecData(drawn, last, step);
+  const series = line ? [...data.series, drawnSeries(picture, line, last, happened)] : data.series;
   return (
-    <ChartFigure see={picture.see} note={picture.note} sources={null} asOf={null} table={null}>
-      <LineChart label={picture.label} data={chartSpecData(picture, last, step)} />
+    <ChartFigure {...caption} sources={null} asOf={null} table={null}>
+      <LineChart label={label} data={{ ...data, series }} />
     </ChartFigure>
   );
 });
+
+/** The picture with the line that was guessed at alone, and with its record once that is due. */
+function comparedWith(picture: ChartSpec, guessed: string, hasRecord: boolean): ChartSpec {
+  const isShown = (line: ChartSpecLine) => ('points' in line ? hasRecord : line.name === guessed);
+  return { ...picture, lines: picture.lines.filter(isShown) };
+}
 
 type PictureTableProps = PictureProps & { isWhole: boolean };
 

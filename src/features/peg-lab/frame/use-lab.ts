@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
+import { formatLine, readLine, spread } from './drawn-line.ts';
+import { drawnReach } from './guess-line.ts';
 import { guessIn, readState, stateQuery } from './url-state.ts';
 import type { Definition } from './definition.ts';
-import { firstState, nextState, type LabAction, type LabState } from './lab-state.ts';
+import { firstState, isSame, nextState, type LabAction, type LabState } from './lab-state.ts';
 
 /**
  * The state of an explorable: from the address where that holds one, and written back to it.
@@ -16,21 +18,40 @@ export function useLab<Key extends string, Run>(
     definition.cases[0].settings,
     firstState<Key>,
   );
-  const [query, setQuery] = useState(() => stateQuery(definition, state.settings, state.at));
+  const queryOf = useCallback(
+    ({ settings, at, line }: Pick<LabState<Key>, 'settings' | 'at' | 'line'>) => {
+      const query = new URLSearchParams(stateQuery(definition, settings, at));
+      if (line && isSame(settings, definition.cases[0].settings))
+        query.set(LINE, formatLine(line, drawnReach(definition)));
+      return query.toString();
+    },
+    [definition],
+  );
+  const [query, setQuery] = useState(() => queryOf(state));
   useEffect(() => {
     const shared = readState(definition, location.search);
     if (!shared) return;
-    dispatch({ do: 'load', ...shared });
-    const guess = guessIn(definition.guess, new URLSearchParams(location.search));
-    if (guess !== null) dispatch({ do: 'reveal', guess });
+    const address = new URLSearchParams(location.search);
+    const isFirst = isSame(shared.settings, definition.cases[0].settings);
+    const line = isFirst ? readLine(address.get(LINE), drawnReach(definition)) : null;
+    dispatch({ do: 'load', ...shared, line });
+    const guess = guessIn(definition.guess, address);
+    const curve = definition.guess.options.find(({ id }) => id === guess)?.curve;
+    if (curve) dispatch({ do: 'reveal', guess, line: spread(curve), isStill: isStill() });
   }, [definition]);
-  const { settings, at, phase, isPlaying } = state;
+  const { settings, at, line, phase, isPlaying } = state;
   const takeQuery = useCallback(() => {
-    const written = stateQuery(definition, settings, at);
+    const written = queryOf({ settings, at, line });
     setQuery(written);
     return written;
-  }, [definition, settings, at]);
+  }, [queryOf, settings, at, line]);
   // What was not touched leaves the address alone, and a run that plays waits for its end.
   useUrlState(phase === 'guess' || isPlaying ? null : takeQuery);
   return { ...state, query, dispatch };
 }
+
+/** Nothing moves for those who asked for that. */
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The parameter of an address that holds a drawn line. */
+const LINE = 'line';

@@ -1,0 +1,93 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import type { Definition } from './definition.ts';
+import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
+import { drawnReach, emptyPicture, valueAtHeight } from './guess-line.ts';
+import styles from './guess.module.css';
+
+export type Drawing = { line: DrawnLine; drawn: number; pen: number };
+
+type DrawingPadProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  drawing: Drawing;
+  onDraw: (drawing: Drawing) => void;
+};
+
+/** Steps from the bottom of the picture to its top, with the arrow keys. */
+const KEY_STEPS = 40;
+
+/** An empty picture to draw a line on, with a finger, a mouse or the arrow keys. */
+export function DrawingPad<Key extends string, Run>(props: DrawingPadProps<Key, Run>) {
+  const { definition, drawing, onDraw } = props;
+  const { line, drawn, pen } = drawing;
+  const pad = useRef<HTMLDivElement>(null);
+  const reach = drawnReach(definition);
+  const data = emptyPicture(definition, line, drawn);
+  const { cases, lastStep, run, stepLabels } = definition;
+  const last = lastStep(run(cases[0].settings));
+  const moveTo = (index: number, value: number) => {
+    const next = drawTo(line, drawn, { index: pen, value: line[pen]! }, { index, value });
+    onDraw({ ...next, pen: Math.min(SAMPLES - 1, Math.max(1, Math.round(index))) });
+  };
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    const plot = event.currentTarget.querySelector('svg');
+    if (!plot) return;
+    const part = placeIn(plot, event);
+    moveTo(part.across * (SAMPLES - 1), valueAtHeight(data, part.down, reach));
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = (reach[1] - reach[0]) / KEY_STEPS;
+    const by = { ArrowUp: step, ArrowDown: -step, ArrowRight: 0, ArrowLeft: 0 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const value = Math.min(reach[1], Math.max(reach[0], line[pen]! + by));
+    if (event.key === 'ArrowRight') moveTo(pen + 1, line[pen]!);
+    else if (event.key === 'ArrowLeft') onDraw({ ...drawing, pen: Math.max(1, pen - 1) });
+    else moveTo(Math.max(pen, 1), value);
+  };
+  const moment = stepLabels(Math.round((pen / (SAMPLES - 1)) * last));
+  return (
+    <div
+      ref={pad}
+      className={styles.pad}
+      role="slider"
+      tabIndex={0}
+      aria-label="Draw what will happen: left and right move the pen, up and down change its value"
+      aria-valuemin={0}
+      aria-valuemax={SAMPLES - 1}
+      aria-valuenow={pen}
+      aria-valuetext={`${moment}: ${data.format(line[pen]!)}`}
+      onKeyDown={keys}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons > 0) follow(event);
+      }}
+    >
+      <LineChart label="An empty picture to draw on" data={data} />
+      {drawn > 1 ? null : (
+        <p className={styles.hint} aria-hidden="true">
+          Draw from here to the right edge
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a pointer is in the plot, 0 to 1 both ways: the words of the axes stand in its padding. */
+function placeIn(plot: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const box = plot.getBoundingClientRect();
+  const style = getComputedStyle(plot);
+  const [top = 0, right = 0, bottom = 0, left = 0] = [
+    style.paddingTop,
+    style.paddingRight,
+    style.paddingBottom,
+    style.paddingLeft,
+  ].map(Number.parseFloat);
+  return {
+    across: (clientX - box.left - left) / (box.width - left - right),
+    down: (clientY - box.top - top) / (box.height - top - bottom),
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bankRunDefinition } from './bank-run.ts';
+import { deltaNeutral } from './delta-neutral.ts';
+import type { Definition, Settings } from './frame/definition.ts';
+import { rebase } from './rebase.ts';
+import { redemption } from './redemption.ts';
+import { spiralDefinition } from './spiral.ts';
+import { vault } from './vault.ts';
+
+/** As many settings are tried at random before a mission counts as out of reach. */
+const TRIES = 3_000;
+
+function settingsOf<Key extends string>({ controls }: Pick<Definition<Key, never>, 'controls'>) {
+  const values = controls.map((control) => [
+    control.key,
+    control.kind === 'choice'
+      ? fc.constantFrom(...control.options.map(({ value }) => value))
+      : fc
+          .integer({ min: 0, max: Math.round((control.max - control.min) / control.step) })
+          .map((steps) => control.min + steps * control.step),
+  ]);
+  return fc.record(Object.fromEntries(values) as Record<Key, fc.Arbitrary<number>>) as fc.Arbitrary<
+    Settings<Key>
+  >;
+}
+
+function check<Key extends string, Run>(definition: Definition<Key, Run>): void {
+  describe(`missions of ${definition.id}`, () => {
+    test('the first case has done none of them', () => {
+      const { settings } = definition.cases[0];
+      const run = definition.run(settings);
+      expect(definition.missions.filter(({ isDone }) => isDone(run, settings))).toEqual([]);
+      expect(definition.missions).toHaveLength(3);
+    });
+
+    test('the controls can do each of them', () => {
+      const left = new Set(definition.missions);
+      const tried = fc.sample(settingsOf(definition), { numRuns: TRIES, seed: 7 });
+      for (const settings of tried) {
+        const run = definition.run(settings);
+        for (const mission of left) if (mission.isDone(run, settings)) left.delete(mission);
+        if (left.size === 0) break;
+      }
+      expect([...left].map(({ text }) => text)).toEqual([]);
+    });
+
+    test('all options draw as many points, from where the run begins', () => {
+      const run = definition.run(definition.cases[0].settings);
+      const [picture] = definition.pictures(run, definition.cases[0].settings);
+      const line = picture!.lines.find(({ name }) => name === definition.guess.line)!;
+      const start = 'values' in line ? line.values[0] : null;
+      for (const { curve, id } of definition.guess.options) {
+        expect(curve, id).toHaveLength(11);
+        expect(curve[0], id).toBeCloseTo(start!, 1);
+      }
+    });
+  });
+}
+
+check(redemption);
+check(bankRunDefinition(null));
+check(vault);
+check(rebase);
+check(spiralDefinition(null));
+check(deltaNeutral);
