@@ -8,7 +8,7 @@ import { createReadiness, isCorruption } from './db/readiness.ts';
 import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
 import { errorFields, type Log } from './http/log.ts';
-import { createRateLimit } from './http/rate-limit.ts';
+import { createNetworkRateLimit } from './http/rate-limit.ts';
 import { type Job, startJobs } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
 import { mailFolder } from './mail/open-mail-transport.ts';
@@ -130,8 +130,8 @@ export async function openServices(
       news,
       market: market?.market ?? null,
       limits: {
-        reports: createRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()),
-        api: createRateLimit(env.apiPerMinute, MINUTE_MS, () => performance.now()),
+        reports: createNetworkRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()),
+        api: createNetworkRateLimit(env.apiPerMinute, MINUTE_MS, () => performance.now()),
       },
     },
     async close() {

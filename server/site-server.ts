@@ -27,6 +27,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { createNodeServer, serverLimits, type ServerLimits } from './http/node-server.ts';
 import { createPageAnswers } from './http/page-answers.ts';
 import { createRequestHandler, type RequestHandler } from './http/request-handler.ts';
+import { createRequestQueue } from './http/request-queue.ts';
 import { createRouteTable } from './http/route-table.ts';
 import { createSecurityHeaders, type SecurityHeaders } from './http/security-headers.ts';
 import { loadSiteFiles, type SiteFiles } from './http/site-files.ts';
@@ -208,8 +209,9 @@ export async function startSiteServer(
     },
     () => performance.now(),
   );
+  const queue = createRequestQueue(handle);
   function makeServer() {
-    const server = createNodeServer(handle, log, limits);
+    const server = createNodeServer(queue, log, limits);
     guard.watch(server);
     drain.watch(server);
     return server;

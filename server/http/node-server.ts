@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from './log.ts';
-import type { RequestHandler } from './request-handler.ts';
-import { createRequestQueue } from './request-queue.ts';
+import { limitedPipelines, type RequestQueue } from './request-queue.ts';
 
 /** Limits of the connection, in milliseconds (sec-X10). */
 export type ServerLimits = {
@@ -30,11 +29,16 @@ const statusByCode: Record<string, string> = {
  * Makes the HTTP server; the caller listens and limits its connections. Pipelined requests are
  * answered one after the other. What cannot be parsed as HTTP is answered shortly and its
  * connection closed.
+ * @param queue one for all servers of the process
  */
-export function createNodeServer(handle: RequestHandler, log: Log, limits: ServerLimits): Server {
-  const queue = createRequestQueue(handle);
+export function createNodeServer(queue: RequestQueue, log: Log, limits: ServerLimits): Server {
   const server = createServer(
-    { ...limits, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      ...limits,
+      ...limitedPipelines(queue),
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     queue.handle,
   );
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;

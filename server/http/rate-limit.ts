@@ -1,3 +1,5 @@
+import { widerNetworks } from './client-ip.ts';
+
 /** Networks counted at one time; beyond it the oldest are forgotten, so memory stays flat. */
 const MAX_COUNTED = 20_000;
 
@@ -48,6 +50,48 @@ export function createRateLimit(limit: number, windowMs: number, now: () => numb
     use,
     take(key) {
       const { isOver, resetSeconds } = use(key);
+      return isOver ? resetSeconds : 0;
+    },
+  };
+}
+
+/**
+ * Creates a rate limit by network, in memory: each may use `limit` in a window, and the wider
+ * networks around it (`widerNetworks`) a few times that, since whoever holds a large one holds
+ * thousands of small ones. What is over a narrow limit is not counted further out, so that one
+ * that never stops asking uses up nothing of its neighbors.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createNetworkRateLimit(
+  limit: number,
+  windowMs: number,
+  now: () => number,
+): RateLimit {
+  const own = createRateLimit(limit, windowMs, now);
+  /** By factor, and apart: thousands of small networks push out no count of a large one. */
+  const wider = new Map<number, RateLimit>();
+
+  function widerLimit(factor: number): RateLimit {
+    const known = wider.get(factor) ?? createRateLimit(limit * factor, windowMs, now);
+    wider.set(factor, known);
+    return known;
+  }
+
+  function use(network: string): RateUse {
+    let seen = own.use(network);
+    for (const around of widerNetworks(network)) {
+      if (seen.isOver) return seen;
+      const outer = widerLimit(around.factor).use(around.network);
+      if (outer.remaining < seen.remaining || outer.isOver) seen = outer;
+    }
+    return seen;
+  }
+
+  return {
+    policy: own.policy,
+    use,
+    take(network) {
+      const { isOver, resetSeconds } = use(network);
       return isOver ? resetSeconds : 0;
     },
   };

@@ -1,26 +1,25 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from './request-handler.ts';
 
 /** Pipelined requests that wait behind the one that is being answered. Browsers send none. */
 export const MAX_PIPELINED = 16;
-/** Requests beyond it that one read of the socket may still bring before the connection is cut. */
-const MAX_DROPPED = 2_000;
+/** The same over all connections: a head may have 8 kB, and its answer has to be made. */
+const MAX_PIPELINED_IN_ALL = 500;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse };
 
 type Connection = {
   active: Waiting | null;
   waiting: Waiting[];
-  /** Too much was pipelined: what waits is answered, the rest is dropped with the connection. */
-  isClosing: boolean;
-  dropped: number;
   /** Status line for bytes that came after whole requests and are no HTTP. */
   parseError: string | null;
 };
 
 export type RequestQueue = {
   handle: RequestHandler;
+  /** Whether one more request of this connection would be too many. */
+  isFull(socket: Socket): boolean;
   /**
    * Ends a connection whose bytes could not be parsed as HTTP. Requests that came whole before
    * those bytes get their own answers first.
@@ -37,9 +36,22 @@ function endWith(socket: Socket, status: string): void {
 /**
  * Answers pipelined requests one after the other. Node hands all requests of a read to the
  * handler at once, and 45 bytes of a request can stand for megabytes of answer or an open file.
+ * One queue serves all listeners: what waits is limited over all connections too. Past a limit the
+ * connection is cut: answering what waits first would be work for somebody who asks for too much.
  */
 export function createRequestQueue(handle: RequestHandler): RequestQueue {
   const connections = new WeakMap<Socket, Connection>();
+  let waitingInAll = 0;
+
+  function open(socket: Socket): Connection {
+    const connection: Connection = { active: null, waiting: [], parseError: null };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      waitingInAll -= connection.waiting.length;
+      connection.waiting = [];
+    });
+    return connection;
+  }
 
   function start(socket: Socket, connection: Connection, next: Waiting): void {
     connection.active = next;
@@ -49,9 +61,10 @@ export function createRequestQueue(handle: RequestHandler): RequestQueue {
 
   function advance(socket: Socket, connection: Connection): void {
     connection.active = null;
-    if (socket.destroyed) connection.waiting = [];
+    if (socket.destroyed) return;
     const next = connection.waiting.shift();
     if (next) {
+      waitingInAll -= 1;
       connection.active = next;
       // Not at once: an answer that is written without waiting would call the next one in the
       // same turn of the event loop, and other visitors would wait for the whole pipeline.
@@ -59,28 +72,23 @@ export function createRequestQueue(handle: RequestHandler): RequestQueue {
     } else if (connection.parseError !== null) endWith(socket, connection.parseError);
   }
 
-  function overflow(socket: Socket, connection: Connection): void {
-    const last = connection.waiting.at(-1);
-    if (last) last.response.shouldKeepAlive = false;
-    connection.isClosing = true;
-    connection.dropped += 1;
-    socket.pause();
-    if (connection.dropped > MAX_DROPPED) socket.destroy();
+  function isFull(socket: Socket): boolean {
+    const connection = connections.get(socket);
+    if (!connection?.active) return false;
+    return connection.waiting.length >= MAX_PIPELINED || waitingInAll >= MAX_PIPELINED_IN_ALL;
   }
 
   return {
+    isFull,
     handle(request, response) {
       const { socket } = request;
-      let connection = connections.get(socket);
-      if (!connection) {
-        connection = { active: null, waiting: [], isClosing: false, dropped: 0, parseError: null };
-        connections.set(socket, connection);
-      }
-      if (connection.active === null && !connection.isClosing)
-        start(socket, connection, { request, response });
-      else if (connection.isClosing || connection.waiting.length >= MAX_PIPELINED)
-        overflow(socket, connection);
-      else connection.waiting.push({ request, response });
+      // The rest of a read whose connection has been cut.
+      if (socket.destroyed) return;
+      if (isFull(socket)) return void socket.destroy();
+      const connection = connections.get(socket) ?? open(socket);
+      if (connection.active === null) return start(socket, connection, { request, response });
+      connection.waiting.push({ request, response });
+      waitingInAll += 1;
     },
     rejectUnparsable(socket, status) {
       const connection = connections.get(socket);
@@ -90,5 +98,37 @@ export function createRequestQueue(handle: RequestHandler): RequestQueue {
       connection.parseError = status;
       socket.pause();
     },
+  };
+}
+
+type HttpClasses = {
+  IncomingMessage: typeof IncomingMessage;
+  shouldUpgradeCallback: (request: IncomingMessage) => boolean;
+};
+
+/**
+ * Options of Node's HTTP server that pass over requests beyond the queue's limit. One read of a
+ * socket holds up to 1,400 of them, and Node keeps request and response of each, some 2 kB, until
+ * the connection has ended, which is after it has read what all others sent: 200 connections took
+ * more than the heap has. A request that asks to leave HTTP gets no response and is not kept, so
+ * that is what one too many is taken for; its connection is destroyed when the read is done.
+ */
+export function limitedPipelines(queue: Pick<RequestQueue, 'isFull'>): HttpClasses {
+  class LimitedMessage extends IncomingMessage {
+    // Without values of their own: the parent sets `upgrade` before those would be given.
+    declare isTooMany: boolean;
+    declare wantsUpgrade: boolean | null;
+    get upgrade(): boolean | null {
+      return this.wantsUpgrade;
+    }
+    /** Set to null first, then by Node's parser for every request when its head is read. */
+    set upgrade(value: boolean | null) {
+      this.isTooMany = value !== null && (this.isTooMany || queue.isFull(this.socket));
+      this.wantsUpgrade = value === null ? null : value || this.isTooMany;
+    }
+  }
+  return {
+    IncomingMessage: LimitedMessage,
+    shouldUpgradeCallback: (request) => request instanceof LimitedMessage && request.isTooMany,
   };
 }

@@ -63,17 +63,22 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
       const id = row.campaign_id;
       if (row.kind !== 'letter' || id === null) return;
       if (delivery.kind === 'sent') return void inARow.delete(id);
-      if (delivery.kind !== 'refused' && delivery.kind !== 'blocked') return;
+      if (!('reply' in delivery) || delivery.reply === undefined) return;
+      const { kind, code, reply } = delivery;
       const streak = (inARow.get(id) ?? 0) + 1;
       inARow.set(id, streak);
+      if (kind === 'failed') {
+        // Of a full mailbox its share of a list says nothing, but ten in a row are about us.
+        if (streak >= MAX_REFUSALS_IN_A_ROW) await stop(id, 'blocked', code, reply);
+        return;
+      }
       const counted = await countRefusal(id);
       if (!counted) return;
       const { refusals, sent } = counted;
       const isMany = refusals >= MIN_REFUSALS && refusals > MAX_REFUSED_SHARE * (refusals + sent);
-      const isFatal = delivery.kind === 'blocked' && delivery.isFatal;
+      const isFatal = kind === 'blocked' && delivery.isFatal;
       if (!isMany && !isFatal && streak < MAX_REFUSALS_IN_A_ROW) return;
-      const cause = delivery.kind === 'blocked' ? 'blocked' : 'bounces';
-      await stop(id, cause, delivery.code, delivery.reply);
+      await stop(id, kind === 'blocked' ? 'blocked' : 'bounces', code, reply);
     },
   };
 }

@@ -25,7 +25,8 @@ export type Mailbox = { name: string; email: string };
  * What became of an attempt. `refused`: the mailbox does not exist, by the server's own word.
  * `blocked`: the server refuses what comes from us, by its policy or for want of a login, which
  * says nothing about the mailbox; `isFatal` where it will refuse every mail like this.
- * `failed`: worth another try; `byMailbox` where the mailbox itself put it off.
+ * `failed`: worth another try; `byMailbox` where the mailbox itself put it off, with its `reply`
+ * where it refused it for good (5xx): the odd mailbox is full, not ten in a row.
  * `indeterminate`: the connection broke after the whole mail was handed over.
  * A `code` is the status code with its enhanced one, a `reply` the server's words without addresses.
  */
@@ -33,7 +34,7 @@ export type Delivery =
   | { kind: 'sent' }
   | { kind: 'refused'; code: string; reply: string }
   | { kind: 'blocked'; code: string; reply: string; isFatal: boolean }
-  | { kind: 'failed'; byMailbox: boolean; code: string }
+  | { kind: 'failed'; byMailbox: boolean; code: string; reply?: string }
   | { kind: 'indeterminate'; code: string };
 
 /** Mail transport: hands mails over, to a mail server or to a folder. */

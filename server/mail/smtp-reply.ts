@@ -93,6 +93,6 @@ export function classifyReply(reply: SmtpReply): Delivery {
   const fatal = isFatal(reply, enhanced);
   if (!fatal && isHardBounce(reply, enhanced)) return { kind: 'refused', code, reply: shown };
   if (!fatal && atRecipient && isOfMailbox(reply, enhanced))
-    return { kind: 'failed', byMailbox: true, code };
+    return { kind: 'failed', byMailbox: true, code, reply: shown };
   return { kind: 'blocked', code, reply: shown, isFatal: fatal };
 }

@@ -51,7 +51,7 @@ test('an answer is made once while it is fresh, and short ones go as they are', 
 });
 
 test('the cache holds so many bytes, and what was asked for longest ago goes first', async () => {
-  const { ask, made } = cacheAt((TEXT.length + 2_000) * 2);
+  const { ask, made } = cacheAt((TEXT.length + 2_050) * 2);
   await ask('a');
   await ask('b');
   await ask('a');
@@ -61,4 +61,12 @@ test('the cache holds so many bytes, and what was asked for longest ago goes fir
   expect(made()).toBe(3);
   await ask('b');
   expect(made()).toBe(4);
+});
+
+test('sec-X21: a long question counts by its length, as its answer does', async () => {
+  const { ask, made } = cacheAt((TEXT.length + 2_050) * 2);
+  await ask('a');
+  await ask('b'.repeat(7_000));
+  await ask('a');
+  expect(made()).toBe(3);
 });

@@ -14,7 +14,7 @@ const BROTLI_WINDOW_BITS = 18;
 const GZIP_LEVEL = 4;
 /** What is shorter goes as it is: it fits one packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
-/** Of an entry beside its body: key and headers. */
+/** Of an entry beside its body, key and link. */
 const ENTRY_BYTES = 2_000;
 
 type Encoded = {
@@ -37,6 +37,12 @@ export type AnswerCache = {
   ): Promise<Response>;
 };
 
+/** A client chooses the length of its question, and the link to the next page repeats it. */
+function sizeOf(key: string, { body, headers }: Encoded): number {
+  const link = headers.find(([name]) => name === 'link')?.[1] ?? '';
+  return body.length + key.length + link.length + ENTRY_BYTES;
+}
+
 /** A copy without the rest of the 16 KiB that zlib writes into, which a slice would hold on to. */
 const fitted = (output: Buffer): Buffer<ArrayBuffer> => Buffer.from(new Uint8Array(output).buffer);
 
@@ -56,7 +62,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayB
  * Caches answers that are the same for everybody, in the encodings that were asked for, up to a
  * number of bytes: a client chooses what a page of a table holds, so answers have no number.
  * @param ttlMs how long an answer is fresh
- * @param maxBytes of all bodies; the one that was asked for longest ago is evicted
+ * @param maxBytes of all answers with their keys; the one that was asked for longest ago is evicted
  * @param monotonic milliseconds of a clock that never goes back
  */
 export function createAnswerCache(
@@ -70,7 +76,7 @@ export function createAnswerCache(
 
   function drop(key: string): void {
     const entry = entries.get(key);
-    if (entry) bytes -= entry.body.length + ENTRY_BYTES;
+    if (entry) bytes -= sizeOf(key, entry);
     entries.delete(key);
   }
 
@@ -86,7 +92,7 @@ export function createAnswerCache(
   function keep(key: string, entry: Encoded): void {
     drop(key);
     entries.set(key, entry);
-    bytes += entry.body.length + ENTRY_BYTES;
+    bytes += sizeOf(key, entry);
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) return;
       drop(oldest);

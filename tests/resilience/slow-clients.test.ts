@@ -69,7 +69,7 @@ const descriptors = ({ process: { pid } }: SpawnedServer) => readdirSync(`/proc/
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 describe('pipelined requests', () => {
-  test('sec-X10 sec-X21: are answered in their order, so many, and then the connection ends', async () => {
+  test('sec-X10 sec-X21: are answered in their order, and too many end the connection', async () => {
     const server = await start('order');
     const paths = ['/about', '/newsletter', '/robots.txt', '/nothing', '/embed/news'];
     const few = await sendRaw(server.port, paths.map(get).join(''));
@@ -81,9 +81,12 @@ describe('pipelined requests', () => {
       expect.stringMatching(/^\d{3}$/),
     ]);
     expect(few.indexOf('Facts')).toBeLessThan(few.indexOf('"locals"'));
+    const last = 'GET /newsletter HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+    const most = await sendRaw(server.port, get('/newsletter').repeat(MAX_PIPELINED) + last);
+    expect(most.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(MAX_PIPELINED + 1);
     const many = await sendRaw(server.port, get('/newsletter').repeat(1_000));
-    expect(many.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(MAX_PIPELINED + 1);
-    expect(many.match(/^connection: close/gim)).toHaveLength(1);
+    expect((many.match(/HTTP\/1\.1 200 OK/g) ?? []).length).toBeLessThan(2);
+    expect(await subscribe(server.port, 'after@example.org')).toBe(202);
   });
 
   test(
@@ -100,6 +103,15 @@ describe('pipelined requests', () => {
       expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
     },
   );
+
+  test('sec-X21: a thousand from each of 400 connections end those connections, not the server', async () => {
+    const server = await start('crowd');
+    hold(server.port, 400, get('/newsletter').repeat(1_000));
+    const pages = await visit(server, 3);
+    expect(server.process.exitCode).toBeNull();
+    expect(Object.keys(pages.statuses)).toEqual(['200']);
+    // Not how soon: 18 MB of requests have to be parsed, and here by half of a machine.
+  });
 
   test('sec-X3: bytes that are no HTTP do not take the answer of the request before them', async () => {
     const server = await start('garbage');
