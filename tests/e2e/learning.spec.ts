@@ -6,10 +6,27 @@ const QUIZ = '/learn/quiz/tax';
 /** A lesson with more questions than are asked at a time. */
 const LONG_QUIZ = '/learn/quiz/mechanisms';
 
+const current = (page: Page) => page.locator('[data-question]:visible');
+const next = (page: Page) => page.getByRole('button', { name: 'Next question' });
+
+/** Answers so many questions right, one after another, from the one that is shown. */
+async function answerRight(page: Page, count: number): Promise<void> {
+  for (let answered = 1; answered <= count; answered += 1) {
+    await current(page).locator('input[data-right]').check();
+    if (answered < count) await next(page).click();
+  }
+}
+
 async function answerAll(page: Page, path: string): Promise<void> {
   await open(page, path);
-  for (const right of await page.locator('input[data-right]').all()) await right.check();
+  await answerRight(page, 10);
 }
+
+/** Questions that are asked in this round, in their order. */
+const askedIds = (page: Page) =>
+  page
+    .locator('[data-question]:not([hidden])')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
 
 test('a quiz answers at once, with the reason for right and wrong, and says when it is passed', async ({
   page,
@@ -19,6 +36,8 @@ test('a quiz answers at once, with the reason for right and wrong, and says when
   await expect(first.locator('details')).toBeHidden();
   await first.locator('input:not([data-right])').first().check();
   await expect(first.getByRole('status')).toContainText('Not right');
+  await expect(first.getByText('✕ Not right')).toBeVisible();
+  await expect(first.locator('label:has([data-right])').getByText('✓ Right')).toBeVisible();
   await expect(first.locator('details li')).toHaveCount(await first.locator('input').count());
   await expect(first.locator('details li').first()).toBeVisible();
   await first.locator('input[data-right]').check();
@@ -37,19 +56,20 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   page,
 }) => {
   await open(page, LONG_QUIZ);
-  const shown = page.locator('[data-question]:visible');
-  const idsOf = () =>
-    shown.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
-  await expect(shown).toHaveCount(10);
-  const first = await idsOf();
+  await expect(current(page)).toHaveCount(1);
+  await expect(page.getByText('Question 1 of 10')).toBeVisible();
+  const first = await askedIds(page);
+  expect(first).toHaveLength(10);
   await page.getByRole('button', { name: 'Another ten' }).click();
-  await expect(shown).toHaveCount(10);
-  const second = await idsOf();
+  const second = await askedIds(page);
+  expect(second).toHaveLength(10);
   expect(second.filter((id) => first.includes(id))).toEqual([]);
-  for (const question of (await shown.all()).slice(0, 7))
-    await question.locator('input[data-right]').check();
+  await answerRight(page, 7);
   await expect(page.locator('[data-passed]')).toBeHidden();
-  await shown.nth(7).locator('input[data-right]').check();
+  await next(page).click();
+  await expect(page.getByText('Question 8 of 10')).toBeVisible();
+  await expect(current(page)).toBeFocused();
+  await current(page).locator('input[data-right]').check();
   await expect(page.locator('[data-passed]')).toBeVisible();
   await page.getByRole('button', { name: 'Another ten' }).click();
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
@@ -57,22 +77,32 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
 });
 
-test('the mixed quiz draws ten, and ten others', async ({ page }) => {
+test('the mixed quiz draws ten, one at a time, and ten others', async ({ page }) => {
   await open(page, '/learn/quiz');
-  const shown = page.locator('[data-question]:visible');
-  await expect(shown).toHaveCount(10);
-  const before = await shown.evaluateAll((all) =>
-    all.map((one) => (one as HTMLElement).dataset.question),
-  );
-  await shown.first().locator('input[data-right]').check();
+  await expect(current(page)).toHaveCount(1);
+  const before = await askedIds(page);
+  expect(before).toHaveLength(10);
+  await current(page).locator('input[data-right]').check();
   await expect(page.locator('[data-score]')).toContainText('1 of 10 answered, 1 right');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await expect(current(page).locator('input[data-right]')).toBeChecked();
   await page.getByRole('button', { name: 'Ten others' }).click();
-  await expect(shown).toHaveCount(10);
-  const after = await shown.evaluateAll((all) =>
-    all.map((one) => (one as HTMLElement).dataset.question),
-  );
-  expect(after).not.toEqual(before);
+  await expect(current(page)).toHaveCount(1);
+  expect(await askedIds(page)).not.toEqual(before);
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+});
+
+test('L1: on a phone the verdict of a question stands in sight once it is answered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, QUIZ);
+  await current(page).scrollIntoViewIfNeeded();
+  await current(page).locator('input:not([data-right])').first().check();
+  await expect(current(page).getByRole('status')).toBeInViewport();
+  await expect(current(page).getByText('✕ Not right')).toBeInViewport();
 });
 
 test('notes and pins are kept, listed on the path, saved to a file and loaded from it', async ({

@@ -1,4 +1,5 @@
 import type { Question } from '#lib/schema/lesson-schema.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
 
@@ -16,47 +17,61 @@ const LETTERS = ['A', 'B', 'C', 'D'];
 
 /**
  * Questions with their options, and below each the reasons for every option. With scripting the
- * reasons come after the answer; without it they are one click away. Of a lesson's questions the
- * first ten are shown, and a script shows others.
+ * reasons come after the answer, and one question is shown at a time; without it the reasons are one
+ * click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
 export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
   return (
-    <ol
-      role="list"
-      className={styles.quiz}
-      data-quiz=""
-      data-mixed={isMixed ? '' : undefined}
-      data-all={all}
-      data-search-skip=""
-    >
-      {questions.map((question, place) => (
-        <li
-          key={question.id}
-          hidden={!isMixed && place >= AT_A_TIME}
-          data-question={question.id}
-          data-lesson={question.lesson}
-        >
-          <fieldset>
-            <legend>{question.question}</legend>
-            {question.options.map(({ text, isRight }, index) => (
-              <label key={text}>
-                <input
-                  type="radio"
-                  name={question.id}
-                  value={index}
-                  data-right={isRight ? '' : undefined}
-                />
-                <span>
-                  {LETTERS[index]}. {text}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <p role="status" className={styles.verdict} data-verdict="" />
-          <Reasons question={question} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol
+        role="list"
+        className={styles.quiz}
+        data-quiz=""
+        data-mixed={isMixed ? '' : undefined}
+        data-all={all}
+        data-search-skip=""
+      >
+        {questions.map((question, place) => (
+          <li
+            key={question.id}
+            hidden={!isMixed && place >= AT_A_TIME}
+            data-current={!isMixed && place === 0 ? '' : undefined}
+            data-question={question.id}
+            tabIndex={-1}
+            data-lesson={question.lesson}
+          >
+            <fieldset>
+              <legend>{question.question}</legend>
+              {question.options.map(({ text, isRight }, index) => (
+                <label key={text}>
+                  <input
+                    type="radio"
+                    name={question.id}
+                    value={index}
+                    data-right={isRight ? '' : undefined}
+                  />
+                  <span>
+                    {LETTERS[index]}. {text}
+                    <strong data-mark="" />
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <p role="status" className={styles.verdict} data-verdict="" />
+            <Reasons question={question} />
+          </li>
+        ))}
+      </ol>
+      <p className={`needs-script ${styles.steps}`} data-steps="">
+        <span data-progress="">Question 1 of {Math.min(AT_A_TIME, questions.length)}</span>
+        <button type="button" className={buttonClass('outline')} data-back="">
+          Back
+        </button>
+        <button type="button" className={buttonClass('solid')} data-next="">
+          Next question
+        </button>
+      </p>
+    </>
   );
 }
 

@@ -15,8 +15,46 @@ function showVerdict({ item, input }: Choice): void {
   const verdict = item.querySelector('[data-verdict]');
   const reasons = item.querySelector('details');
   item.dataset.answered = isRight ? 'right' : 'wrong';
+  markRows(item);
   if (verdict) verdict.textContent = isRight ? 'Right.' : 'Not right. Here is why:';
   if (reasons) reasons.open = true;
+}
+
+/** A sign and a word at the right row, and at the chosen one where that is another. */
+function markRows(item: HTMLElement): void {
+  for (const input of item.querySelectorAll('input')) {
+    const mark = input.parentElement?.querySelector('[data-mark]');
+    const word = 'right' in input.dataset ? '✓ Right' : input.checked ? '✕ Not right' : '';
+    if (mark) mark.textContent = item.dataset.answered && word ? ` ${word}` : '';
+  }
+}
+
+const askedItems = (list: HTMLElement) => [
+  ...list.querySelectorAll<HTMLElement>(':scope > li:not([hidden])'),
+];
+
+/** Shows one of the questions that are asked now. */
+function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
+  const items = askedItems(list);
+  const place = Math.min(items.length - 1, Math.max(0, step));
+  for (const item of list.querySelectorAll<HTMLElement>('[data-current]'))
+    delete item.dataset.current;
+  const current = items[place];
+  if (current) current.dataset.current = '';
+  const progress = document.querySelector('[data-progress]');
+  if (progress) progress.textContent = `Question ${place + 1} of ${items.length}`;
+  const [back, next] = ['[data-back]', '[data-next]'].map((name) =>
+    document.querySelector<HTMLButtonElement>(name),
+  );
+  if (back) back.disabled = place === 0;
+  if (next) next.disabled = place === items.length - 1;
+  return current;
+}
+
+/** Goes on by so many questions, and reads on there. */
+function go(list: HTMLElement, by: number): void {
+  const now = askedItems(list).findIndex((item) => 'current' in item.dataset);
+  showStep(list, now + by)?.focus();
 }
 
 function keepAnswer({ item, input }: Choice): void {
@@ -54,6 +92,7 @@ function showKept(): void {
     if (!input) continue;
     input.checked = true;
     item.dataset.answered = 'right';
+    markRows(item);
   }
   const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
   const { isPassed } = quizState(progress, lesson, shownIds());
@@ -76,11 +115,13 @@ function ask(list: HTMLElement, isAsked: (item: HTMLElement) => boolean): void {
     item.hidden = !isAsked(item);
     delete item.dataset.answered;
     for (const input of item.querySelectorAll('input')) input.checked = false;
+    markRows(item);
     const verdict = item.querySelector('[data-verdict]');
     if (verdict) verdict.textContent = '';
     const reasons = item.querySelector('details');
     if (reasons) reasons.open = false;
   }
+  showStep(list, 0);
   showScore();
 }
 
@@ -102,7 +143,7 @@ function askNext(list: HTMLElement): void {
   ask(list, (item) => next.includes(item.dataset.question ?? ''));
 }
 
-/** Makes a quiz answer at once, keep what was right, and ask ten others on demand. */
+/** Makes a quiz ask one question at a time, answer at once, keep what was right, and ask ten others on demand. */
 export function startQuiz(): void {
   showKept();
   const list = document.querySelector<HTMLElement>('[data-quiz]');
@@ -112,8 +153,11 @@ export function startQuiz(): void {
   document.querySelector('[data-draw]')?.addEventListener('click', () => {
     if (isMixed) drawMixed(list);
     else askNext(list);
-    list.querySelector<HTMLElement>(':scope > li:not([hidden]) input')?.focus();
+    list.querySelector<HTMLElement>('[data-current]')?.focus();
   });
+  document.querySelector('[data-back]')?.addEventListener('click', () => go(list, -1));
+  document.querySelector('[data-next]')?.addEventListener('click', () => go(list, 1));
+  if (!isMixed) showStep(list, 0);
   showScore();
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
