@@ -14,7 +14,7 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
             {coinRuleLabels[may]}
           </dt>
           <dd>
-            {text} Rules read as of {formatDay(place.asOf)}.
+            {text} Our newest source on this place is dated {formatDay(place.asOf)}.
           </dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ import styles from './answers.module.css';
 const ROWS = [
   ['Holding', 'hold'],
   ['Buying', 'buy'],
-  ['Paying with it', 'pay'],
+  ['Paying with coins', 'pay'],
   ['What changes', 'next'],
 ] as const;
 
@@ -40,9 +40,9 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
             </summary>
             <AnswerRows answer={answer} tickers={tickers} />
             <p className={styles.from}>
-              As of <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
+              Our newest source is dated <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
               <a href={`/resources/regulatory-updates/${place.id}`}>
-                The rules and their sources: {place.name}
+                Read the rules and their sources: {place.name}
               </a>
             </p>
           </details>

@@ -6,10 +6,10 @@ import styles from './regulation.module.css';
 const ROWS = [
   ['What is allowed', 'allowed'],
   ['Who may issue', 'issuers'],
-  ['What stands behind a coin', 'reserves'],
+  ['What must back a coin', 'reserves'],
   ['Getting your money back', 'redemption'],
   ['Interest for holders', 'interest'],
-  ['Coins from elsewhere', 'otherCoins'],
+  ['Foreign coins and other limits', 'otherCoins'],
 ] as const;
 
 /** The rules of one place, each in a row; what our sources do not say is said not to be known. */
@@ -29,7 +29,8 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>Law</dt>
           <dd>
-            {place.law}. Text: <a href={place.primary.url}>{place.primary.title}</a>
+            {place.law}. The official source is{' '}
+            <a href={place.primary.url}>{place.primary.title}</a>.
           </dd>
         </div>
         <div>
@@ -39,13 +40,12 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>How sure we are</dt>
           <dd>
-            {sureLabels[place.sure]} The most recent source is dated{' '}
-            <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
+            {sureLabels[place.sure]} <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
           </dd>
         </div>
         {place.open ? (
           <div>
-            <dt>Still open</dt>
+            <dt>What we don’t know</dt>
             <dd>{place.open}</dd>
           </div>
         ) : null}

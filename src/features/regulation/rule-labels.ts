@@ -4,8 +4,8 @@ export const statusLabels: Record<PlaceStatus, string> = {
   'in-force': 'In force',
   enacted: 'Enacted, not yet in force',
   proposed: 'Proposed',
-  'no-regime': 'No rules of its own',
-  banned: 'Forbidden',
+  'no-regime': 'No rules for stablecoins',
+  banned: 'Banned',
 };
 
 export const stepLabels: Record<RuleStep, string> = {
@@ -22,10 +22,12 @@ export const stepLabels: Record<RuleStep, string> = {
   tax: 'Tax',
 };
 
+/** Each is read before the day of the newest source. */
 export const sureLabels = {
-  high: 'We have seen several good sources that agree.',
-  medium: 'We have seen sources, but not enough of them, or not the newest.',
-  low: 'This rests on a single source. Confirm it before you rely on it.',
+  high: 'Several reliable sources agree on these rules. The newest of them is dated',
+  medium:
+    'We have read sources on these rules, but too few of them or not the latest. The newest we read is dated',
+  low: 'These rules rest on a single source, so confirm them before you rely on them. It is dated',
 } as const;
 
 export const NOT_KNOWN = 'Not known to us.';
