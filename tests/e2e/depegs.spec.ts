@@ -60,7 +60,7 @@ test.describe('My $1,000', () => {
     await expect(second).toBeFocused();
     await second.press('Enter');
     await expect(usdc.getByRole('status')).toHaveText(
-      'You sold on March 11, 2023, 08:00 UTC. Your 1,000 dollars became $863.',
+      'You sold on March 11, 2023, 08:00 UTC. Your $1,000 became $863.',
     );
     await expect(usdc.getByRole('row', { name: /^Kept until March 15, 2023/ })).toContainText(
       '$1,000',
@@ -77,7 +77,7 @@ test.describe('My $1,000', () => {
       await ust.getByRole('button', { name: 'Keep it' }).nth(turn).click();
     }
     await expect(ust.getByRole('status')).toHaveText(
-      'You kept all of it. Your 1,000 dollars became $10.',
+      'You kept all of it. Your $1,000 became $10.',
     );
   });
 

@@ -23,7 +23,7 @@ function keep(episode: HTMLElement, turn: HTMLElement): void {
     return;
   }
   const held = episode.querySelector<HTMLElement>('[data-held]')?.dataset.held ?? '';
-  finish(episode, `You kept all of it. Your 1,000 dollars became ${held}.`);
+  finish(episode, `You kept all of it. Your $1,000 became ${held}.`);
 }
 
 function again(episode: HTMLElement): void {
@@ -42,7 +42,7 @@ export function startSimulator(): void {
     if (!button || !episode) return;
     const turn = button.closest<HTMLElement>('[data-turn]');
     const { sell, moment } = button.dataset;
-    if (sell) finish(episode, `You sold on ${moment}. Your 1,000 dollars became ${sell}.`);
+    if (sell) finish(episode, `You sold on ${moment}. Your $1,000 became ${sell}.`);
     else if (turn && 'keep' in button.dataset) keep(episode, turn);
     else if ('again' in button.dataset) again(episode);
   });
