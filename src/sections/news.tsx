@@ -19,7 +19,7 @@ export function NewsSection({ heading, more, rail }: NewsSectionProps) {
     <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="news" title={heading} more={more}>
-          What regulators, issuers and markets did to {words.products}, newest first.
+          Read what regulators, issuers and markets did about {words.products}, newest first.
         </SectionHead>
         <div className={styles.withRail}>
           <EmbedFrame

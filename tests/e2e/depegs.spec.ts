@@ -76,9 +76,7 @@ test.describe('My $1,000', () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await ust.getByRole('button', { name: 'Keep it' }).nth(turn).click();
     }
-    await expect(ust.getByRole('status')).toHaveText(
-      'You kept all of it. Your $1,000 became $10.',
-    );
+    await expect(ust.getByRole('status')).toHaveText('You kept all of it. Your $1,000 became $10.');
   });
 
   test.describe('without scripting', () => {
