@@ -1,6 +1,6 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { NOT_KNOWN, sureLabels } from './rule-labels.ts';
+import { NOT_KNOWN, placeInText, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 const ROWS = [
@@ -29,7 +29,7 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>Law</dt>
           <dd>
-            {place.law}. The official source is{' '}
+            {place.law}. You can check this at the official source:{' '}
             <a href={place.primary.url}>{place.primary.title}</a>.
           </dd>
         </div>
@@ -40,7 +40,8 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>How sure we are</dt>
           <dd>
-            {sureLabels[place.sure]} <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
+            {sureLabels[place.sure](placeInText(place.name))}{' '}
+            <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
           </dd>
         </div>
         {place.open ? (

@@ -1,4 +1,4 @@
-import type { CoinRule, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
+import type { CoinRule, Place, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
 
 export const statusLabels: Record<PlaceStatus, string> = {
   'in-force': 'In force',
@@ -22,13 +22,21 @@ export const stepLabels: Record<RuleStep, string> = {
   tax: 'Tax',
 };
 
-/** Each is read before the day of the newest source. */
-export const sureLabels = {
-  high: 'Several reliable sources agree on these rules. The newest of them is dated',
-  medium:
-    'We have read sources on these rules, but too few of them or not the latest. The newest we read is dated',
-  low: 'These rules rest on a single source, so confirm them before you rely on them. It is dated',
-} as const;
+const WITH_ARTICLE = /^(European|Philippines|United)/;
+
+/** `the Philippines`, `Japan`: the name as it stands inside a sentence. */
+export const placeInText = (name: string): string =>
+  WITH_ARTICLE.test(name) ? `the ${name}` : name;
+
+/** How sure we are of the rules of a place; the day of the newest source is read after it. */
+export const sureLabels: Record<Place['sure'], (place: string) => string> = {
+  high: (place) =>
+    `Several reliable sources agree on the rules in ${place}. The newest of them is dated`,
+  medium: (place) =>
+    `We found few sources on the rules in ${place}, or not the latest ones, so confirm them before you rely on them. The newest is dated`,
+  low: (place) =>
+    `What we say about the rules in ${place} rests on a single source, so confirm it before you rely on it. The source is dated`,
+};
 
 export const NOT_KNOWN = 'Not known to us.';
 
