@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { formatPrice } from '#lib/content/depeg-facts.ts';
+import { whence } from '#lib/content/depeg-facts.ts';
 import type { Fact } from '#lib/schema/fact-fields.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
@@ -18,12 +18,6 @@ export function Statement({ fact, depeg, marks }: MarkedPart & { fact: Fact }) {
     </p>
   );
 }
-
-const whence = (
-  word: 'low' | 'high',
-  coin: string,
-  { price, where }: NonNullable<Depeg['low']>,
-): string => `The ${word} of $${formatPrice(price)} that we give for ${coin} comes from ${where}.`;
 
 /** Where the price that we give was seen, and what else was quoted. */
 export function PriceNotes({ depeg, marks }: MarkedPart) {

@@ -29,13 +29,13 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>Law</dt>
           <dd>
-            {place.law}. You can check this at the official source:{' '}
+            {place.law} You can check this at the official source:{' '}
             <a href={place.primary.url}>{place.primary.title}</a>.
           </dd>
         </div>
         <div>
           <dt>Regulator</dt>
-          <dd>{place.regulator}.</dd>
+          <dd>{place.regulator}</dd>
         </div>
         <div>
           <dt>How sure we are</dt>
