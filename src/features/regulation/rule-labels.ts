@@ -33,7 +33,7 @@ export const sureLabels: Record<Place['sure'], (place: string) => string> = {
   high: (place) =>
     `Several reliable sources agree on the rules in ${place}. The newest of them is dated`,
   medium: (place) =>
-    `We found few sources on the rules in ${place}, or not the latest ones, so confirm them before you rely on them. The newest is dated`,
+    `Our sources on the rules in ${place} may be incomplete or out of date, so check before you rely on them. The newest is dated`,
   low: (place) =>
     `What we say about the rules in ${place} rests on a single source, so confirm it before you rely on it. The source is dated`,
 };
