@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
-import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './news.module.css';
@@ -19,7 +18,7 @@ export function NewsSection({ heading, more, rail }: NewsSectionProps) {
     <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="news" title={heading} more={more}>
-          What regulators, issuers and markets did to {words.products}, newest first.
+          See what regulators, issuers and markets did, newest first.
         </SectionHead>
         <div className={styles.withRail}>
           <EmbedFrame

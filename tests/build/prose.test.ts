@@ -40,7 +40,6 @@ const NOT_YET = new Map([
     '/learn/defi-ecosystems',
     'most of its text is the words of a film, cut to the length of a scene',
   ],
-  ['/resources/can-i-hold-it', 'most of its text is the short answers for thirty places'],
 ]);
 
 const { pages } = readBuiltSite('.cache/dist-first');

@@ -84,7 +84,7 @@ test.describe('My $1,000', () => {
     );
     await expect(room(page).getByRole('row', { name: /^You: Sold May 11/ })).toContainText('$761');
     await expect(room(page).getByRole('row')).toHaveCount(6);
-    await expect(room(page).getByRole('link', { name: /^What happened/ })).toHaveAttribute(
+    await expect(room(page).getByRole('link', { name: /^Read what happened/ })).toHaveAttribute(
       'href',
       '/learn/depegs/ust-2022',
     );

@@ -68,7 +68,7 @@ test.describe('the guide to holding a coin where you live', () => {
       await expect(page.getByLabel('Where do you live?')).toBeHidden();
       const answer = page.locator('#place-ke');
       await answer.locator('summary').click();
-      await expect(answer.getByText(/^As of/)).toBeVisible();
+      await expect(answer.getByText(/^Our newest source on Kenya is dated/)).toBeVisible();
       await expect(page.getByText('Your country isn’t in the list?')).toBeVisible();
       await answer.getByRole('link', { name: /Kenya/ }).click();
       await expect(page).toHaveURL('/resources/regulatory-updates/ke');

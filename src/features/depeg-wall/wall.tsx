@@ -22,7 +22,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
           {formatSpan(wall)} against the line
         </h2>
         <p className={styles.what}>
-          Each mark is a coin that left its price, as far from the line as it went. {children}
+          Each mark is a coin that lost its peg, and its length shows how far. {children}
         </p>
         <a className={styles.skip} href={`#${id}-key`}>
           Skip the {wall.marks.length} marks

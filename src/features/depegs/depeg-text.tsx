@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { whence } from '#lib/content/depeg-facts.ts';
 import type { Fact } from '#lib/schema/fact-fields.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
@@ -27,14 +28,14 @@ export function PriceNotes({ depeg, marks }: MarkedPart) {
         <Statement
           depeg={depeg}
           marks={marks}
-          fact={{ text: `Lowest: ${low.where}.`, from: low.from }}
+          fact={{ text: whence('low', depeg.coinName, low), from: low.from }}
         />
       ) : null}
       {high ? (
         <Statement
           depeg={depeg}
           marks={marks}
-          fact={{ text: `Highest: ${high.where}.`, from: high.from }}
+          fact={{ text: whence('high', depeg.coinName, high), from: high.from }}
         />
       ) : null}
       {priceNote ? <Statement depeg={depeg} marks={marks} fact={priceNote} /> : null}
@@ -46,7 +47,7 @@ export function PriceNotes({ depeg, marks }: MarkedPart) {
 export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
   return (
     <p>
-      It took others along:{' '}
+      The episode affected other coins too:{' '}
       {coins.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 ? ', ' : null}

@@ -81,7 +81,8 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
           `${mark.name}, as in the charts below.`
         ) : (
           <>
-            {mark.name}, with its own low. <a href="#lows">Which low is whose</a>
+            This line shows “{mark.name},” and its low differs from the one that we give.{' '}
+            <a href="#lows">Which low is whose</a>
           </>
         )}
       </p>

@@ -85,7 +85,8 @@ export function lowsOf(depeg: Depeg): readonly OwnedLow[] {
   if (!low) return [];
   const others = charts.flatMap((chart) => chartLows(depeg, chart, low.price));
   if (others.length === 0) return [];
-  return [{ price: low.price, at: low.date, whose: low.where, from: low.from }, ...others];
+  const whose = low.where.charAt(0).toUpperCase() + low.where.slice(1);
+  return [{ price: low.price, at: low.date, whose, from: low.from }, ...others];
 }
 
 type PictureLine = {

@@ -26,10 +26,11 @@ export function OutcomeSum({ depegs }: { depegs: readonly Depeg[] }) {
   const price = formatPrice(DEPEG_PRICE);
   return (
     <p data-slips="">
-      Our list has {depegs.length} episodes. In {count.reached} of them the price reached {price} or
-      less. {count.back} of those coins came back to par, {count.failed} failed, and {count.other}{' '}
-      ended some other way or are still open. Of the {count.back} that came back, {within(count, 7)}{' '}
-      did so within a week and {within(count, 30)} within a month.
+      We keep a list of {depegs.length} times that a coin lost its peg. In {count.reached} of them,
+      the price fell to ${price} or less. Of those coins, {count.back} came back to their peg,{' '}
+      {count.failed} failed, and {count.other} ended some other way or are still open. Of the{' '}
+      {count.back} that came back, {within(count, 7)} did so within a week and {within(count, 30)}{' '}
+      within a month.
     </p>
   );
 }
@@ -71,13 +72,13 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
         </table>
       </TableScroll>
       <p>
-        How we count: we take the lowest price on each episode’s page and keep those at{' '}
-        {formatPrice(DEPEG_PRICE)} or below. An episode without a known price is left out. “Came
-        back” means that our page records a return to par. Time runs from the first day below par to
-        that return, counting both days, and a date without a day is set to the middle of its month.{' '}
-        {all.back} of {all.reached} is {percent(all.back / all.reached)}. With so few cases, chance
-        alone would allow anything from {percent(from)} to {percent(to)} (95% interval after
-        Wilson).
+        To count these episodes, we take the lowest price on each one’s page and keep those at $
+        {formatPrice(DEPEG_PRICE)} or below, which leaves out episodes without a known price. “Came
+        back” means that our page records a return to the peg. We count the days from the first one
+        below the peg to that return, including both, and set a date without a day to the middle of
+        its month. In all, {all.back} of {all.reached} coins came back, which is{' '}
+        {percent(all.back / all.reached)}. With so few cases, chance alone would allow anything from{' '}
+        {percent(from)} to {percent(to)} (a 95% Wilson interval).
       </p>
     </div>
   );

@@ -66,8 +66,9 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            Outside of the days that this chart shows: {off.length === 1 ? 'step' : 'steps'}{' '}
-            {new Intl.ListFormat('en-US').format(off.map(String))}.
+            {off.length === 1 ? 'Step' : 'Steps'}{' '}
+            {new Intl.ListFormat('en-US').format(off.map(String))}{' '}
+            {off.length === 1 ? 'falls' : 'fall'} outside the days that this chart shows.
           </p>
         ) : null}
         <NumbersTable table={lineTable(label, data)} />

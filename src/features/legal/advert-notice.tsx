@@ -27,10 +27,10 @@ export function AdvertNotice({ mayBePaid = false }: PaidProps) {
       {provider.needsConsent ? (
         <>
           In that frame {provider.name} may set cookies and use identifiers of its own, to deliver
-          adverts and to fit them to what somebody did before, as {policy} says. The frame is loaded
-          only after you agree, and never if your browser sends the Global Privacy Control signal
-          and you did not decide otherwise. Some laws, such as that of California, call this sharing
-          personal information; saying no, or sending that signal, opts you out of it.
+          adverts and to fit them to what somebody did online before, as {policy} says. The frame is
+          loaded only after you agree, and never if your browser sends the Global Privacy Control
+          signal and you did not decide otherwise. Some laws, such as that of California, call this
+          sharing personal information; saying no, or sending that signal, opts you out of it.
         </>
       ) : (
         <>
@@ -40,7 +40,7 @@ export function AdvertNotice({ mayBePaid = false }: PaidProps) {
         </>
       )}
       {mayBePaid
-        ? ' Where it has nothing to show, adverts of our own stand there. They may lead to other sites, whose owners may have paid for them; they come from our own server, set no cookie and record nothing.'
+        ? ' If it has nothing to show, our own adverts appear instead. They may lead to other sites, whose owners may have paid for them; they come from our own server, set no cookie and record nothing.'
         : ''}
     </p>
   );

@@ -1,3 +1,4 @@
+import { formatDay } from '#lib/format/dates.ts';
 import type { Correction } from '#lib/schema/content-schemas.ts';
 
 export type CorrectionLogProps = { entries: Correction[] };
@@ -10,8 +11,9 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
     <ul>
       {newestFirst.map((entry) => (
         <li key={entry.id} id={`correction-${entry.id}`}>
-          <time dateTime={entry.date}>{entry.date}</time>, <a href={entry.page}>{entry.page}</a>: we
-          wrote &ldquo;{entry.was}&rdquo;; it now says &ldquo;{entry.now}&rdquo;. {entry.why}
+          On <time dateTime={entry.date}>{formatDay(entry.date)}</time>, we corrected{' '}
+          <a href={entry.page}>{entry.page}</a>. We had written &ldquo;{entry.was}.&rdquo; The page
+          now says &ldquo;{entry.now}.&rdquo; {entry.why}
         </li>
       ))}
     </ul>

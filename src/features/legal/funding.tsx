@@ -47,11 +47,11 @@ export function Funding({ mayBePaid = false }: PaidProps) {
       <Adverts mayBePaid={mayBePaid} />
       {charity && (
         <p>
-          The donation notice asks for a gift to <a href={charity.url}>{charity.name}</a>. Such a
-          gift goes to them directly: it does not pass through this site, and we keep no part of it.
+          The donation notice asks for a gift to <a href={charity.url}>{charity.name}</a>. Your gift
+          goes to them directly. It does not pass through this site, and we keep no part of it.
         </p>
       )}
-      <p>Nothing here is ranked, recommended or left out for payment.</p>
+      <p>We never rank, recommend or leave out anything because somebody paid us.</p>
     </>
   );
 }

@@ -25,7 +25,11 @@ function SeenRow({ name, seen, now }: SeenRowProps) {
 /** Depegs that the rule found in what was read here, with where anybody can look them up. */
 export function DetectedDepegs({ depegs, now }: { depegs: readonly DepegEvent[]; now: number }) {
   if (depegs.length === 0)
-    return <p>None yet. The site knows only the time in which it has been reading.</p>;
+    return (
+      <p>
+        This site has seen no depeg yet, but it knows only the time since it began reading prices.
+      </p>
+    );
   return depegs.map(({ coin, ticker, source, start, furthest, end }) => (
     <div key={`${coin} ${start.at}`} className={styles.seen}>
       <h3>

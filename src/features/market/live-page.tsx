@@ -60,8 +60,8 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
         <>
           <SampleTable label="Live supply" number="Coins" rows={supply} />
           <p>
-            What each contract says on the chains that this site reads. A coin may live on others
-            too, so these are not added up.
+            These numbers come from each coin’s contract on the blockchains that this site reads. A
+            coin may exist on others too, so we don’t add them up.
           </p>
         </>
       ) : null}
@@ -70,8 +70,8 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
           <h3>On all chains</h3>
           <SampleTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
           <p>
-            As others count them, and they do not all count the same: some leave out coins that an
-            issuer holds itself, some count a coin and what wraps it twice.
+            These are other people’s counts, and they don’t all use the same method. Some leave out
+            coins that an issuer holds itself, and some count a coin and its wrapped version twice.
           </p>
         </>
       ) : null}
@@ -91,8 +91,8 @@ export function LivePage({ market }: { market: LiveMarket }) {
       {disputed.length > 0 ? (
         <p>
           The sources disagree about {disputed.map((coin) => coin.ticker).join(' and ')}: their
-          prices are more than 0.5% (50 basis points) apart. All are shown, and none is called
-          right.
+          prices are more than 0.5% (50 basis points) apart. We show all of them and don’t say which
+          is right.
         </p>
       ) : null}
       <SampleTable
@@ -103,16 +103,16 @@ export function LivePage({ market }: { market: LiveMarket }) {
       <Credits market={market} />
       {market.isDemo ? (
         <p>
-          This is a demonstration. A script on this machine writes every number here, and none is
-          real; on a site with a node of its own they come from the chain.
+          This is a demonstration: a script on this machine writes every number here, and none is
+          real. On a site with a node of its own, they come from the blockchain.
         </p>
       ) : null}
       {hasFeeds ? (
         <p>
-          A reference price is what Chainlink’s nodes agree on and write to the chain. It is written
-          when it has moved far enough, or once in a fixed span: its time may be hours ago though it
-          still holds. Past that span it is called stale here. It is not a price at which you can
-          trade.
+          A reference price is a price that Chainlink’s nodes agree on and write to the blockchain.
+          They write a new one when the price has moved far enough, or once in a fixed time, so a
+          price that still holds may be hours old. After that time, we call it stale. You can’t
+          trade at a reference price.
         </p>
       ) : null}
       <h2>Supply</h2>
@@ -120,15 +120,16 @@ export function LivePage({ market }: { market: LiveMarket }) {
       <LivePools pools={market.pools ?? []} now={now} />
       <h2>When we say that a coin has left its peg</h2>
       <p>
-        Its first reference price must be at least {outsideBps / 100}% ({outsideBps} basis points)
-        from par, above or below, in every reading for {confirmMs / MINUTE_MS} minutes. It is over
-        once every reading for {calmMs / HOUR_MS} hours is within {calmBps / 100}% ({calmBps} basis
-        points); between the two limits nothing changes, so that a coin at the edge does not
-        flicker. A coin that promises another currency is measured against that currency’s own rate.
-        A token whose price rises by design has no par, and is never judged by this rule.
+        We say that a coin has left its peg if its first reference price is at least{' '}
+        {outsideBps / 100}% ({outsideBps} basis points) above or below it in every reading for{' '}
+        {confirmMs / MINUTE_MS} minutes. The depeg is over once every reading for {calmMs / HOUR_MS}{' '}
+        hours is within {calmBps / 100}% ({calmBps} basis points). Between the two limits nothing
+        changes, so that a coin at the edge doesn’t flip back and forth. We measure a coin that
+        promises another currency against that currency’s own rate. A token whose price rises by
+        design has no peg, so this rule never applies to it.
       </p>
       {market.isDemo ? (
-        <p>In this demonstration the two spans are seconds, so that you can watch.</p>
+        <p>In this demonstration, both times are only seconds, so that you can watch.</p>
       ) : null}
       <h2>Seen by this site</h2>
       {hasFeeds ? null : <p>This site reads no reference prices now, so it cannot see a depeg.</p>}

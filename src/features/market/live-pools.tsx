@@ -45,9 +45,9 @@ export function LivePools({ pools, now }: { pools: readonly LivePool[]; now: num
     <>
       <h2>Pressure in the pools</h2>
       <p>
-        A pool swaps coins for each other out of its own stock. Whoever wants to be rid of a coin
-        puts it in and takes another out, so a coin that is feared piles up, and each further one of
-        it brings less. Equal shares are a quiet day.
+        A pool swaps coins for each other out of its own stock. People who want to get rid of a coin
+        put it in and take another out. So when they fear for a coin, it piles up in the pool, and
+        each one they add brings them less. On a quiet day, the shares are about equal.
       </p>
       {pools.map((pool) => (
         <Pool key={pool.id} pool={pool} now={now} />

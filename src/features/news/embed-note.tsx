@@ -7,15 +7,15 @@ export function EmbedNote({ address, brand }: { address: string; brand: string }
     <details className={styles.note}>
       <summary>Embed this board</summary>
       <p>
-        The board may stand on any site. It sets no cookie, stores nothing and asks no other host.
-        Copy this into your page:
+        You may show this board on your own site. It sets no cookie, stores nothing and contacts no
+        other server. Copy this into your page:
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>
       </pre>
       <p>
-        One source or topic only: add <code>?source=</code> or <code>?topic=</code> as the board's
-        own filter does.
+        To show only one source or topic, add <code>?source=</code> or <code>?topic=</code> to the
+        address, as the board's own filter does.
       </p>
     </details>
   );

@@ -34,7 +34,8 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
       ))}
       {board.items.length === 0 ? (
         <p className={styles.none}>
-          Nothing here now. <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a>
+          No news matches this choice.{' '}
+          <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a>
         </p>
       ) : null}
       {board.pages > 1 ? <Pages board={board} /> : null}

@@ -33,7 +33,7 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
       <ShippedEvents events={shown} />
       <p className={styles.foot}>
         {hasNews ? 'Titles and extracts belong to their publishers. ' : ''}
-        Also as <a href={serverRoutes.newsAtom}>Atom</a> and{' '}
+        You can follow this board in <a href={serverRoutes.newsAtom}>Atom</a> or{' '}
         <a href={serverRoutes.newsJson}>JSON Feed</a>.{' '}
         <a href="/contact" target="_top">
           Ask us to remove an item

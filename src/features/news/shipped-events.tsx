@@ -76,7 +76,7 @@ export function EventList({ events }: { events: readonly Event[] }) {
               <time dateTime={date}>{formatDay(date)}</time>
               {' · '}
               {jurisdiction ? jurisdictionLabel(jurisdiction) : topicLabels[topic]}
-              {' · '}
+              {' · Source: '}
               {source.title}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { formatDay } from '#lib/format/dates.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { sourceMarkLabels } from '#ui/sources/source-marks.tsx';
 import { factAnchor } from './fact-url.ts';
 import type { StatementHistory } from './snapshots.ts';
@@ -28,14 +29,25 @@ export function FactList({ statements, sources, histories }: FactListProps) {
         })}
       </ul>
       <p className={styles.facts}>
-        {statement.value !== null && statement.asOf !== null ? `As of ${statement.asOf}. ` : null}
-        Last checked on <time dateTime={statement.checked}>{formatDay(statement.checked)}</time>,
-        first on {formatDay(histories.get(statement.id)?.firstChecked ?? statement.checked)}.{' '}
-        <a href={`#${factAnchor(statement)}`}>{statement.id}</a>
+        <Checks statement={statement} first={histories.get(statement.id)?.firstChecked} /> In our
+        open data it has the id <a href={`#${factAnchor(statement)}`}>{statement.id}</a>.
       </p>
       <Earlier history={histories.get(statement.id)} />
     </article>
   ));
+}
+
+/** To which day a figure belongs, and when we compared the statement with its sources. */
+function Checks({ statement, first }: { statement: Statement; first: string | undefined }) {
+  const { value, asOf, checked } = statement;
+  const isOlder = first !== undefined && first !== checked;
+  return (
+    <>
+      {value !== null && asOf !== null ? `This figure is as of ${formatPartialDate(asOf)}. ` : null}
+      We last checked this statement on <time dateTime={checked}>{formatDay(checked)}</time>
+      {isOlder ? `, and first on ${formatDay(first)}` : null}.
+    </>
+  );
 }
 
 function Earlier({ history }: { history: StatementHistory | undefined }) {
@@ -46,8 +58,8 @@ function Earlier({ history }: { history: StatementHistory | undefined }) {
       <ul>
         {history.earlier.map(({ version, text, checked }) => (
           <li key={version}>
-            “{text}” Checked on {formatDay(checked)},{' '}
-            <a href={`/data/${version}/statements.csv`}>version of {formatDay(version)}</a>.
+            We said “{text}” and had checked it on {formatDay(checked)}. See{' '}
+            <a href={`/data/${version}/statements.csv`}>our data of {formatDay(version)}</a>.
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** Every sourced statement of the content as one row with an id of its own, and its sources. */
+import { whence } from '#lib/content/depeg-facts.ts';
 import type { Source } from '#lib/schema/content-fields.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
@@ -81,7 +82,11 @@ function coinStatements(coin: Coin): Statement[] {
   return [
     ...facts.flatMap(([field, said]) => (said ? [add(field, said.from, said)] : [])),
     ...(coin.chains
-      ? [add('chains', coin.chains.from, { text: `It is on ${coin.chains.names.join(', ')}.` })]
+      ? [
+          add('chains', coin.chains.from, {
+            text: `${coin.name} is on ${coin.chains.names.join(', ')}.`,
+          }),
+        ]
       : []),
     ...coin.events.map(({ date, text, from }, index) =>
       add(`events/${index + 1}`, from, { text, asOf: date }),
@@ -111,7 +116,13 @@ function depegStatements(depeg: Depeg): Statement[] {
   return [
     ...extremes.flatMap(([field, seen]) =>
       seen
-        ? [add(field, seen.from, { text: seen.where, value: `${seen.price}`, asOf: seen.date })]
+        ? [
+            add(field, seen.from, {
+              text: whence(field, depeg.coinName, seen),
+              value: `${seen.price}`,
+              asOf: seen.date,
+            }),
+          ]
         : [],
     ),
     ...facts.flatMap(([field, said]) => (said ? [add(field, said.from, said)] : [])),

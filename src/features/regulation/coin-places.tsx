@@ -1,6 +1,6 @@
 import type { placesOfCoin } from '#lib/content/place-answers.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { coinRuleLabels } from './rule-labels.ts';
+import { coinRuleLabels, placeInText } from './rule-labels.ts';
 import styles from './answers.module.css';
 
 /** Where a coin is sold, limited or barred by name, each with the day of its newest source. */
@@ -14,7 +14,7 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
             {coinRuleLabels[may]}
           </dt>
           <dd>
-            {text} Rules read as of {formatDay(place.asOf)}.
+            {text} Our newest source on {placeInText(place.name)} is dated {formatDay(place.asOf)}.
           </dd>
         </div>
       ))}

@@ -1,13 +1,13 @@
 import type { AnsweredPlace } from '#lib/content/place-answers.ts';
 import type { PlaceAnswer } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { coinRuleLabels, NOT_KNOWN } from './rule-labels.ts';
+import { coinRuleLabels, NOT_KNOWN, placeInText } from './rule-labels.ts';
 import styles from './answers.module.css';
 
 const ROWS = [
   ['Holding', 'hold'],
   ['Buying', 'buy'],
-  ['Paying with it', 'pay'],
+  ['Paying with coins', 'pay'],
   ['What changes', 'next'],
 ] as const;
 
@@ -40,9 +40,10 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
             </summary>
             <AnswerRows answer={answer} tickers={tickers} />
             <p className={styles.from}>
-              As of <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
+              Our newest source on {placeInText(place.name)} is dated{' '}
+              <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
               <a href={`/resources/regulatory-updates/${place.id}`}>
-                The rules and their sources: {place.name}
+                Read the rules in {placeInText(place.name)} and their sources
               </a>
             </p>
           </details>

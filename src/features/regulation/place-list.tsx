@@ -23,7 +23,7 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
           </select>
         </label>
         <p data-home="" role="status">
-          Your browser remembers the answer. It is sent nowhere.
+          Your browser remembers your answer and doesn’t send it to anyone.
         </p>
       </div>
       <PlaceTable places={places} />

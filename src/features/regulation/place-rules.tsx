@@ -1,15 +1,15 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { NOT_KNOWN, sureLabels } from './rule-labels.ts';
+import { NOT_KNOWN, placeInText, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 
 const ROWS = [
   ['What is allowed', 'allowed'],
   ['Who may issue', 'issuers'],
-  ['What stands behind a coin', 'reserves'],
+  ['What must back a coin', 'reserves'],
   ['Getting your money back', 'redemption'],
   ['Interest for holders', 'interest'],
-  ['Coins from elsewhere', 'otherCoins'],
+  ['Foreign coins and other limits', 'otherCoins'],
 ] as const;
 
 /** The rules of one place, each in a row; what our sources do not say is said not to be known. */
@@ -29,23 +29,24 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>Law</dt>
           <dd>
-            {place.law}. Text: <a href={place.primary.url}>{place.primary.title}</a>
+            {place.law} You can check this at the official source:{' '}
+            <a href={place.primary.url}>{place.primary.title}</a>.
           </dd>
         </div>
         <div>
           <dt>Regulator</dt>
-          <dd>{place.regulator}.</dd>
+          <dd>{place.regulator}</dd>
         </div>
         <div>
           <dt>How sure we are</dt>
           <dd>
-            {sureLabels[place.sure]} The most recent source is dated{' '}
+            {sureLabels[place.sure](placeInText(place.name))}{' '}
             <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
           </dd>
         </div>
         {place.open ? (
           <div>
-            <dt>Still open</dt>
+            <dt>What we don’t know</dt>
             <dd>{place.open}</dd>
           </div>
         ) : null}

@@ -43,7 +43,7 @@ function showHome(list: Element, place: string): void {
   const note = list.querySelector('[data-home]');
   if (!note) return;
   if (!link) {
-    note.textContent = 'Your browser remembers the answer. It is sent nowhere.';
+    note.textContent = 'Your browser remembers your answer and doesn’t send it to anyone.';
     return;
   }
   const anchor = document.createElement('a');

@@ -1,11 +1,11 @@
-import type { CoinRule, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
+import type { CoinRule, Place, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
 
 export const statusLabels: Record<PlaceStatus, string> = {
   'in-force': 'In force',
   enacted: 'Enacted, not yet in force',
   proposed: 'Proposed',
-  'no-regime': 'No rules of its own',
-  banned: 'Forbidden',
+  'no-regime': 'No rules for stablecoins',
+  banned: 'Banned',
 };
 
 export const stepLabels: Record<RuleStep, string> = {
@@ -22,11 +22,21 @@ export const stepLabels: Record<RuleStep, string> = {
   tax: 'Tax',
 };
 
-export const sureLabels = {
-  high: 'We have seen several good sources that agree.',
-  medium: 'We have seen sources, but not enough of them, or not the newest.',
-  low: 'This rests on a single source. Confirm it before you rely on it.',
-} as const;
+const WITH_ARTICLE = /^(European|Philippines|United)/;
+
+/** `the Philippines`, `Japan`: the name as it stands inside a sentence. */
+export const placeInText = (name: string): string =>
+  WITH_ARTICLE.test(name) ? `the ${name}` : name;
+
+/** How sure we are of the rules of a place; the day of the newest source is read after it. */
+export const sureLabels: Record<Place['sure'], (place: string) => string> = {
+  high: (place) =>
+    `Several reliable sources agree on the rules in ${place}. The newest of them is dated`,
+  medium: (place) =>
+    `Our sources on the rules in ${place} may be incomplete or out of date, so check before you rely on them. The newest is dated`,
+  low: (place) =>
+    `What we say about the rules in ${place} rests on a single source, so confirm it before you rely on it. The source is dated`,
+};
 
 export const NOT_KNOWN = 'Not known to us.';
 

@@ -25,8 +25,8 @@ function Case({ depeg }: { depeg: Depeg }) {
     <section className={styles.episode} aria-labelledby={`thousand-${depeg.id}`}>
       <h3 id={`thousand-${depeg.id}`}>{depeg.title}</h3>
       <p className={styles.intro}>
-        You hold 1,000 {depeg.coinName}, bought at one dollar each. It is{' '}
-        {formatPartialDate(payouts.turns[0]!.at.slice(0, 10))}.
+        It is {formatPartialDate(payouts.turns[0]!.at.slice(0, 10))}, and you hold 1,000{' '}
+        {depeg.coinName} that you bought for one dollar each. Do you sell or keep them?
       </p>
       <ol role="list" className={styles.turns}>
         {payouts.turns.map((turn) => (
@@ -35,7 +35,7 @@ function Case({ depeg }: { depeg: Depeg }) {
       </ol>
       <PayoutTable payouts={payouts} />
       <p>
-        <a href={`/learn/depegs/${depeg.id}`}>What happened, with its sources</a>
+        <a href={`/learn/depegs/${depeg.id}`}>Read what happened, with the sources</a>
       </p>
     </section>
   );

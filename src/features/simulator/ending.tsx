@@ -33,7 +33,7 @@ export function Ending({ cases, state, act }: EndingProps) {
         <h3>{shown.title}</h3>
         <p role="status">{verdictOf(shown, play)}</p>
         <p>
-          <a href={`/learn/depegs/${shown.id}`}>What happened, with its sources</a>
+          <a href={`/learn/depegs/${shown.id}`}>Read what happened, with the sources</a>
         </p>
         {shown.labs.map(({ path, title }) => (
           <p key={path}>

@@ -20,6 +20,13 @@ export function formatDistance(price: number): string {
   return size > 99.9 ? 'almost all' : `${sign}${size.toFixed(1)}%`;
 }
 
+/** `The low of $0.87 that we give for FDUSD comes from a case study.` */
+export const whence = (
+  word: 'low' | 'high',
+  coin: string,
+  { price, where }: NonNullable<Depeg['low']>,
+): string => `The ${word} of $${formatPrice(price)} that we give for ${coin} comes from ${where}.`;
+
 type Extremes = Pick<Depeg, 'low' | 'high'>;
 
 /** The price furthest from par, or null where none is known to us. */

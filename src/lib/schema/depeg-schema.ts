@@ -40,6 +40,7 @@ function isTooLate(start: string, low: string | null): boolean {
 const extreme = z.strictObject({
   price: z.number().positive(),
   date: optional(partialDate),
+  /** To be read after "comes from": a case study, which names no day. */
   where: text.max(200),
   from: sourceKeys,
 });

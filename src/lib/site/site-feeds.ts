@@ -44,7 +44,7 @@ async function corrections(): Promise<Content> {
   const entries = (await getCollection('corrections')).map(({ data }) => ({
     path: `/about#correction-${data.id}`,
     title: `Correction on ${data.page}`,
-    summary: `It said: ${data.was} It says: ${data.now} ${data.why}`,
+    summary: `We had written “${data.was}.” The page now says “${data.now}.” ${data.why}`,
     updated: data.date,
   }));
   return { title: `${site.brand}: corrections`, path: '/about', entries: newestFirst(entries) };

@@ -20,8 +20,8 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
     <details className={styles.snippet}>
       <summary>{what}</summary>
       <p>
-        It may stand on any site. It sets no cookie, stores nothing and asks no other host. Copy
-        this into your page, or <a href={path}>look at it alone</a>:
+        You may show this on any site. It sets no cookie, stores nothing and contacts no other
+        server. Copy this code into your page, or <a href={path}>see what it looks like</a>:
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>
