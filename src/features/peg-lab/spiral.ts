@@ -51,7 +51,7 @@ const guess: Guess<SpiralRun> = {
   line: 'Model',
   off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
-    'People hold 18.7 billion UST, and can swap each one for a dollar’s worth of newly printed LUNA. All LUNA is worth 22 billion dollars. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
+    'People hold 18.7 billion UST, and can swap each one for a dollar’s worth of newly printed LUNA. All LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
   options: [
     {
       id: 'holds',
