@@ -54,6 +54,19 @@ describe('the library’s files', () => {
     }
   });
 
+  // Otherwise a reader who knows nothing passes by taking the longest each time.
+  test('L1: the longest option is the right one in at most 35 of 100 questions', () => {
+    const questions = z.array(questionSchema).parse(lists('quizzes'));
+    const givenAway = questions.filter(({ options }) => {
+      const lengthOfWrong = options.filter((one) => !one.isRight).map(({ text }) => text.length);
+      return options.some((one) => one.isRight && one.text.length > Math.max(...lengthOfWrong));
+    });
+    expect(
+      givenAway.length / questions.length,
+      givenAway.map(({ id }) => id).join(', '),
+    ).toBeLessThanOrEqual(0.35);
+  });
+
   test('S1: the chooser’s questions lead to kinds that are there, and name no brand', () => {
     const kinds = z.array(walletKindSchema).parse(list('wallets/kinds.json'));
     const questions = z.array(walletQuestionSchema).parse(list('wallets/questions.json'));
