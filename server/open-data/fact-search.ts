@@ -15,11 +15,25 @@ type SearchEntry = {
   url: string;
 };
 
+/** What is kept of an entry: it is put into words only where it is found. */
 type IndexedEntry = {
-  entry: SearchEntry;
+  kind: EntryKind;
+  row: Row;
+  describe: Describe;
+  /** Words of its title, then of its text. */
   words: string;
-  titleWords: string;
+  /** Where the words of its title end. */
+  titleEnd: number;
   names: readonly string[];
+};
+
+type Describe = (row: Row) => {
+  title: string;
+  text: string;
+  /** Found by, but not shown. */
+  more?: string;
+  path: string;
+  names?: readonly string[];
 };
 
 export type FactSearch = {
@@ -32,6 +46,8 @@ const STOP_WORDS = new Set(
     ' ',
   ),
 );
+/** Further words of a query are not looked for. */
+const MAX_WORDS = 12;
 const TITLE_WEIGHT = 4;
 const NAME_WEIGHT = 12;
 /** Entries say more than one statement of them does. */
@@ -51,92 +67,159 @@ function foldWords(text: string): string {
 
 const cell = (row: Row, name: string) => String(row[name] ?? '');
 
-function entriesOf({ open }: OpenData, origin: string): IndexedEntry[] {
-  if (!open) return [];
-  const rows = (table: string) => open.tables.get(table)?.rows() ?? [];
-  const add = (entry: SearchEntry, names: readonly string[], more = ''): IndexedEntry => ({
-    entry,
-    names: names.map((name) => foldWords(name).trim()),
-    titleWords: foldWords(entry.title),
-    words: foldWords(`${entry.title} ${entry.text} ${more}`),
-  });
-  const of = (kind: EntryKind, row: Row, title: string, text: string, path: string) => ({
+const describers: readonly (readonly [table: string, kind: EntryKind, Describe])[] = [
+  [
+    'coins',
+    'coin',
+    (row) => ({
+      title: `${cell(row, 'name')} (${cell(row, 'ticker')})`,
+      text: cell(row, 'verdict'),
+      more: cell(row, 'lead'),
+      path: `/learn/coins/${cell(row, 'id')}`,
+      names: [cell(row, 'id'), cell(row, 'ticker'), cell(row, 'name')],
+    }),
+  ],
+  [
+    'depegs',
+    'depeg',
+    (row) => ({
+      title: `${cell(row, 'coin_name')}: ${cell(row, 'title')}`,
+      text: cell(row, 'verdict'),
+      more: `${cell(row, 'lead')} ${cell(row, 'start')} depeg`,
+      path: `/learn/depegs/${cell(row, 'id')}`,
+      names: [cell(row, 'id')],
+    }),
+  ],
+  [
+    'places',
+    'place',
+    (row) => ({
+      title: cell(row, 'name'),
+      text: cell(row, 'verdict'),
+      more: `${cell(row, 'law')} ${cell(row, 'regulator')} rules law`,
+      path: `/resources/regulatory-updates/${cell(row, 'id')}`,
+      names: [cell(row, 'id'), cell(row, 'name')],
+    }),
+  ],
+  [
+    'glossary',
+    'term',
+    (row) => ({
+      title: cell(row, 'name'),
+      text: cell(row, 'definition'),
+      more: cell(row, 'also'),
+      path: cell(row, 'page'),
+      names: [cell(row, 'name')],
+    }),
+  ],
+  [
+    'statements',
+    'statement',
+    (row) => ({
+      title: `${cell(row, 'set')} ${cell(row, 'entry')}: ${cell(row, 'field')}`,
+      text: cell(row, 'text'),
+      path: cell(row, 'url'),
+    }),
+  ],
+];
+
+const NO_NAMES: readonly string[] = [];
+
+function indexEntry(kind: EntryKind, row: Row, describe: Describe): IndexedEntry {
+  const { title, text, more = '', names } = describe(row);
+  return {
     kind,
-    id: cell(row, 'id'),
-    title,
-    text,
-    checked: cell(row, 'checked') || open.version,
-    url: origin + path,
-  });
-  return [
-    ...rows('coins').map((row) => {
-      const names = [cell(row, 'id'), cell(row, 'ticker'), cell(row, 'name')];
-      const title = `${cell(row, 'name')} (${cell(row, 'ticker')})`;
-      const path = `/learn/coins/${cell(row, 'id')}`;
-      return add(of('coin', row, title, cell(row, 'verdict'), path), names, cell(row, 'lead'));
-    }),
-    ...rows('depegs').map((row) => {
-      const title = `${cell(row, 'coin_name')}: ${cell(row, 'title')}`;
-      const path = `/learn/depegs/${cell(row, 'id')}`;
-      const more = `${cell(row, 'lead')} ${cell(row, 'start')} depeg`;
-      return add(of('depeg', row, title, cell(row, 'verdict'), path), [cell(row, 'id')], more);
-    }),
-    ...rows('places').map((row) => {
-      const name = cell(row, 'name');
-      const path = `/resources/regulatory-updates/${cell(row, 'id')}`;
-      const more = `${cell(row, 'law')} ${cell(row, 'regulator')} rules law`;
-      return add(of('place', row, name, cell(row, 'verdict'), path), [cell(row, 'id'), name], more);
-    }),
-    ...rows('glossary').map((row) => {
-      const name = cell(row, 'name');
-      const found = of('term', row, name, cell(row, 'definition'), cell(row, 'page'));
-      return add(found, [name], cell(row, 'also'));
-    }),
-    ...rows('statements').map((row) => {
-      const title = `${cell(row, 'set')} ${cell(row, 'entry')}: ${cell(row, 'field')}`;
-      return add(of('statement', row, title, cell(row, 'text'), cell(row, 'url')), []);
-    }),
-  ];
+    row,
+    describe,
+    words: foldWords(`${title} ${text} ${more}`),
+    titleEnd: foldWords(title).length,
+    names: names?.map((name) => foldWords(name).trim()) ?? NO_NAMES,
+  };
+}
+
+function entriesOf({ open }: OpenData): IndexedEntry[] {
+  return describers.flatMap(([table, kind, describe]) =>
+    (open?.tables.get(table)?.rows() ?? []).map((row) => indexEntry(kind, row, describe)),
+  );
+}
+
+type Word = { text: string; wanted: string };
+
+/** From three letters on a word stands for those that begin with it: "redeem", "redeemed". */
+function wordOf(text: string): Word {
+  return { text, wanted: text.length < 3 ? ` ${text} ` : ` ${text}` };
 }
 
 /** How well a word fits an entry: a name of it, a word of its title, or of its text. */
-function fitOf(word: string, entry: IndexedEntry): number {
-  if (entry.names.includes(word)) return NAME_WEIGHT;
-  // From three letters on a word stands for those that begin with it: "redeem", "redeemed".
-  const wanted = word.length < 3 ? ` ${word} ` : ` ${word}`;
-  if (entry.titleWords.includes(wanted)) return TITLE_WEIGHT;
-  return entry.words.includes(wanted) ? 1 : 0;
+function fitOf({ text, wanted }: Word, { names, words, titleEnd }: IndexedEntry): number {
+  if (names.includes(text)) return NAME_WEIGHT;
+  const at = words.indexOf(wanted);
+  if (at === -1) return 0;
+  return at + wanted.length <= titleEnd ? TITLE_WEIGHT : 1;
+}
+
+/** Positions of the best scores above zero, the best first; of two alike, the earlier. */
+function bestOf(scores: Float64Array, limit: number): number[] {
+  const best: number[] = [];
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index]!;
+    if (score <= 0 || (best.length === limit && score <= scores[best.at(-1)!]!)) continue;
+    const at = best.findIndex((one) => scores[one]! < score);
+    best.splice(at === -1 ? best.length : at, 0, index);
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+/** Score of every entry by all words; zero for other kinds than the one that is asked for. */
+function scoresOf(
+  entries: readonly IndexedEntry[],
+  words: readonly Word[],
+  whole: string,
+  kind: EntryKind | null,
+): Float64Array {
+  const scores = new Float64Array(entries.length);
+  const fits = new Float64Array(entries.length);
+  for (const word of words) {
+    let found = 0;
+    for (let index = 0; index < entries.length; index += 1) {
+      fits[index] = fitOf(word, entries[index]!);
+      if (fits[index]! > 0) found += 1;
+    }
+    const rarity = Math.log(1 + entries.length / (found + 1));
+    for (let index = 0; index < entries.length; index += 1) scores[index]! += fits[index]! * rarity;
+  }
+  for (let index = 0; index < entries.length; index += 1) {
+    const { kind: own, names } = entries[index]!;
+    const isNamed = names.includes(whole) ? NAME_WEIGHT * NAME_WEIGHT : 0;
+    const isWanted = kind === null || own === kind;
+    scores[index] = isWanted ? (scores[index]! + isNamed) * KIND_WEIGHT[own] : 0;
+  }
+  return scores;
 }
 
 /**
  * Full-text search over the open data, with rare words counting more (inverse document frequency).
- * The index is made at the first search.
+ * The index is made at the first search. A query makes next to no garbage: what a process once
+ * needed for that it does not give back.
  */
 export function createFactSearch(openData: () => OpenData, origin: string): FactSearch {
   let entries: IndexedEntry[] | null = null;
+
+  function shown({ kind, row, describe }: IndexedEntry): SearchEntry {
+    const { title, text, path } = describe(row);
+    const checked = cell(row, 'checked') || (openData().open?.version ?? '');
+    return { kind, id: cell(row, 'id'), title, text, checked, url: origin + path };
+  }
+
   return {
     search(query, kind, limit) {
-      entries ??= entriesOf(openData(), origin);
+      const known = (entries ??= entriesOf(openData()));
       const all = foldWords(query).trim().split(' ').filter(Boolean);
       const telling = all.filter((word) => !STOP_WORDS.has(word));
-      const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, 12);
-      const whole = all.join(' ');
-      const scores = new Float64Array(entries.length);
-      for (const word of words) {
-        const fits = entries.map((entry) => fitOf(word, entry));
-        const found = fits.filter((fit) => fit > 0).length;
-        const rarity = Math.log(1 + entries.length / (found + 1));
-        for (const [index, fit] of fits.entries()) scores[index]! += fit * rarity;
-      }
-      return entries
-        .map(({ entry, names }, index) => {
-          const isNamed = names.includes(whole) ? NAME_WEIGHT * NAME_WEIGHT : 0;
-          return { entry, score: (scores[index]! + isNamed) * KIND_WEIGHT[entry.kind] };
-        })
-        .filter(({ entry, score }) => score > 0 && (kind === null || entry.kind === kind))
-        .sort((a, b) => b.score - a.score)
-        .slice(0, limit)
-        .map(({ entry }) => entry);
+      const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS);
+      const scores = scoresOf(known, words.map(wordOf), all.join(' '), kind);
+      return bestOf(scores, limit).map((index) => shown(known[index]!));
     },
   };
 }
