@@ -35,6 +35,7 @@ import { takeLivePages } from './market/fragment-injection.ts';
 import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { createTelemetry, type Telemetry } from './metrics/telemetry.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
+import { createApiRejection } from './open-data/api-limit.ts';
 import { openServices, type OpenServices } from './services.ts';
 
 /** A failure at start that is the operator's to mend: one line, no stack. */
@@ -156,6 +157,7 @@ function createSiteHandler(deps: SiteHandlerDeps): RequestHandler {
     newId: randomUUID,
     monotonic,
     shed,
+    rejection: createApiRejection(services.routes.limits.api),
     countAnswer: metrics.countAnswer,
     log,
   });

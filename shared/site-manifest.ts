@@ -48,6 +48,11 @@ export type SiteManifest = {
   integrity: Record<string, string>;
 };
 
+/** Where the Markdown of a page is, for programs that read text: the page's path with `.md`. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
 export const MANIFEST_FILE = 'manifest.json';
 
 /** Where the build keeps the pages for errors; they are not paths of the site. */

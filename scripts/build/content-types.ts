@@ -52,9 +52,10 @@ export function isCompressible(type: string): boolean {
 /** How long a file may be kept, by its path and kind. */
 export function cacheClassOf(path: string, type: string): CacheClass {
   if (path.startsWith('/_astro/')) return 'immutable';
-  if (type.startsWith('text/html')) return 'page';
+  // Markdown may stand for its page, and is as new as that.
+  if (/^text\/(html|markdown)/.test(type)) return 'page';
   if (
-    /^(application\/(json|xml|rss|atom|yaml|zip|vnd\.apache\.parquet)|text\/(plain|markdown|csv|calendar))/.test(
+    /^(application\/(json|xml|rss|atom|yaml|zip|vnd\.apache\.parquet)|text\/(plain|csv|calendar))/.test(
       type,
     )
   )

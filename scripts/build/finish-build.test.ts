@@ -102,6 +102,30 @@ describe('links', () => {
   });
 });
 
+describe('Markdown', () => {
+  const sitemap = (...paths: string[]) =>
+    `<urlset>${paths.map((path) => `<url><loc>https://coins.example${path}</loc></url>`).join('')}</urlset>`;
+  const listed = '<main><h1>Listed</h1></main>';
+
+  test('pages of the sitemap have it beside them, others do not', async () => {
+    const { files } = await finish({
+      'client/sitemap-0.xml': sitemap('', '/listed'),
+      'client/index.html': htmlWith(`${listed}<a id="top-of-page">`),
+      'client/listed.html': htmlWith(listed),
+      'client/about.md': null,
+    });
+    const own = Object.keys(files).filter((path) => path.endsWith('.md'));
+    expect(own.toSorted()).toEqual(['/index.md', '/listed.md']);
+    expect(files['/listed.md']).toMatchObject({ cache: 'page', page: null });
+    const text = readFileSync(join(folder, 'dist', files['/listed.md']!.file), 'utf8');
+    expect(text).toMatch(/^# Listed\n[\s\S]*<https:\/\/coins\.example\/listed>/);
+  });
+
+  test('a page of the sitemap that is not there stops the build', async () => {
+    await expect(finish({ 'client/sitemap-0.xml': sitemap('/gone') })).rejects.toThrow('/gone');
+  });
+});
+
 describe('files', () => {
   test('the manifest names the address that the site was built for', async () => {
     expect((await finish()).origin).toBe('https://coins.example');

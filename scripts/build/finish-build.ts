@@ -17,6 +17,7 @@ import { compress } from './compress.ts';
 import { cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
 import { pagePolicy, policyErrors } from './page-rules.ts';
+import { addMarkdown } from './markdown/add-markdown.ts';
 import { keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -58,6 +59,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
     policy: pagePolicy(tags, outsideOrigins),
   });
   const pages = await readPages(dist, files, integrity, check);
+  files.push(...(await addMarkdown(dist, files, options.origin)));
   const rendered = sampled.map(({ path, tags }) => check(path, tags));
 
   const errors = [...pages, ...rendered].flatMap((page) => page.errors);

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import { bodyLimit, readBody } from './read-body.ts';
 import type { RequestHandler } from './request-handler.ts';
 import type { RouteTable } from './route-table.ts';
+import type { HeaderList } from './security-headers.ts';
 
 export type ApplicationDeps = {
   app: Hono<AppEnv>;
@@ -28,6 +29,8 @@ export type ApplicationDeps = {
   unstored: ReadonlySet<string>;
   /** Paths that are answered even while reads have to wait. */
   urgent: ReadonlySet<string>;
+  /** Headers of a 429 where a client has no requests left at this path, else null. */
+  rejection(path: string, clientIp: string): HeaderList | null;
   /** Called for every answer; status 0 where the client did not wait for it. */
   countAnswer(route: string, method: string, status: number, ms: number): void;
   log: Log;
@@ -72,13 +75,25 @@ export function createApplication(deps: ApplicationDeps): Application {
   let loggedAt = -Infinity;
 
   /** As little work as can be, and one line a second: there may be thousands of them. */
-  function reject(path: string, response: ServerResponse, route: string, method: string): void {
-    errors.atPath(path, response, 503, ['Retry-After', SHED_RETRY_SECONDS]);
-    deps.countAnswer(route, method, 503, 0);
+  function reject(
+    path: string,
+    response: ServerResponse,
+    { route, method }: { route: string; method: string },
+    limited: HeaderList | null = null,
+  ): void {
+    const status = limited ? 429 : 503;
+    errors.atPath(path, response, status, limited ?? ['Retry-After', SHED_RETRY_SECONDS]);
+    deps.countAnswer(route, method, status, 0);
     const now = deps.monotonic();
     if (now - loggedAt < LOG_INTERVAL_MS) return;
     loggedAt = now;
     log.warn('http.request.rejected', { route, method });
+  }
+
+  function ipOf({ headers, socket }: IncomingMessage): string {
+    const forwarded = headers['x-forwarded-for'];
+    const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+    return clientIp(socket.remoteAddress ?? '', chain, deps.trustedProxies);
   }
 
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,10 +104,14 @@ export function createApplication(deps: ApplicationDeps): Application {
       const allow = [...(known?.methods ?? [])].sort().join(', ');
       return errors.atPath(path, response, 405, ['Allow', allow]);
     }
+    const asked = { route: known.route, method };
+    const ip = ipOf(incoming);
+    const limited = method === 'OPTIONS' ? null : deps.rejection(path, ip);
+    if (limited) return reject(path, response, asked, limited);
     const isWrite = method === 'POST' && !deps.unstored.has(path);
     const isUrgent = deps.urgent.has(path);
     if (isWrite ? deps.shed.isFull() : !isUrgent && deps.reads.isFull())
-      return reject(path, response, known.route, method);
+      return reject(path, response, asked);
     const started = deps.monotonic();
     const requestId = deps.newId();
     response.on('close', () => {
@@ -109,11 +128,7 @@ export function createApplication(deps: ApplicationDeps): Application {
       return errors.atPath(path, response, read.status, ['Connection', 'close']);
     // Only now: who is slow to send must not hold a place that others could use.
     const leave = isWrite ? deps.shed.enter() : null;
-    if (isWrite && !leave) return reject(path, response, known.route, method);
-    const forwarded = incoming.headers['x-forwarded-for'];
-    const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-    const peer = incoming.socket.remoteAddress ?? '';
-    const ip = clientIp(peer, chain, deps.trustedProxies);
+    if (isWrite && !leave) return reject(path, response, asked);
     const bindings = { incoming, requestId, clientIp: ip, body: read.body };
     const run = leave ? leaving(leave) : isUrgent ? runAtOnce : deps.reads.run;
     accepted.set(incoming, { bindings, run });

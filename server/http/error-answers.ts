@@ -70,6 +70,7 @@ export function jsonRpcError(message: string, code = JSON_RPC_SERVER_ERROR): str
 
 const problemDetails: Record<number, string> = {
   405: 'This API only reads: ask with GET, HEAD or OPTIONS.',
+  429: 'This network has no requests left. Ask again after the seconds that Retry-After names, or download whole tables from /data.',
   503: 'The server is busy. Ask again after the seconds that Retry-After names.',
 };
 

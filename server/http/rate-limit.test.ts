@@ -19,10 +19,13 @@ test.each([
       for (let count = 0; count < 10; count += 1)
         if (!limit.use(network(index)).isOver) within += 1;
     expect(within).toBe(10 * factor);
+    expect(limit.wait(network(200))).toBe(60);
+    expect(limit.wait('198.51.100.1')).toBe(0);
     const over = limit.use(network(200));
     expect(over).toEqual({ remaining: 0, resetSeconds: 60, isOver: true });
     expect(limit.use('198.51.100.1')).toMatchObject({ remaining: 9, isOver: false });
     now = MINUTE_MS;
+    expect(limit.wait(network(200))).toBe(0);
     expect(limit.use(network(200))).toMatchObject({ remaining: 9, isOver: false });
   },
 );

@@ -18,6 +18,8 @@ export type RateLimit = {
   take(key: string): number;
   /** Counts one, and says how much is left. */
   use(key: string): RateUse;
+  /** Seconds until one more would be within the limit, without counting one; 0 where it is now. */
+  wait(key: string): number;
 };
 
 /**
@@ -45,7 +47,14 @@ export function createRateLimit(limit: number, windowMs: number, now: () => numb
     };
   }
 
+  function wait(key: string): number {
+    const known = windows.get(key);
+    const leftMs = known && known.count >= limit ? known.endsAt - now() : 0;
+    return Math.max(0, Math.ceil(leftMs / 1000));
+  }
+
   return {
+    wait,
     policy: { limit, windowSeconds: Math.ceil(windowMs / 1000) },
     use,
     take(key) {
@@ -87,9 +96,17 @@ export function createNetworkRateLimit(
     return seen;
   }
 
+  function wait(network: string): number {
+    const around = widerNetworks(network).map(
+      (one) => wider.get(one.factor)?.wait(one.network) ?? 0,
+    );
+    return Math.max(own.wait(network), ...around);
+  }
+
   return {
     policy: own.policy,
     use,
+    wait,
     take(network) {
       const { isOver, resetSeconds } = use(network);
       return isOver ? resetSeconds : 0;

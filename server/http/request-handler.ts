@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { markdownPath } from '#shared/site-manifest.ts';
+import { createFormatChooser } from './accept-format.ts';
 import { createEncodingChooser } from './accept-encoding.ts';
 import type { Drain } from './drain.ts';
 import type { ErrorAnswers } from './error-answers.ts';
@@ -8,6 +10,7 @@ import { serveResource } from './serve-resource.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { HeaderList } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
+import type { Resource } from './static-resource.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -49,6 +52,7 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
   const { resources } = files;
   const redirects = new Map(Object.entries(files.manifest.redirects));
   const chooseEncoding = createEncodingChooser();
+  const chooseFormat = createFormatChooser();
 
   function answerUnknown(
     request: IncomingMessage,
@@ -65,6 +69,12 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
     errors.notFound(response, method === 'HEAD', chooseEncoding(acceptEncoding));
   }
 
+  /** The file at a path, or the Markdown of its page where that was asked for. */
+  function fileAt(path: string, accept: string | undefined): Resource | undefined {
+    const isMarkdown = chooseFormat(accept) === 'markdown';
+    return (isMarkdown ? resources.get(markdownPath(path)) : undefined) ?? resources.get(path);
+  }
+
   return function handle(request, response) {
     deps.drain.track(request, response);
     if (deps.drain.isDraining()) response.shouldKeepAlive = false;
@@ -79,7 +89,7 @@ export function createRequestHandler(deps: RequestHandlerDeps): RequestHandler {
     const path = query === -1 ? url : url.slice(0, query);
     const { method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const resource = isRead && (resources.get(path) ?? deps.cache.resourceAt(url));
+    const resource = isRead && (fileAt(path, head.accept) ?? deps.cache.resourceAt(url));
     if (resource) {
       serveResource(request, response, head, resource, chooseEncoding(head.acceptEncoding));
       return deps.countFile(response.statusCode);

@@ -5,6 +5,7 @@ export type RequestHead = {
   host: string | undefined;
   /** More than one Host is an attack on whatever stands between (sec-X3). */
   hostCount: number;
+  accept: string | undefined;
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
   range: string | undefined;
@@ -21,6 +22,7 @@ export function readHead({ rawHeaders }: IncomingMessage): RequestHead {
   const head: RequestHead = {
     host: undefined,
     hostCount: 0,
+    accept: undefined,
     acceptEncoding: undefined,
     ifNoneMatch: undefined,
     range: undefined,
@@ -39,6 +41,10 @@ export function readHead({ rawHeaders }: IncomingMessage): RequestHead {
         break;
       case 5:
         if (name.toLowerCase() === 'range') head.range = rawHeaders[index + 1];
+        break;
+      case 6:
+        if (name.toLowerCase() === 'accept')
+          head.accept = joined(head.accept, rawHeaders[index + 1]);
         break;
       case 8:
         if (name.toLowerCase() === 'if-range') head.ifRange = rawHeaders[index + 1];

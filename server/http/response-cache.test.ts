@@ -28,6 +28,23 @@ test('W1: an answer is made once while it is fresh, and again after', async () =
   expect(await read()).toBe('made 3');
 });
 
+test.each([
+  [null, 'Accept-Encoding'],
+  ['Accept', 'Accept, Accept-Encoding'],
+  ['Accept, Accept-Encoding', 'Accept, Accept-Encoding'],
+])(
+  'an answer that varies with %s says so, and with its encoding, in 200 and 304',
+  async (vary, all) => {
+    const cache = createResponseCache(1_000, 10, () => 0);
+    const headers = { ...keepable.headers, ...(vary ? { Vary: vary } : {}) };
+    const first = await cache.answer('a', plain, countingSource({ headers }));
+    expect(first.headers.get('vary')).toBe(all);
+    const ifNoneMatch = first.headers.get('etag') ?? '';
+    const again = await cache.answer('a', { ...plain, ifNoneMatch }, countingSource());
+    expect([again.status, again.headers.get('vary')]).toEqual([304, all]);
+  },
+);
+
 test('W1: the oldest answer goes when there are too many', async () => {
   const cache = createResponseCache(1_000, 2, () => 0);
   const source = countingSource();

@@ -60,7 +60,9 @@ function representationOf(body: Buffer, etag: string, encoding: string | null, s
 async function resourceOf(response: Response): Promise<CachedResource> {
   const body = Buffer.from(await response.arrayBuffer());
   response.headers.delete('Content-Length');
-  response.headers.set('Vary', 'Accept-Encoding');
+  // A page that Markdown is built of varies with `Accept` too.
+  if (!/accept-encoding/i.test(response.headers.get('Vary') ?? ''))
+    response.headers.append('Vary', 'Accept-Encoding');
   const shared = [...response.headers].flat();
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };

@@ -60,6 +60,19 @@ test('sec-X17: a limit says how much is left, and when it begins anew', () => {
   expect(limit.use('a').isOver).toBe(false);
 });
 
+test('sec-X17: a limit tells how long to wait without counting', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 1_000, () => now);
+  expect([limit.wait('a'), limit.take('a'), limit.wait('a'), limit.take('a')]).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect([limit.wait('a'), limit.wait('b')]).toEqual([1, 0]);
+  now = 1_000;
+  expect([limit.wait('a'), limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([
+    0, 0, 0, 1,
+  ]);
+});
+
 test('sec-X23: whatever is logged stays on its line', () => {
   const lines: string[] = [];
   const log = createLog(

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import {
   FAILURE_PAGE,
   MANIFEST_FILE,
+  markdownPath,
   NOT_FOUND_PAGE,
   type SiteManifest,
 } from '#shared/site-manifest.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import { loadResource, type Resource } from './static-resource.ts';
+import { loadResource, type OtherFormat, type Resource } from './static-resource.ts';
 
 /** The built site, read into memory. */
 export type SiteFiles = {
@@ -20,6 +21,14 @@ export type SiteFiles = {
   close(): void;
 };
 
+/** The same page in another format: its Markdown, or the page that a Markdown file is of. */
+function otherFormat(path: string, files: SiteManifest['files']): OtherFormat | null {
+  const own = markdownPath(path);
+  if (files[own]) return { path: own, relation: 'alternate; type="text/markdown"' };
+  const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '');
+  return page !== path && files[page]?.page ? { path: page, relation: 'canonical' } : null;
+}
+
 /**
  * Reads the built site from `dist`.
  * @throws Error where there is no build there, or it is not whole
@@ -29,7 +38,7 @@ export function loadSiteFiles(dist: string, security: SecurityHeaders): SiteFile
   const resources = new Map(
     Object.entries(manifest.files).map(([path, file]) => [
       path,
-      loadResource(dist, path, file, security),
+      loadResource(dist, path, file, security, otherFormat(path, manifest.files)),
     ]),
   );
   const take = (path: string) => {

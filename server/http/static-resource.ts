@@ -43,9 +43,25 @@ export type Resource = {
   gzip: Representation | null;
 };
 
+/** Another format of the same page, and what it is to this one in a `Link` header (RFC 8288). */
+export type OtherFormat = {
+  path: string;
+  relation: 'alternate; type="text/markdown"' | 'canonical';
+};
+
+/** `Vary`, and `Link` where a page has two formats, between which `Accept` chooses. */
+function variants(isCompressed: boolean, other: OtherFormat | null): HeaderList {
+  const vary = [...(other ? ['Accept'] : []), ...(isCompressed ? ['Accept-Encoding'] : [])];
+  return [
+    ...(vary.length > 0 ? ['Vary', vary.join(', ')] : []),
+    ...(other ? ['Link', `<${other.path}>; rel=${other.relation}`] : []),
+  ];
+}
+
 /**
  * Reads a file of the build into memory, with the headers of each answer worked out once.
  * @param dist folder that the manifest's names are relative to
+ * @param other the same page in another format, where there is one
  * @throws Error where a file that the manifest names cannot be read
  */
 export function loadResource(
@@ -53,12 +69,13 @@ export function loadResource(
   path: string,
   file: StaticFile,
   security: SecurityHeaders,
+  other: OtherFormat | null = null,
 ): Resource {
   const isCompressed = file.brotli !== null || file.gzip !== null;
   const shared = [
     'Cache-Control',
     cacheControl[file.cache],
-    ...(isCompressed ? ['Vary', 'Accept-Encoding'] : []),
+    ...variants(isCompressed, other),
     ...(file.page ? security.page(path, file.page) : security.file(path, file.type)),
   ];
 

@@ -28,6 +28,13 @@ describe('a live part of a built page', () => {
     );
   });
 
+  test('still varies with Accept, and says where its Markdown is', () => {
+    const resources = resourcesWith(built);
+    const own = ['Vary', 'Accept, Accept-Encoding', 'Link', '</index.md>; rel=alternate'];
+    resources.get('/')!.identity.headers.push(...own);
+    expect(takeTemplate(resources, '/', 'price-ticker')?.headers.slice(-4)).toEqual(own);
+  });
+
   test('leaves its place empty where there is none to show', () => {
     const home = takeTemplate(resourcesWith(built), '/', 'price-ticker');
     expect(

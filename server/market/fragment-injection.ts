@@ -28,7 +28,7 @@ export function takeTemplate(
   const html = body?.toString('utf8');
   if (html === undefined || !headers || !patterns[placeholder].test(html)) return null;
   resources.delete(path);
-  return { html, headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges', 'Vary') };
+  return { html, headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges') };
 }
 
 /**

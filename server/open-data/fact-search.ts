@@ -15,15 +15,20 @@ type SearchEntry = {
   url: string;
 };
 
-type IndexedEntry = {
-  entry: SearchEntry;
-  words: string;
-  titleWords: string;
-  names: readonly string[];
-};
+/** What is kept of an entry: it is put into words only where it is found. */
+type IndexedEntry = { kind: EntryKind; row: Row; describe: Describe };
 
 /** Inverted index: the words of some texts in their order, and for each where it stands. */
 type WordIndex = { words: readonly string[]; places: readonly (readonly number[])[] };
+
+type Describe = (row: Row) => {
+  title: string;
+  text: string;
+  /** Found by, but not shown. */
+  more?: string;
+  path: string;
+  names?: readonly string[];
+};
 
 export type FactSearch = {
   search(query: string, kind: EntryKind | null, limit: number): SearchEntry[];
@@ -35,7 +40,7 @@ const STOP_WORDS = new Set(
     ' ',
   ),
 );
-/** Words of a query that count. */
+/** Further words of a query are not looked for. */
 const MAX_WORDS = 12;
 const TITLE_WEIGHT = 4;
 const NAME_WEIGHT = 12;
@@ -56,52 +61,66 @@ function foldWords(text: string): string {
 
 const cell = (row: Row, name: string) => String(row[name] ?? '');
 
-function entriesOf({ open }: OpenData, origin: string): IndexedEntry[] {
-  if (!open) return [];
-  const rows = (table: string) => open.tables.get(table)?.rows() ?? [];
-  const add = (entry: SearchEntry, names: readonly string[], more = ''): IndexedEntry => ({
-    entry,
-    names: names.map((name) => foldWords(name).trim()),
-    titleWords: foldWords(entry.title),
-    words: foldWords(`${entry.title} ${entry.text} ${more}`),
-  });
-  const of = (kind: EntryKind, row: Row, title: string, text: string, path: string) => ({
-    kind,
-    id: cell(row, 'id'),
-    title,
-    text,
-    checked: cell(row, 'checked') || open.version,
-    url: origin + path,
-  });
-  return [
-    ...rows('coins').map((row) => {
-      const names = [cell(row, 'id'), cell(row, 'ticker'), cell(row, 'name')];
-      const title = `${cell(row, 'name')} (${cell(row, 'ticker')})`;
-      const path = `/learn/coins/${cell(row, 'id')}`;
-      return add(of('coin', row, title, cell(row, 'verdict'), path), names, cell(row, 'lead'));
+const describers: readonly (readonly [table: string, kind: EntryKind, Describe])[] = [
+  [
+    'coins',
+    'coin',
+    (row) => ({
+      title: `${cell(row, 'name')} (${cell(row, 'ticker')})`,
+      text: cell(row, 'verdict'),
+      more: cell(row, 'lead'),
+      path: `/learn/coins/${cell(row, 'id')}`,
+      names: [cell(row, 'id'), cell(row, 'ticker'), cell(row, 'name')],
     }),
-    ...rows('depegs').map((row) => {
-      const title = `${cell(row, 'coin_name')}: ${cell(row, 'title')}`;
-      const path = `/learn/depegs/${cell(row, 'id')}`;
-      const more = `${cell(row, 'lead')} ${cell(row, 'start')} depeg`;
-      return add(of('depeg', row, title, cell(row, 'verdict'), path), [cell(row, 'id')], more);
+  ],
+  [
+    'depegs',
+    'depeg',
+    (row) => ({
+      title: `${cell(row, 'coin_name')}: ${cell(row, 'title')}`,
+      text: cell(row, 'verdict'),
+      more: `${cell(row, 'lead')} ${cell(row, 'start')} depeg`,
+      path: `/learn/depegs/${cell(row, 'id')}`,
+      names: [cell(row, 'id')],
     }),
-    ...rows('places').map((row) => {
-      const name = cell(row, 'name');
-      const path = `/resources/regulatory-updates/${cell(row, 'id')}`;
-      const more = `${cell(row, 'law')} ${cell(row, 'regulator')} rules law`;
-      return add(of('place', row, name, cell(row, 'verdict'), path), [cell(row, 'id'), name], more);
+  ],
+  [
+    'places',
+    'place',
+    (row) => ({
+      title: cell(row, 'name'),
+      text: cell(row, 'verdict'),
+      more: `${cell(row, 'law')} ${cell(row, 'regulator')} rules law`,
+      path: `/resources/regulatory-updates/${cell(row, 'id')}`,
+      names: [cell(row, 'id'), cell(row, 'name')],
     }),
-    ...rows('glossary').map((row) => {
-      const name = cell(row, 'name');
-      const found = of('term', row, name, cell(row, 'definition'), cell(row, 'page'));
-      return add(found, [name], cell(row, 'also'));
+  ],
+  [
+    'glossary',
+    'term',
+    (row) => ({
+      title: cell(row, 'name'),
+      text: cell(row, 'definition'),
+      more: cell(row, 'also'),
+      path: cell(row, 'page'),
+      names: [cell(row, 'name')],
     }),
-    ...rows('statements').map((row) => {
-      const title = `${cell(row, 'set')} ${cell(row, 'entry')}: ${cell(row, 'field')}`;
-      return add(of('statement', row, title, cell(row, 'text'), cell(row, 'url')), []);
+  ],
+  [
+    'statements',
+    'statement',
+    (row) => ({
+      title: `${cell(row, 'set')} ${cell(row, 'entry')}: ${cell(row, 'field')}`,
+      text: cell(row, 'text'),
+      path: cell(row, 'url'),
     }),
-  ];
+  ],
+];
+
+function entriesOf({ open }: OpenData): IndexedEntry[] {
+  return describers.flatMap(([table, kind, describe]) =>
+    (open?.tables.get(table)?.rows() ?? []).map((row) => ({ kind, row, describe })),
+  );
 }
 
 function indexWords(texts: readonly string[]): WordIndex {
@@ -139,20 +158,24 @@ function* placesOf(word: string, { words, places }: WordIndex): Generator<number
 }
 
 type FactIndex = {
-  entries: readonly SearchEntry[];
+  entries: readonly IndexedEntry[];
   texts: WordIndex;
   titles: WordIndex;
   byName: ReadonlyMap<string, readonly number[]>;
 };
 
-function createIndex(indexed: readonly IndexedEntry[]): FactIndex {
+function createIndex(entries: readonly IndexedEntry[]): FactIndex {
+  const described = entries.map(({ row, describe }) => describe(row));
   const byName = new Map<string, number[]>();
-  for (const [place, { names }] of indexed.entries())
-    for (const name of new Set(names)) byName.set(name, [...(byName.get(name) ?? []), place]);
+  for (const [place, { names = [] }] of described.entries())
+    for (const name of new Set(names.map((one) => foldWords(one).trim())))
+      byName.set(name, [...(byName.get(name) ?? []), place]);
   return {
-    entries: indexed.map(({ entry }) => entry),
-    texts: indexWords(indexed.map(({ words }) => words)),
-    titles: indexWords(indexed.map(({ titleWords }) => titleWords)),
+    entries,
+    texts: indexWords(
+      described.map(({ title, text, more = '' }) => foldWords(`${title} ${text} ${more}`)),
+    ),
+    titles: indexWords(described.map(({ title }) => foldWords(title))),
     byName,
   };
 }
@@ -166,38 +189,62 @@ function fitsOf(word: string, { texts, titles, byName }: FactIndex): Map<number,
   return fits;
 }
 
+/** Positions of the best scores above zero, the best first; of two alike, the earlier. */
+function bestOf(scores: Float64Array, limit: number): number[] {
+  const best: number[] = [];
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index]!;
+    if (score <= 0 || (best.length === limit && score <= scores[best.at(-1)!]!)) continue;
+    const at = best.findIndex((one) => scores[one]! < score);
+    best.splice(at === -1 ? best.length : at, 0, index);
+    if (best.length > limit) best.pop();
+  }
+  return best;
+}
+
+/** Score of every entry by all words; zero for other kinds than the one that is asked for. */
+function scoresOf(
+  index: FactIndex,
+  words: readonly string[],
+  whole: string,
+  kind: EntryKind | null,
+): Float64Array {
+  const { entries, byName } = index;
+  const scores = new Float64Array(entries.length);
+  for (const word of words) {
+    const fits = fitsOf(word, index);
+    const rarity = Math.log(1 + entries.length / (fits.size + 1));
+    for (const [place, fit] of fits) scores[place]! += fit * rarity;
+  }
+  for (const place of byName.get(whole) ?? []) scores[place]! += NAME_WEIGHT * NAME_WEIGHT;
+  for (const [place, { kind: own }] of entries.entries())
+    scores[place]! *= kind === null || own === kind ? KIND_WEIGHT[own] : 0;
+  return scores;
+}
+
 /**
  * Full-text search over the open data, with rare words counting more (inverse document frequency).
  * The inverted index is made at the first search: reading every text for every word took 10 ms of
- * the event loop.
+ * the event loop. A query makes little garbage: what a process once needed for that it does not
+ * give back.
  */
 export function createFactSearch(openData: () => OpenData, origin: string): FactSearch {
   let index: FactIndex | null = null;
+
+  function shown({ kind, row, describe }: IndexedEntry): SearchEntry {
+    const { title, text, path } = describe(row);
+    const checked = cell(row, 'checked') || (openData().open?.version ?? '');
+    return { kind, id: cell(row, 'id'), title, text, checked, url: origin + path };
+  }
+
   return {
     search(query, kind, limit) {
-      index ??= createIndex(entriesOf(openData(), origin));
-      const { entries, byName } = index;
+      const made = (index ??= createIndex(entriesOf(openData())));
       const all = foldWords(query).trim().split(' ').filter(Boolean);
       const telling = all.filter((word) => !STOP_WORDS.has(word));
       const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MAX_WORDS);
-      const scores = new Map<number, number>();
-      const add = (place: number, score: number) =>
-        void scores.set(place, (scores.get(place) ?? 0) + score);
-      for (const word of words) {
-        const fits = fitsOf(word, index);
-        const rarity = Math.log(1 + entries.length / (fits.size + 1));
-        for (const [place, fit] of fits) add(place, fit * rarity);
-      }
-      for (const place of byName.get(all.join(' ')) ?? []) add(place, NAME_WEIGHT * NAME_WEIGHT);
-      return [...scores]
-        .flatMap(([place, score]) => {
-          const entry = entries[place];
-          if (!entry || (kind !== null && entry.kind !== kind)) return [];
-          return [{ entry, place, score: score * KIND_WEIGHT[entry.kind] }];
-        })
-        .sort((a, b) => b.score - a.score || a.place - b.place)
-        .slice(0, limit)
-        .map(({ entry }) => entry);
+      const scores = scoresOf(made, words, all.join(' '), kind);
+      return bestOf(scores, limit).map((place) => shown(made.entries[place]!));
     },
   };
 }

@@ -21,6 +21,13 @@ const SOURCES_OF_RESULT = 3;
 
 const sourceSchema = z.object({ title: z.string(), url: z.string() });
 
+// Schemas are made once: a server for each message would make all of them for each message.
+const searchInputSchema = z.object({
+  query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('Words or a question.'),
+  kind: z.enum(ENTRY_KINDS).optional().describe('Only results of this kind.'),
+  limit: z.int().min(1).max(MAX_RESULTS).default(8).describe('Results at most.'),
+});
+
 const searchResultSchema = z.object({
   results: z.array(
     z.object({
@@ -189,26 +196,31 @@ function readSearch(
   };
 }
 
-const ENTRY_TOOL_TEXTS = [
+const ENTRY_TOOLS = [
   [
     'coin',
     'Coin',
     'everything known about a coin: issuer, backing, what holders may do, contracts',
-    'Id, ticker or name, such as usdc.',
+    idSchema('Id, ticker or name, such as usdc.'),
   ],
   [
     'depeg',
     'Depeg',
     'how a coin left its peg: prices, causes, timeline, outcome',
-    'Id, such as usdc-2023; search finds it.',
+    idSchema('Id, such as usdc-2023; search finds it.'),
   ],
   [
     'place',
     'Rules of a place',
     'the rules for coins in a country, union or state',
-    'Code or name, such as us or Japan.',
+    idSchema('Code or name, such as us or Japan.'),
   ],
 ] as const;
+
+const figureInputSchema = idSchema(
+  'Id of the figure; search finds it in statements of the set figures.',
+);
+const figureSchema = z.object({ figure: statementSchema });
 
 /** Registers the read-only tools of the Model Context Protocol endpoint. */
 export function registerToolset(server: McpServer, deps: ToolDeps): void {
@@ -218,23 +230,19 @@ export function registerToolset(server: McpServer, deps: ToolDeps): void {
       title: 'Search',
       description:
         'Searches coins, depegs, rules of places, terms and sourced statements. Each result has its source, the day of its last check, and a URL to cite.',
-      inputSchema: z.object({
-        query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('Words or a question.'),
-        kind: z.enum(ENTRY_KINDS).optional().describe('Only results of this kind.'),
-        limit: z.int().min(1).max(MAX_RESULTS).default(8).describe('Results at most.'),
-      }),
+      inputSchema: searchInputSchema,
       outputSchema: searchResultSchema,
       annotations,
     },
     (input) => readSearch(input, deps),
   );
-  for (const [kind, title, what, id] of ENTRY_TOOL_TEXTS) {
+  for (const [kind, title, what, inputSchema] of ENTRY_TOOLS) {
     server.registerTool(
       kind,
       {
         title,
         description: `Reads ${what}. Each fact has its sources, the day of its last check, and a URL to cite.`,
-        inputSchema: idSchema(id),
+        inputSchema,
         outputSchema: entrySchema,
         annotations,
       },
@@ -247,8 +255,8 @@ export function registerToolset(server: McpServer, deps: ToolDeps): void {
       title: 'Figure',
       description:
         'Reads one figure of the articles with its sources, the day of its last check, and a URL to cite.',
-      inputSchema: idSchema('Id of the figure; search finds it in statements of the set figures.'),
-      outputSchema: z.object({ figure: statementSchema }),
+      inputSchema: figureInputSchema,
+      outputSchema: figureSchema,
       annotations,
     },
     (input) => readFigure(input.id, deps),

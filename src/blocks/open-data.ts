@@ -9,6 +9,7 @@ import { factPage } from '#features/open-data/fact-url.ts';
 import type { OpenContent } from '#features/open-data/open-content.ts';
 import { sourcesOf, type Statement, statementsOf } from '#features/open-data/statements.ts';
 import { pagesWithData } from '#features/open-data/page-data.ts';
+import { chartPictures, seriesPlaces } from './chart-pictures.tsx';
 import { dataTables } from '#features/open-data/tables.ts';
 
 async function dataOf<Entry>(entries: Promise<{ data: Entry }[]>): Promise<Entry[]> {
@@ -36,7 +37,15 @@ export const openTables = memoizeAsync(async (): Promise<DataTable[]> =>
 );
 
 /** What each page that shows data shows of them. */
-export const openPages = memoizeAsync(async () => pagesWithData(await openTables()));
+export const openPages = memoizeAsync(async () => {
+  const { series } = await openContent();
+  const places = await seriesPlaces(series);
+  const pictures = await chartPictures(series, places);
+  return pagesWithData(await openTables(), places).map((page) => ({
+    ...page,
+    pictures: pictures.get(page.path) ?? [],
+  }));
+});
 
 const SET_TITLES: readonly [path: string, title: string][] = [
   ['/facts/figures/a-m', 'figures in articles and guides, A to M'],

@@ -1,5 +1,8 @@
-/** `node tests/bench/drive-child.ts <json>`: subscriptions from a process of their own; prints what came of it. */
-import { drive, subscription } from './drive.ts';
+/**
+ * `node tests/bench/drive-child.ts <json>`: subscriptions, or requests to the API, from a process
+ * of their own; prints what came of it.
+ */
+import { apiRequest, drive, subscription } from './drive.ts';
 
 const options = JSON.parse(process.argv[2] ?? '{}') as {
   port: number;
@@ -7,7 +10,8 @@ const options = JSON.parse(process.argv[2] ?? '{}') as {
   seconds: number;
   perSecond?: number;
   from?: number;
+  isApi?: boolean;
 };
 const from = options.from ?? 0;
-const driven = await drive({ ...options, request: (number) => subscription(from + number) });
-console.log(JSON.stringify(driven));
+const request = options.isApi ? apiRequest : (number: number) => subscription(from + number);
+console.log(JSON.stringify(await drive({ ...options, request })));

@@ -16,7 +16,7 @@ export type Driven = {
   statuses: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
-  /** Whether every 503 said when to come again. */
+  /** Whether every 429 and 503 said when to come again. */
   saysWhen: boolean;
 };
 
@@ -42,7 +42,7 @@ function countAnswer(count: Count, answer: string, ms: number): void {
   const status = STATUS.exec(answer)?.[1] ?? '0';
   count.statuses[status] = (count.statuses[status] ?? 0) + 1;
   count.times.push(ms);
-  if (status === '503' && !/\r\nretry-after: \d/i.test(answer)) count.saysWhen = false;
+  if (/^(429|503)$/.test(status) && !/\r\nretry-after: \d/i.test(answer)) count.saysWhen = false;
 }
 
 /** One connection: sends when it may, one request at a time, and opens anew where it is closed. */
@@ -134,6 +134,22 @@ export function subscription(number: number): string {
     '',
     body,
   ].join('\r\n');
+}
+
+const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+/** So few that each soon has no requests left. */
+const API_NETWORKS = 4;
+
+/** Requests to the API and messages to the MCP endpoint in turns, from a handful of networks. */
+export function apiRequest(number: number): string {
+  const head = [
+    'Host: localhost',
+    `X-Forwarded-For: 192.0.2.${1 + (number % API_NETWORKS)}`,
+    'Accept: application/json, text/event-stream',
+  ];
+  if (number % 8 < 4) return ['GET /api/v1/coins/usdc HTTP/1.1', ...head, '', ''].join('\r\n');
+  const body = ['Content-Type: application/json', `Content-Length: ${PING.length}`, '', PING];
+  return ['POST /mcp HTTP/1.1', ...head, ...body].join('\r\n');
 }
 
 export function reading(path: string): () => string {

@@ -43,6 +43,11 @@ describe('what machines read', () => {
     expect(links).toEqual(expect.arrayContaining(indexed));
   });
 
+  test('llms.txt says how to get a page as Markdown', () => {
+    expect(text('/llms.txt')).toMatch(/`\.md`.*`Accept: text\/markdown`.*\/index\.md$/m);
+    expect(texts.has('/index.md')).toBe(true);
+  });
+
   test('llms.txt and robots.txt lead programs to the API and the MCP endpoint', () => {
     for (const path of ['/api/v1/', '/api/v1/openapi.json', '/mcp'])
       expect(text('/llms.txt')).toMatch(new RegExp(String.raw`\]\(https?://[^/)]+${path}\)`));

@@ -122,6 +122,30 @@ describe('the open data', () => {
     expect([...new Set(problems)]).toEqual([]);
   });
 
+  test('keys name fields of their tables once, and choices are given once and for text alone', () => {
+    const problems: string[] = [];
+    const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
+    const fieldsOf = (name: string) =>
+      tables.find((one) => one.name === name)?.schema.fields.map((field) => field.name) ?? [];
+    for (const { name, schema } of tables) {
+      const own = fieldsOf(name);
+      if (!isOnce(own)) problems.push(`${name}: a field stands twice`);
+      const keys = [schema.primaryKey, ...(schema.foreignKeys ?? []).map(({ fields }) => fields)];
+      for (const key of keys)
+        if (!isOnce(key) || key.some((one) => !own.includes(one))) problems.push(`${name}: ${key}`);
+      for (const { reference } of schema.foreignKeys ?? [])
+        if (reference.fields.some((one) => !fieldsOf(reference.resource).includes(one)))
+          problems.push(`${name}: ${reference.resource}`);
+      for (const { name: field, type, constraints } of schema.fields) {
+        const choices = constraints.enum ?? ['any'];
+        if (choices.length === 0 || !isOnce(choices) || (constraints.enum && type !== 'string'))
+          problems.push(`${name}.${field}`);
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(described.resources.map(({ name }) => name)).toSatisfy(isOnce);
+  });
+
   test('all foreign keys point at a row: no orphans', () => {
     const orphans: string[] = [];
     let joined = 0;

@@ -68,7 +68,10 @@ async function costOf(browser: Browser, baseURL: string, path: string): Promise<
   return cost;
 }
 
-for (const path of pagesOfScripts()) {
+/** Pages for programs have no script of their own, so those chosen by scripts leave them out. */
+const DATA_PAGES = ['/data', '/data/api'];
+
+for (const path of new Set([...pagesOfScripts(), ...DATA_PAGES])) {
   test(`R14: before any interaction ${path} keeps to its budget, and fetches no React`, async ({
     browser,
     baseURL,

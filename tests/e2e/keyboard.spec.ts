@@ -71,7 +71,10 @@ function controls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, iframe, [tabindex="0"]';
     const all = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0,
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        control.tabIndex >= 0 &&
+        !control.matches(':disabled'),
     );
     // Radio buttons of one group are one stop; the arrow keys go on from there.
     const stops = all.map((control) =>

@@ -29,6 +29,7 @@ const settings = (name: string) => ({
   TRUSTED_PROXIES: '127.0.0.1',
   ...withoutLimits,
   LOG_LEVEL: 'error',
+  API_PER_MINUTE: '40',
 });
 
 /** A server that does not outlive its test, so that a second try finds nobody in its place. */
@@ -75,6 +76,43 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
   expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
   // When it is over, it is over.
   await expect.poll(() => subscribe(server.port, 'after@example.org')).toBe(202);
+  await end(server);
+});
+
+test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they get 429, and visitors get pages', async () => {
+  const server = await start('api-flood');
+  const load = { port: server.port, connections: 200, seconds: 4, perSecond: 20_000, isApi: true };
+  const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close');
+  await sleep(1_500);
+  const pages = await visit(server, 2);
+  const url = `http://127.0.0.1:${server.port}`;
+  const headers = { 'X-Forwarded-For': '192.0.2.1', 'Content-Type': 'application/json' };
+  const refused = await fetch(`${url}/api/v1/coins`, { headers });
+  const message = await fetch(`${url}/mcp`, { method: 'POST', headers, body: '{}' });
+  await ended;
+  const asked = JSON.parse(output) as Driven;
+  console.info(`pages p99 ${Math.round(pages.p99Ms)} ms`, asked.statuses);
+  expect(asked.statuses['429'] ?? 0).toBeGreaterThan(0);
+  expect(
+    Object.keys(asked.statuses).filter((status) => !/^(200|404|429|503)$/.test(status)),
+  ).toEqual([]);
+  expect(asked.saysWhen).toBe(true);
+  for (const { status, headers: answered } of [refused, message]) {
+    expect(status).toBe(429);
+    expect(answered.get('ratelimit-policy')).toBe('"network";q=40;w=60');
+    expect(answered.get('ratelimit')).toMatch(/^"network";r=0;t=\d+$/);
+    expect(Number(answered.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(await refused.json()).toMatchObject({ status: 429 });
+  expect(Object.keys(pages.statuses)).toEqual(['200']);
+  expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
+  // Another network is answered as before.
+  const other = await fetch(`${url}/api/v1/`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
+  expect(other.status).not.toBe(429);
   await end(server);
 });
 

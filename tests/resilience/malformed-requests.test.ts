@@ -174,7 +174,7 @@ describe('methods and framing', () => {
     }
     const withQuery = await get('/about?utm_source=x');
     expect(withQuery.replace(/^Date:.*\r\n/m, '')).toBe(clean);
-    expect(clean).toMatch(/^Vary: Accept-Encoding\r$/m);
+    expect(clean).toMatch(/^Vary: Accept, Accept-Encoding\r$/m);
     expect(clean).not.toContain('evil');
   });
 });

@@ -43,7 +43,7 @@ test('sec-H3 R2: a page comes in the smallest form that the browser takes', asyn
   const tags = [plain, brotli, gzip].map((answer) => answer.headers['etag']);
   expect(new Set(tags).size).toBe(3);
   for (const answer of [plain, brotli, gzip]) {
-    expect(answer.headers['vary']).toBe('Accept-Encoding');
+    expect(answer.headers['vary']).toBe('Accept, Accept-Encoding');
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   }
@@ -115,4 +115,55 @@ test('ranges of a film and of a page', async () => {
   expect((await ask('/media/film.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })).status).toBe(
     200,
   );
+});
+
+const CHROME =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8';
+
+test('sec-H1: Accept chooses between a page and its Markdown, and neither passes for the other', async () => {
+  const html = await ask('/about', { accept: CHROME });
+  const markdown = await ask('/about', { accept: 'text/markdown, text/html;q=0.5' });
+  expect(html.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(markdown.body.toString()).toBe(fixtureFiles()['client/about.md']);
+  for (const { headers } of [html, markdown]) {
+    expect(headers['vary']).toBe('Accept, Accept-Encoding');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  }
+  expect(html.headers['link']).toBe('</about.md>; rel=alternate; type="text/markdown"');
+  expect(markdown.headers['link']).toBe('</about>; rel=canonical');
+  expect(markdown.headers['etag']).not.toBe(html.headers['etag']);
+});
+
+test('sec-H1: a cache that holds one format of a page gets the other whole', async () => {
+  const accept = 'text/markdown';
+  const { headers } = await ask('/about', { accept: CHROME, 'accept-encoding': 'br' });
+  const other = await ask('/about', {
+    accept,
+    'accept-encoding': 'br',
+    'if-none-match': headers['etag'] ?? '',
+  });
+  expect(other.status).toBe(200);
+  expect(brotliDecompressSync(other.body).toString()).toMatch(/^# About/);
+  const again = await ask('/about', {
+    accept,
+    'accept-encoding': 'br',
+    'if-none-match': other.headers['etag'] ?? '',
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers['vary']).toBe('Accept, Accept-Encoding');
+});
+
+test('the Markdown of a page has an address of its own, and HEAD works', async () => {
+  const own = await ask('/about.md', { accept: CHROME });
+  const head = await ask('/about', { accept: 'text/markdown' }, 'HEAD');
+  expect(own.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(head.status).toBe(200);
+  expect(head.body.length).toBe(0);
+  expect(head.headers['content-length']).toBe(String(own.body.length));
+  expect(head.headers['etag']).toBe(own.headers['etag']);
+  const without = await ask('/news', { accept: 'text/markdown' });
+  expect(without.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(without.headers['vary'] ?? '').not.toContain('Accept,');
+  expect(without.headers['link']).toBeUndefined();
 });

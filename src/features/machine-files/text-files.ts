@@ -32,6 +32,7 @@ export function llmsText(pages: readonly SitePage[], base: URL | undefined): str
     '',
     '## For programs',
     '',
+    `- Markdown: add \`.md\` to the address of any page below, or ask for it with \`Accept: text/markdown\`. It has the page’s text, tables and sources; Home’s is ${absoluteUrl('/index.md', base)}`,
     `- [API](${absoluteUrl(serverRoutes.openData, base)}): every fact as JSON with its sources, read-only and without a key; [OpenAPI](${absoluteUrl(serverRoutes.openDataDescription, base)}) describes it`,
     `- [MCP](${absoluteUrl(serverRoutes.mcp, base)}): the same by the Model Context Protocol, with the tools search, coin, depeg, place and figure`,
     '',

@@ -1,19 +1,31 @@
 import styles from './table-list.module.css';
 
-type DataLinksProps = { path: string; title: string };
+type DataLinksProps = {
+  /** Path of the files without their ending. */
+  path: string;
+  title: string;
+  /** What they are the data of. */
+  what?: string;
+  /** Whether a chart is among them, as SVG and PNG. */
+  hasPicture?: boolean;
+};
 
 const FILES = [
   ['csv', 'CSV'],
   ['json', 'JSON'],
   ['zip', 'ZIP with sources and citation'],
 ] as const;
+const PICTURES = [
+  ['svg', 'SVG'],
+  ['png', 'PNG'],
+] as const;
 
-/** Where the data of a page can be downloaded. */
-export function DataLinks({ path, title }: DataLinksProps) {
+/** Where the data of a page or a chart can be downloaded, and the chart itself. */
+export function DataLinks({ path, title, what = 'page', hasPicture = false }: DataLinksProps) {
   return (
     <p className={styles.links} data-search-skip="">
-      Data of this page:{' '}
-      {FILES.map(([ending, label], index) => (
+      Data of this {what}:{' '}
+      {[...FILES, ...(hasPicture ? PICTURES : [])].map(([ending, label], index) => (
         <span key={ending}>
           {index > 0 ? ' · ' : ''}
           <a href={`${path}.${ending}`} download="" aria-label={`${label}: ${title}`}>

@@ -1,7 +1,11 @@
 /** Which table, or which part of one, each page of the site shows. */
+import type { FactKind } from '#lib/schema/figure-schema.ts';
 import { nextReviewDay } from '#lib/content/review-interval.ts';
 import type { DataTable, Row } from './data-table.ts';
 import type { PageData } from './page-files.ts';
+
+/** A chart of `content/series`: where its files are, and the page that shows it. */
+export type SeriesPlace = { id: string; path: string; page: string; kind: FactKind };
 
 /** Pages that show a whole table. */
 const WHOLE_TABLES: readonly (readonly [path: string, table: string])[] = [
@@ -49,6 +53,7 @@ function coinPage(find: Find, { id, name, checked }: Row): PageData {
       links,
       sources,
     ],
+    pictures: [],
     nextCheck: nextReviewDay(String(checked), 'protocol'),
   };
 }
@@ -65,6 +70,7 @@ function depegPage(find: Find, row: Row): PageData {
     title: `${String(coin)}, ${String(title)}: ${table === prices ? 'prices' : 'what happened'}`,
     table: { ...table, checked: String(checked) },
     more: [other, part(find('depegs'), (one) => one['id'] === id), statements, links, sources],
+    pictures: [],
     nextCheck: nextReviewDay(String(checked), 'history'),
   };
 }
@@ -76,15 +82,35 @@ function placePage(find: Find, { id, name, checked }: Row): PageData {
     title: `Rules in ${String(name)}: statements with their sources`,
     table: { ...statements, checked: String(checked) },
     more: [part(find('places'), (row) => row['id'] === id), links, sources],
+    pictures: [],
     nextCheck: nextReviewDay(String(checked), 'law'),
   };
 }
 
+function seriesPage(find: Find, { id, path, page, kind }: SeriesPlace): PageData {
+  const { statements, links, sources } = sourced(find, 'series', id);
+  const table = part(find('series'), (row) => row['series'] === id);
+  const { title, checked } = table.rows[0] ?? {};
+  return {
+    path,
+    page,
+    title: String(title),
+    table: { ...table, checked: String(checked) },
+    more: [statements, links, sources],
+    pictures: [],
+    nextCheck: nextReviewDay(String(checked), kind),
+  };
+}
+
 /**
- * The data of every page that shows some: coins, depegs, places, and the lists of them.
+ * The data of every page that shows some: coins, depegs, places, and the lists of them;
+ * and those of every chart in an article.
  * @throws Error when a table is missing
  */
-export function pagesWithData(tables: readonly DataTable[]): PageData[] {
+export function pagesWithData(
+  tables: readonly DataTable[],
+  series: readonly SeriesPlace[],
+): PageData[] {
   const find: Find = (name) => {
     const table = tables.find((one) => one.name === name);
     if (!table) throw new Error(`The open data have no table ${name}`);
@@ -93,10 +119,11 @@ export function pagesWithData(tables: readonly DataTable[]): PageData[] {
   return [
     ...WHOLE_TABLES.map(([path, name]) => {
       const table = find(name);
-      return { path, title: table.title, table, more: [], nextCheck: null };
+      return { path, title: table.title, table, more: [], nextCheck: null, pictures: [] };
     }),
     ...find('coins').rows.map((row) => coinPage(find, row)),
     ...find('depegs').rows.map((row) => depegPage(find, row)),
     ...find('places').rows.map((row) => placePage(find, row)),
+    ...series.map((one) => seriesPage(find, one)),
   ];
 }

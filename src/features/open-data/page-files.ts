@@ -6,9 +6,20 @@ import { formatDay } from '#lib/format/dates.ts';
 import { type DataTable, tableCsv, tableJson } from './data-table.ts';
 import { tableSchema, type Publisher } from './data-package.ts';
 
-export type PageData = {
-  /** Path of the page: `/learn/depegs/usdc-2023`. */
+/** A chart that stands by itself, drawn from the numbers of the table. */
+export type Picture = {
+  /** Path of its files without their ending: `/learn/depegs/usdc-2023`. */
   path: string;
+  /** @param base address of the site, which the picture names */
+  svg: (base: URL) => string;
+  png: (base: URL) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
+export type PageData = {
+  /** Path of the files without their ending, which is the page's own: `/learn/depegs/usdc-2023`. */
+  path: string;
+  /** Path of the page, where the files have another: those of a chart in an article. */
+  page?: string;
   title: string;
   /** The table that the page shows; its rows may be a part of the whole table's. */
   table: DataTable;
@@ -16,6 +27,7 @@ export type PageData = {
   more: readonly DataTable[];
   /** The day by which it is to be checked again, as `2027-03-21`. */
   nextCheck: string | null;
+  pictures: readonly Picture[];
 };
 
 type Cited = { title: string; url: string; checked: string; publisher: Publisher };
@@ -57,8 +69,16 @@ function ris({ title, url, checked, publisher }: Cited): string {
   ].join('\r\n');
 }
 
-function citedOf({ path, title, table }: PageData, publisher: Publisher, base: URL): Cited {
-  return { title, url: new URL(path, base).href, checked: table.checked, publisher };
+function citedOf(data: PageData, publisher: Publisher, base: URL): Cited {
+  const { path, page = path, title, table } = data;
+  return { title, url: new URL(page, base).href, checked: table.checked, publisher };
+}
+
+function filesOf({ path, pictures }: PageData): string[] {
+  return [
+    ...['csv', 'json', 'zip'].map((ending) => `${path}.${ending}`),
+    ...pictures.flatMap((picture) => PICTURE_ENDINGS.map((ending) => `${picture.path}.${ending}`)),
+  ];
 }
 
 /** What the file holds, how it was made and how to cite it, as an object for programs. */
@@ -68,7 +88,7 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
     title: page.title,
     description: page.table.description,
     url: cited.url,
-    files: ['csv', 'json', 'zip'].map((ending) => new URL(`${page.path}.${ending}`, base).href),
+    files: filesOf(page).map((file) => new URL(file, base).href),
     lastChecked: page.table.checked,
     nextCheck: page.nextCheck,
     license: CONTENT_LICENSE,
@@ -86,6 +106,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     '',
     `${table.name}.csv: ${table.description}`,
     ...page.more.map(({ name, description }) => `${name}.csv: ${description}`),
+    ...(page.pictures.length > 0 ? ['The files in .svg and .png: the chart of the page'] : []),
     '',
     `Columns of ${table.name}.csv`,
     ...table.columns.map(({ name, type, description }) => `- ${name} (${type}): ${description}`),
@@ -104,13 +125,31 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
   ].join('\n');
 }
 
-/** ZIP of a page: README, every table as CSV, metadata, BibTeX and RIS. */
-function pageZip(page: PageData, publisher: Publisher, base: URL): Uint8Array<ArrayBuffer> {
+async function pictureFiles(
+  { pictures }: PageData,
+  base: URL,
+): Promise<Record<string, Uint8Array>> {
+  const files: Record<string, Uint8Array> = {};
+  for (const { path, svg, png } of pictures) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    files[`${name}.svg`] = strToU8(svg(base));
+    files[`${name}.png`] = await png(base);
+  }
+  return files;
+}
+
+/** ZIP of a page: README, every table as CSV, its charts, metadata, BibTeX and RIS. */
+async function pageZip(
+  page: PageData,
+  publisher: Publisher,
+  base: URL,
+): Promise<Uint8Array<ArrayBuffer>> {
   const cited = citedOf(page, publisher, base);
   const tables = [page.table, ...page.more].filter(({ rows }) => rows.length > 0);
   const files = {
     'README.txt': strToU8(readme(page, publisher, base)),
     ...Object.fromEntries(tables.map((one) => [`${one.name}.csv`, strToU8(tableCsv(one))])),
+    ...(await pictureFiles(page, base)),
     'metadata.json': strToU8(`${JSON.stringify(metadata(page, publisher, base), null, 2)}\n`),
     'citation.bib': strToU8(bibtex(cited)),
     'citation.ris': strToU8(ris(cited)),
@@ -122,17 +161,19 @@ function pageZip(page: PageData, publisher: Publisher, base: URL): Uint8Array<Ar
 /** Endings under which the data of a page are offered, in the order in which they are listed. */
 export const PAGE_FILE_ENDINGS = ['csv', 'json', 'metadata.json', 'zip'] as const;
 export type PageFileEnding = (typeof PAGE_FILE_ENDINGS)[number];
+/** Endings of a chart that stands by itself. */
+export const PICTURE_ENDINGS = ['svg', 'png'] as const;
 
 /**
  * A file of a page's data.
  * @param base address of the site, for citations
  */
-export function pageFile(
+export async function pageFile(
   page: PageData,
   ending: PageFileEnding,
   publisher: Publisher,
   base: URL,
-): string | Uint8Array<ArrayBuffer> {
+): Promise<string | Uint8Array<ArrayBuffer>> {
   if (ending === 'csv') return tableCsv(page.table);
   if (ending === 'zip') return pageZip(page, publisher, base);
   if (ending === 'json') return tableJson(page.table);

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { logoInPicture } from '#lib/site/logo.ts';
 import { site } from '#lib/site/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
+import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -109,20 +108,6 @@ export function drawCardText(title: string, brand: string): Promise<string> {
   return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
 }
 
-/** What a card is made by: with another version of any of them it is drawn anew. */
-const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
-const DRAWN_BY = [
-  'satori',
-  '@resvg/resvg-js',
-  '@fontsource/fraunces',
-  '@fontsource/instrument-sans',
-]
-  .map((name) => `${name} ${devDependencies[name]}`)
-  .join();
-
-/** Cards of earlier builds: to draw one takes 50 ms, and most pages keep their title. */
 const CARDS = '.cache/cards';
 
 /**
@@ -135,19 +120,12 @@ export async function drawSocialCard(
   petals: number,
 ): Promise<Buffer> {
   const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light.deep}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
-  const key = createHash('sha256')
-    .update(JSON.stringify([DRAWN_BY, words(title, brand), picture]))
-    .digest('hex')
-    .slice(0, 40);
-  const file = join(CARDS, `${key}.png`);
-  if (existsSync(file)) return readFileSync(file);
+  // Most pages keep their title from one build to the next.
+  const { file, bytes } = keptPicture(CARDS, [words(title, brand), picture]);
+  if (bytes) return bytes;
   const text = await drawCardText(title, brand);
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
   const card = new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
-  mkdirSync(CARDS, { recursive: true });
-  // Renamed into place, so that an interrupted build leaves no half picture behind.
-  const unfinished = `${file}.${randomUUID()}`;
-  writeFileSync(unfinished, card);
-  renameSync(unfinished, file);
+  keepPicture(file, card);
   return card;
 }

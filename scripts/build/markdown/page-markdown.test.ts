@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { pageMarkdown } from './page-markdown.ts';
+
+const LICENSE = 'https://license.example/';
+const END = `\n\n---\n\nPage: <https://coins.example/learn/x> License: [CC BY 4.0](${LICENSE})\n`;
+
+function markdownOf(main: string): string {
+  const html = `<html><body><header>Menu</header><main id="main">${main}</main><footer>Foot</footer>`;
+  const text = pageMarkdown(html, new URL('https://coins.example/learn/x'), LICENSE);
+  expect(text.endsWith(END)).toBe(true);
+  return text.slice(0, -END.length);
+}
+
+test('headings, paragraphs and lists are what they are, without menus and footers', () => {
+  expect(markdownOf('<h1>A coin</h1><p>It holds <b>1.0000</b>.</p><ul><li>a<li>b</ul>')).toBe(
+    '# A coin\n\nIt holds **1.0000**.\n\n- a\n- b',
+  );
+});
+
+test('sources are footnotes with their links', () => {
+  const text = markdownOf(
+    '<p>It fell.<sup><a href="#source-1" aria-label="Source 1">1</a><a href="#source-2">2</a></sup></p><ol><li id="source-1"><a href="https://a.example/x_(y)">A study</a><li id="source-2"><a href="https://b.example/">Report</a><span> (seen)</span></ol>',
+  );
+  expect(text).toBe(
+    'It fell.[^1][^2]\n\n[^1]: [A study](<https://a.example/x_(y)>)\n[^2]: [Report](https://b.example/) (seen)',
+  );
+});
+
+test('links are absolute; those within the page and to the glossary are words', () => {
+  expect(
+    markdownOf(
+      '<p><a href="/about">About</a>, <a href="#below">below</a>, <a href="/learn/glossary/p#peg" data-tooltip="term-peg">peg</a></p>',
+    ),
+  ).toBe('[About](https://coins.example/about), below, peg');
+});
+
+test('a card is a link with its text behind it', () => {
+  expect(markdownOf('<a href="/learn/lab"><h3>The lab</h3><p>Break one.</p><p>Open</p></a>')).toBe(
+    '[The lab](https://coins.example/learn/lab): Break one. Open',
+  );
+});
+
+test('a table has one head, a line for each row, and empty cells', () => {
+  expect(
+    markdownOf(
+      '<table><caption>Lows</caption><thead><tr><th>Low</th><th>When</th></tr></thead><tbody><tr><th>0.88</th><td></td></tr><tr><td>a|b</td><td><p>x</p><p>y</p></td></tr></tbody></table>',
+    ),
+  ).toBe('Lows\n\n| Low | When |\n| --- | --- |\n| 0.88 | |\n| a\\|b | x y |');
+});
+
+test('a list of descriptions names each in front', () => {
+  expect(
+    markdownOf(
+      '<dl><div><dt>Fee</dt><dd>None</dd></div><div><dt>Safe?</dt><dd><ul><li>No<li>Yes</ul></dd></div></dl>',
+    ),
+  ).toBe('- **Fee:** None\n- **Safe?** No; Yes');
+});
+
+test('what CSS sets apart does not run together', () => {
+  expect(
+    markdownOf(
+      '<p><span>1</span><time>March 10</time><a href="/x">low</a></p><p>Active<span>since 2024</span></p><p>$<span>308 billion</span></p><p><code>a</code><code>b</code></p>',
+    ),
+  ).toBe(
+    '1 March 10 [low](https://coins.example/x)\n\nActive since 2024\n\n$308 billion\n\n`a` `b`',
+  );
+});
+
+test('drawings, controls, adverts, scripts and what is hidden are left out', () => {
+  expect(
+    markdownOf(
+      '<p>Kept</p><svg><text>9</text></svg><aside data-adverts>Buy</aside><p class="wrap needs-script">Off</p><p hidden>Due</p><span popover>Bubble</span><script>1</script><button>Go</button><select><option>2</select><details><summary>Show it</summary><pre><code>&lt;iframe src=""&gt;</code></pre></details><details id="cite"><pre>@misc</pre></details><ul><li class="needs-script">x</ul>',
+    ),
+  ).toBe('Kept');
+});
+
+test('a page without a main part is named', () => {
+  expect(() => pageMarkdown('<p>', new URL('https://coins.example/bad'), LICENSE)).toThrow('/bad');
+});

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
+import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import { IMAGE_WIDTH } from './chart-image.ts';
+import { unpackWoff } from './unpack-woff.ts';
+
+const PICTURES = '.cache/chart-pictures';
+const FONTS = [
+  '@fontsource/fraunces/files/fraunces-latin-400-normal.woff',
+  '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
+];
+
+let fontFiles: string[] | null = null;
+
+/** The site's own fonts, so that the picture is the same on a machine that has none. */
+function ownFonts(): string[] {
+  fontFiles ??= FONTS.map((name) => {
+    const file = join(PICTURES, basename(name).replace('.woff', '.ttf'));
+    const font = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
+    if (existsSync(file) && readFileSync(file).equals(font)) return file;
+    mkdirSync(PICTURES, { recursive: true });
+    writeFileSync(file, font);
+    return file;
+  });
+  return fontFiles;
+}
+
+/** More than a drawing in eight inks has with the edges of its letters. */
+const MAX_COLORS = 64;
+
+/**
+ * The same picture with a palette, which has less than half the bytes: the server keeps all files
+ * in memory. `sharp` is optional; without it the picture is only larger.
+ */
+async function withPalette(png: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+  const sharp = await import('sharp').then(
+    (loaded) => loaded.default,
+    () => null,
+  );
+  if (!sharp) return png;
+  const small = await sharp(png).png({ palette: true, colours: MAX_COLORS }).toBuffer();
+  return Buffer.from(small);
+}
+
+/** PNG of a chart, 1200 pixels wide. One that was drawn before is taken from `.cache`. */
+export async function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const { file, bytes } = keptPicture(PICTURES, [svg]);
+  if (bytes) return bytes;
+  const drawing = new Resvg(svg, {
+    fitTo: { mode: 'width', value: IMAGE_WIDTH },
+    font: {
+      fontFiles: ownFonts(),
+      loadSystemFonts: false,
+      defaultFontFamily: 'Instrument Sans',
+    },
+  });
+  const picture = await withPalette(Buffer.from(drawing.render().asPng()));
+  keepPicture(file, picture);
+  return picture;
+}

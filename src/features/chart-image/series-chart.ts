@@ -1,0 +1,37 @@
+/** The chart of an entry of `content/series`: what a page and a picture of it are drawn from. */
+import type { Series } from '#lib/schema/series-schema.ts';
+import type { BarData, LineData } from '#ui/chart/chart-data.ts';
+import { plain } from '#ui/chart/number-labels.ts';
+
+/** Where the files of a series are, without their endings. */
+export const seriesPath = (id: string) => `/data/series/${id}`;
+
+export const seriesLabel = ({ title, unit }: Series) => `${title}, in ${unit}`;
+
+export function seriesCaption({ title, caption, unit, asOf, sources }: Series) {
+  return {
+    see: `${title}.`,
+    note: `${caption} In ${unit}; ${asOf}.`,
+    sources,
+    asOf: null,
+  };
+}
+
+export function seriesLines({ rows, unit, points }: Series): LineData {
+  return {
+    scale: 'time',
+    xName: rows,
+    series: [{ name: unit, points: points.map(({ at, value }) => ({ x: at, y: value })) }],
+    format: plain,
+    par: null,
+    yReach: [0, 0],
+  };
+}
+
+export function seriesBars({ rows, unit, points }: Series): BarData {
+  return {
+    columns: [rows, unit],
+    bars: points.map(({ at, value, note }) => ({ name: at, value, ...(note ? { note } : {}) })),
+    format: plain,
+  };
+}

@@ -1,0 +1,44 @@
+import { formatExtreme, furthest } from '#lib/content/depeg-facts.ts';
+import { yearOf } from '#lib/format/partial-dates.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import type { CoinDepeg } from './coin-depegs.tsx';
+import type { Drop } from './par-thread.tsx';
+
+/** The episodes of a coin as rows and as marks on its line. */
+export type CoinDrops = {
+  episodes: CoinDepeg[];
+  drops: Drop[];
+  /** The years at the two ends of the line. */
+  since: number;
+  until: number;
+};
+
+/**
+ * Episodes of a coin, numbered from left to right on its line; the list has the newest first.
+ * @param depegs of the coin, the newest first
+ */
+export function coinDrops(coin: Coin, depegs: readonly Depeg[]): CoinDrops {
+  const numberOf = (index: number) => depegs.length - index;
+  return {
+    episodes: depegs.map((one, index) => ({
+      id: one.id,
+      number: numberOf(index),
+      title: one.title,
+      start: one.start,
+      extreme: one.coin === coin.id ? formatExtreme(one) : `with ${one.coinName}`,
+    })),
+    drops: depegs.map((one, index) => {
+      const extreme = one.coin === coin.id ? furthest(one) : null;
+      return {
+        number: numberOf(index),
+        href: `/learn/depegs/${one.id}`,
+        title: one.title,
+        year: yearOf(one.start),
+        depth: extreme && 1 - extreme.price,
+      };
+    }),
+    since: yearOf(coin.launched ?? '2030'),
+    until: yearOf(coin.checked),
+  };
+}
