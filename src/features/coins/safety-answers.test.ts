@@ -41,6 +41,9 @@ describe('whether a coin is safe', () => {
     expect(textOf('usdp', 'price')).toBe(
       'We have no depeg of its own on record. USDC pulled it down on March 10, 2023.',
     );
+    expect(textOf('bac', 'price')).toBe(
+      'It lost its peg together with ESD and DSD in January 2021.',
+    );
     expect(textOf('gusd', 'price')).toContain('That does not mean that there was none.');
   });
 

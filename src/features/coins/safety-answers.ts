@@ -47,6 +47,15 @@ function wayBack(own: readonly Depeg[]): string {
     : 'and it has not come back';
 }
 
+/** The depeg of another coin that took this one along, or one that they had together. */
+function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
+  const names = coinName.split(', ');
+  if (!names.includes(ticker))
+    return `We have no depeg of its own on record. ${coinName} pulled it down ${dated(start)}.`;
+  const others = names.filter((name) => name !== ticker);
+  return `It lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
+}
+
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const answer = {
     id: 'price',
@@ -60,7 +69,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
     return pulled
       ? {
           ...answer,
-          text: `We have no depeg of its own on record. ${pulled.coinName} pulled it down ${dated(pulled.start)}.`,
+          text: pulledDown(coin, pulled),
           link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
         }
       : {
