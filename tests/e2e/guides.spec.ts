@@ -8,10 +8,10 @@ test.describe('the wallet chooser', () => {
     const questions = page.locator('[data-question]:visible');
     await expect(questions).toHaveCount(1);
     await page.getByRole('link', { name: 'No, I want to keep or use them' }).click();
-    await page.getByRole('link', { name: 'No, it is mine alone' }).click();
+    await page.getByRole('link', { name: 'No, it’s mine alone' }).click();
     await page.getByRole('link', { name: 'Yes', exact: true }).click();
     await page.getByRole('link', { name: 'Yes', exact: true }).click();
-    await page.getByRole('link', { name: 'Seldom' }).click();
+    await page.getByRole('link', { name: 'No, rarely' }).click();
     await expect(questions).toHaveCount(0);
     await expect(page.locator('[data-result]')).toContainText('A hardware wallet');
     await expect(
@@ -31,7 +31,7 @@ test.describe('the wallet chooser', () => {
       await page.goto(PATH);
       await expect(page.locator('[data-question]')).toHaveCount(6);
       await expect(page.locator('[data-question]').last()).toBeVisible();
-      await page.getByRole('link', { name: 'Seldom' }).click();
+      await page.getByRole('link', { name: 'No, rarely' }).click();
       expect(new URL(page.url()).hash).toBe('#kind-hardware');
       await expect(page.locator('#kind-hardware')).toBeVisible();
     });

@@ -37,7 +37,7 @@ export function letterSummary({ letter, terms }: LetterGroup): string {
   const names = terms.map(({ name }) => name);
   const shown = names.slice(0, 5).join(', ');
   return fill(
-    `Words of the {singular} glossary with ${letter.toUpperCase()}, explained plainly: ${shown}${names.length > 5 ? ' and more' : ''}.`,
+    `{singular} terms that start with ${letter.toUpperCase()}, explained in plain English: ${shown}${names.length > 5 ? ' and more' : ''}.`,
   ).slice(0, 160);
 }
 

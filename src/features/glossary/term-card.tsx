@@ -8,9 +8,7 @@ export function TermCard({ term, address }: { term: Term; address: string }) {
     <article className={styles.card}>
       <h1>{term.name}</h1>
       <p>{term.definition}</p>
-      <p>
-        <strong>Like this:</strong> {term.like}
-      </p>
+      <p>{term.like}</p>
       <p>
         <a href={address} target="_blank" rel="noopener noreferrer">
           {term.name} in the glossary of {site.brand}

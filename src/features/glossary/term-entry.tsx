@@ -16,9 +16,7 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
       <h2 id={`${term.id}-name`}>{term.name}</h2>
       <div>
         <p className={styles.definition}>{term.definition}</p>
-        <p>
-          <strong>Like this:</strong> {term.like}
-        </p>
+        <p>{term.like}</p>
         <p className={styles.links} data-search-skip="">
           {related.length > 0 ? (
             <span>
@@ -32,11 +30,11 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
             </span>
           ) : null}
           <span>
-            In the lesson <a href={term.lesson}>{lesson}</a>
+            Read more in <a href={term.lesson}>{lesson}</a>
           </span>
           <span>
             <a href={`/embed/term/${term.id}`} rel="nofollow">
-              Card for your own page
+              Show this term on your own website
             </a>
           </span>
         </p>

@@ -28,7 +28,8 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
     <section className={styles.teacher} aria-labelledby="teacher">
       <h2 id="teacher">For the teacher</h2>
       <p>
-        After lesson {lesson.order} a learner can: {lesson.goal.charAt(0).toLowerCase()}
+        After lesson {lesson.order}, learners should be able to{' '}
+        {lesson.goal.charAt(0).toLowerCase()}
         {lesson.goal.slice(1)}
       </p>
       <ol>
@@ -36,16 +37,16 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
           Hand out the reading, or open <a href={lesson.path}>{addresses.page}</a>.
         </li>
         <li>
-          Hand out the questions: {count} of them, each answered somewhere in the reading. The same
-          ones, marked by the browser, are at{' '}
+          Hand out the {count} questions, each of which is answered somewhere in the reading. The
+          same questions, marked by the browser, are at{' '}
           <a href={`/learn/quiz/${lesson.id}`}>{addresses.quiz}</a>.
         </li>
         <li>Go through the answers together. The reasons for the wrong ones teach the most.</li>
       </ol>
       <p>
-        Allow about {lessonMinutes(words, count)} minutes. Nothing here is financial advice. Copy
-        and change the sheets as you like, and name where they come from: the text is under CC BY
-        4.0.
+        Allow about {lessonMinutes(words, count)} minutes for the lesson. You may copy and change
+        the sheets as long as you say where they come from, because the text is under CC BY 4.0.
+        Nothing in them is financial advice.
       </p>
       <PrintLine />
     </section>
@@ -60,8 +61,8 @@ export function PrintLine() {
         Print the pack
       </button>
       <p>
-        Made for A4 and Letter. Each part begins on a new page, so you can print the pages that you
-        want.
+        The pack prints on A4 and Letter paper. Each part begins on a new page, so you can print
+        only the pages that you want.
       </p>
     </div>
   );

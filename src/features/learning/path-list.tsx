@@ -25,7 +25,9 @@ export function PathList({ lessons, plays }: PathListProps) {
             <h2>
               <a href={path}>{title}</a>
             </h2>
-            <p>You’ll be able to {goal.charAt(0).toLowerCase() + goal.slice(1)}</p>
+            <p>
+              After this lesson, you’ll be able to {goal.charAt(0).toLowerCase() + goal.slice(1)}
+            </p>
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
           </div>
           <p className={styles.quizLink}>
@@ -43,7 +45,7 @@ function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {
   if (plays.length === 0) return null;
   return (
     <p>
-      To play with:{' '}
+      Try it yourself in the lab:{' '}
       {plays.map(({ title, path }, index) => (
         <span key={path}>
           {index > 0 ? ', ' : null}

@@ -11,8 +11,8 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
         0 of {quizCount} lessons passed.
       </p>
       <p className={styles.small}>
-        It is kept in this browser and sent nowhere. Save it to a file to take it along or to keep
-        it safe.
+        Your progress is kept in this browser and sent nowhere. Save it to a file to keep it safe or
+        to take it to another device.
       </p>
       <p className={styles.buttons}>
         <button type="button" className={buttonClass('outline')} data-save="">
@@ -37,7 +37,9 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
       </ul>
       <div data-certificate="">
         <h3>Certificate</h3>
-        <p data-certificate-hint="">Pass the quiz of every lesson, and you can draw one here.</p>
+        <p data-certificate-hint="">
+          Pass the quiz of every lesson, and you can draw a certificate here.
+        </p>
         <form hidden data-certificate-form="">
           <label>
             Name on it
@@ -46,8 +48,8 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
           <button className={buttonClass('solid')}>Draw and save</button>
         </form>
         <p className={styles.small}>
-          Your browser draws it from the progress that it keeps. Nobody has examined you, and we
-          know nothing of it.
+          Your browser draws the certificate from the progress that it keeps. We don’t see it, and
+          nobody has examined you.
         </p>
       </div>
     </section>

@@ -12,8 +12,8 @@ function nameOf(root: ParentNode, id: string): string {
 function resultLabel(names: readonly string[]): string {
   const [first = '', second] = names.map((name) => `“${name}”`);
   return second
-    ? `Look at one of these first: ${first} or ${second}. Both are open below.`
-    : `Look at this first: ${first}. It is open below.`;
+    ? `Start with ${first} or ${second}. Both are open below.`
+    : `Start with ${first}, which is open below.`;
 }
 
 function show(root: HTMLElement, way: Way): void {

@@ -29,7 +29,7 @@ export function KindList({ kinds, isOpen = false }: KindListProps) {
                 </div>
               ))}
             </dl>
-            <p>What to look for:</p>
+            <p>When you compare two of this kind, check these points:</p>
             <ul>
               {kind.criteria.map((one) => (
                 <li key={one}>{one}</li>

@@ -9,7 +9,7 @@ export const termSchema = z.strictObject({
   also: z.array(text.max(60)),
   /** One or two plain sentences; the tooltip shows them. */
   definition: text.max(260),
-  /** Something from everyday life that it is like, and where the likeness ends if that matters. */
+  /** What it is like in everyday life: whole sentences that tie the likeness to the term and read alone. */
   like: text.max(300),
   related: z.array(id).max(6),
   /** The lesson that uses it. */

@@ -8,7 +8,7 @@ const fixed: SitePage[] = [
   {
     path: '/learn/glossary',
     title: 'Glossary',
-    summary: `Words about ${words.products}, each explained plainly.`,
+    summary: `Words about ${words.products}, each explained in plain English.`,
     petals: 9,
   },
   {
@@ -44,7 +44,7 @@ export async function studyPages(): Promise<SitePage[]> {
     ...letters.map((letter) => ({
       path: `/learn/glossary/${letter}`,
       title: `Glossary: ${letter.toUpperCase()}`,
-      summary: `Terms with ${letter.toUpperCase()}, explained plainly.`,
+      summary: `Terms that start with ${letter.toUpperCase()}, explained in plain English.`,
       petals: 9,
     })),
     ...lessons.map(({ id, data }) => ({
