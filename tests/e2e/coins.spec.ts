@@ -57,7 +57,7 @@ test.describe('the list of coins', () => {
     await page.goto(link);
     await expect(heads).toHaveCount(3);
     await expect(page.getByRole('row', { name: /^Who can freeze it/ })).toContainText(
-      'The token has no such function.',
+      'because the token has no function for that.',
     );
   });
 });

@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'Our records have it off its peg 6 times, and it came back each time. The lowest price was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg 6 times, and it came back each time. The lowest price was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
@@ -33,32 +33,34 @@ describe('whether a coin is safe', () => {
   });
 
   test('a coin that never came back is not said to have', () => {
-    expect(textOf('mim', 'price')).toContain('off its peg 3 times, and it came back twice');
+    expect(textOf('mim', 'price')).toContain(
+      'MIM has lost its peg 3 times, and it came back twice',
+    );
     expect(textOf('usd0pp', 'price')).toContain('once, and it has not come back');
   });
 
   test('one that another coin pulled down, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'We have no depeg of its own on record. USDC pulled it down on March 10, 2023.',
+      'We have no depeg on record that began with USDP, but USDC pulled it down on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
-      'It lost its peg together with ESD and DSD in January 2021.',
+      'BAC lost its peg together with ESD and DSD in January 2021.',
     );
-    expect(textOf('gusd', 'price')).toContain('That does not mean that there was none.');
+    expect(textOf('gusd', 'price')).toContain('that doesn’t mean that there was none.');
   });
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Customers whom Tether has verified can redeem. Everyone else sells on a market. You need at least $100,000.',
+      'Tether redeems USDT only for customers whom it has verified. Everyone else has to sell on a market. You have to redeem at least $100,000 at a time.',
     );
     expect(textOf('usdc', 'redeem')).not.toContain('minimum');
   });
 
   test('the money is counted where its parts are known, and said in words elsewhere', () => {
     expect(textOf('usdt', 'money')).toMatch(
-      /^It had \$187\.75 billion for \$183\.64 billion owed on June 30, 2026\. BDO Italia /,
+      /^The issuer had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. BDO Italia /,
     );
-    expect(textOf('usdc', 'money')).toMatch(/^It is backed by cash at banks.* Deloitte examines/);
+    expect(textOf('usdc', 'money')).toMatch(/^USDC is backed by cash at banks.* Deloitte examines/);
   });
 
   test('what nobody has looked up is null, and the auditor too is said to be unknown', () => {
@@ -66,7 +68,7 @@ describe('whether a coin is safe', () => {
     const rights = { ...usdc.rights, freeze: null, redeem: null, check: null };
     const blank = safetyAnswers({ ...usdc, rights }, []);
     expect(blank.map(({ text }) => text === null)).toEqual([false, true, false, true]);
-    expect(blank[2]!.text).toContain('Who checks that is not known to us');
+    expect(blank[2]!.text).toContain('We don’t know who checks that');
   });
 
   test('each statement names a source of the file, once', () => {

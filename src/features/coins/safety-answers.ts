@@ -51,9 +51,9 @@ function wayBack(own: readonly Depeg[]): string {
 function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   const names = coinName.split(', ');
   if (!names.includes(ticker))
-    return `We have no depeg of its own on record. ${coinName} pulled it down ${dated(start)}.`;
+    return `We have no depeg on record that began with ${ticker}, but ${coinName} pulled it down ${dated(start)}.`;
   const others = names.filter((name) => name !== ticker);
-  return `It lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
+  return `${ticker} lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
@@ -74,14 +74,14 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         }
       : {
           ...answer,
-          text: 'We have recorded no depeg. That does not mean that there was none.',
+          text: `We have no depeg of ${coin.ticker} on record, but that doesn’t mean that there was none.`,
         };
   }
-  const said = `Our records have it off its peg ${times(own.length)}, ${wayBack(own)}.`;
+  const said = `According to our records, ${coin.ticker} has lost its peg ${times(own.length)}, ${wayBack(own)}.`;
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: `${said} We know of no exact price.`, link };
+  if (!worst) return { ...answer, text: `${said} We don’t know the exact price.`, link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   return {
     ...answer,
@@ -110,14 +110,14 @@ function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer
   const { parts } = backing;
   const counted =
     parts?.assets && parts.owed
-      ? `It had ${inPegUnits(parts.assets, peg.unit)} billion for ${inPegUnits(parts.owed, peg.unit)} billion owed${parts.at ? ` ${parts.at}` : ''}.`
+      ? `The issuer had assets of ${inPegUnits(parts.assets, peg.unit)} billion and owed ${inPegUnits(parts.owed, peg.unit)} billion${parts.at ? ` ${parts.at}` : ''}.`
       : opening(backing.text, ONE_LINE);
   if (!isInUse(coin)) {
     return { id: 'money', question: 'What backed it?', text: counted, from: backing.from };
   }
   const checked = check
     ? opening(check.text, ONE_LINE)
-    : 'Who checks that is not known to us, and that is an answer.';
+    : 'We don’t know who checks that, and that is an answer.';
   return {
     id: 'money',
     question: 'Is the money there?',
