@@ -59,7 +59,7 @@ describe('L1: the arithmetic of the article on mechanisms', () => {
   test('Terra: what a virtual pool in balance keeps of a sale is u / (B + u)', () => {
     const share = (sale: number) => `${+((100 * sale) / (50 + sale)).toFixed(1)}%`;
     expect(article).toContain(
-      `a sale of 10 million costs ${share(10)}, and a sale of 50 million costs ${share(50)}.`,
+      `a sale of 10 million cost the seller ${share(10)}, and a sale of 50 million cost ${share(50)}.`,
     );
   });
 
@@ -67,8 +67,9 @@ describe('L1: the arithmetic of the article on mechanisms', () => {
     const small = (gap: number) => percent(100 * gap ** 2);
     const fromPar = (gap: number) => percent(33 * gap ** 2);
     expect(article).toContain(
-      `already 5% below lost ${small(0.05)}. One sale from a dollar down to 5% below lost ` +
-        `${fromPar(0.05)} on average, and one down to 10% below lost ${fromPar(0.1)}.`,
+      `already 5% below a dollar, a small sale lost ${small(0.05)}. A single sale that pushed the price ` +
+        `from a dollar down to 5% below lost ${fromPar(0.05)} on average, and one that pushed it down ` +
+        `to 10% below lost ${fromPar(0.1)}.`,
     );
   });
 });
