@@ -69,7 +69,7 @@ test.describe('the guide to holding a coin where you live', () => {
       const answer = page.locator('#place-ke');
       await answer.locator('summary').click();
       await expect(answer.getByText(/^Our newest source on Kenya is dated/)).toBeVisible();
-      await expect(page.getByText('Your country isn’t in the list?')).toBeVisible();
+      await expect(page.getByText('If your country isn’t on the list')).toBeVisible();
       await answer.getByRole('link', { name: /Kenya/ }).click();
       await expect(page).toHaveURL('/resources/regulatory-updates/ke');
       await expect(page.getByRole('heading', { name: /hold or use a coin here/ })).toBeVisible();

@@ -217,6 +217,8 @@ test.describe('without scripting', () => {
     await expect(first.locator('details')).toContainText(', right.');
     await expect(first.locator('details')).toContainText('not right.');
     await page.goto('/learn/path');
-    await expect(page.getByText('Your progress')).toBeHidden();
+    await expect(
+      page.getByRole('heading', { name: 'Your progress', includeHidden: true }),
+    ).toBeHidden();
   });
 });
