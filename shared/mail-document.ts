@@ -3,6 +3,8 @@
  * each element carries its own style, a table holds the width, and the look needs no picture.
  * Dark mode is asked for in the one rule that some programs keep.
  */
+import { escapeMarkup } from './escape-markup.ts';
+
 export type MailDocument = {
   brand: string;
   title: string;
@@ -49,14 +51,6 @@ const darkRules = ({ dark }: MailLook) => `@media (prefers-color-scheme:dark){
 
 const small = ({ light }: MailLook) => `font:400 14px/1.5 ${sans};color:${light.muted}`;
 
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
 function smallPrint(lines: readonly string[], look: MailLook): string {
   return lines
     .map((line, index) => {
@@ -75,17 +69,17 @@ export function mailDocument({ brand, title, summary, body, foot, look }: MailDo
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${darkRules(look)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${look.light.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(summary)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(summary)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${look.light.paper}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="text-align:left">
-<p class="quiet" style="margin:0 0 24px;${small(look)}">${escapeHtml(brand)}</p>
-<h1 style="margin:0 0 24px;font:600 30px/1.2 ${serif};color:${look.light.ink}">${escapeHtml(title)}</h1>
+<p class="quiet" style="margin:0 0 24px;${small(look)}">${escapeMarkup(brand)}</p>
+<h1 style="margin:0 0 24px;font:600 30px/1.2 ${serif};color:${look.light.ink}">${escapeMarkup(title)}</h1>
 ${body}
 <hr class="rule" style="${mailStyles(look)['hr']}">
 ${smallPrint(foot, look)}

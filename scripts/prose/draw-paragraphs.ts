@@ -1,14 +1,6 @@
 import { parseDocument } from 'htmlparser2';
+import type { MarkupNode } from '#lib/format/markup-node.ts';
 import { mulberry32 } from '#features/peg-lab/models/mulberry32.ts';
-
-/** A node of a parsed page, as far as this looks at it. */
-type Node = {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: Node[];
-};
 
 export type Paragraph = {
   /** Path of its page, with the anchor of the nearest part above it: `/about#vaults`. */
@@ -26,7 +18,7 @@ const LEFT_OUT = new Set(['sup', 'cite']);
 /** What the style sets apart from the text beside it. */
 const APART = new Set(['time', 'span', 'strong', 'small', 'a', 'br']);
 
-function textOf(node: Node): string {
+function textOf(node: MarkupNode): string {
   if (node.type === 'text') return node.data ?? '';
   if (LEFT_OUT.has(node.name ?? '') || NEVER_READ.has(node.name ?? '')) return '';
   if (/\bvisually-hidden\b/.test(node.attribs?.['class'] ?? '')) return '';
@@ -40,11 +32,11 @@ const tidy = (text: string): string =>
     .replaceAll(/ (?=[,.;:!?)])/g, '')
     .trim();
 
-function isBlock(node: Node): boolean {
+function isBlock(node: MarkupNode): boolean {
   return BLOCKS.has(node.name ?? '');
 }
 
-function holdsBlock(node: Node): boolean {
+function holdsBlock(node: MarkupNode): boolean {
   return (node.children ?? []).some((child) => isBlock(child) || holdsBlock(child));
 }
 
@@ -55,7 +47,7 @@ function holdsBlock(node: Node): boolean {
 export function paragraphsOf(path: string, html: string): Paragraph[] {
   const found: Paragraph[] = [];
   let anchor = '';
-  const walk = (node: Node, isInMain: boolean): void => {
+  const walk = (node: MarkupNode, isInMain: boolean): void => {
     // Lists of sources, citations and links are marked so for the search: they are not prose.
     if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {})) return;
     const isMain = isInMain || node.name === 'main';
@@ -68,7 +60,7 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
     }
     for (const child of node.children ?? []) walk(child, isMain);
   };
-  walk(parseDocument(html) as unknown as Node, false);
+  walk(parseDocument(html) as unknown as MarkupNode, false);
   return found;
 }
 

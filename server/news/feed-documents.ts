@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/escape-markup.ts';
 import type { NewsItem } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 
@@ -22,13 +23,7 @@ function titleOf(brand: string): string {
 
 /** Text for XML: what would be markup, and what XML 1.0 has no place for. */
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(text.toWellFormed().replace(/[\p{Cc}\ufffe\uffff]/gu, ' '));
 }
 
 /** One name for an item for as long as it is kept, whatever becomes of its link. */

@@ -1,7 +1,8 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import type { Compose } from '#server/mail/outbox.ts';
-import { escapeHtml, mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
+import { escapeMarkup } from '#shared/escape-markup.ts';
+import { mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
 import { wrapLines } from '#shared/wrap-lines.ts';
 import { newsletterPaths } from '#shared/server-routes.ts';
 import { tokenHash } from './subscriptions.ts';
@@ -45,8 +46,8 @@ function textOf(deps: ConfirmationDeps, link: string): string {
 
 function htmlOf(deps: ConfirmationDeps, link: string): string {
   const { title, asked, how, otherwise } = wordsOf(deps);
-  const url = escapeHtml(link);
-  const site = escapeHtml(deps.origin);
+  const url = escapeMarkup(link);
+  const site = escapeMarkup(deps.origin);
   const styles = mailStyles(deps.look);
   const paragraph = (html: string) => `<p style="${styles['p']}">${html}</p>`;
   return mailDocument({
@@ -55,11 +56,11 @@ function htmlOf(deps: ConfirmationDeps, link: string): string {
     title,
     summary: how,
     body: [
-      paragraph(escapeHtml(asked)),
-      paragraph(escapeHtml(how)),
+      paragraph(escapeMarkup(asked)),
+      paragraph(escapeMarkup(how)),
       // The address as its own words: whoever looks sees where it leads.
       `<p style="${styles['p']};overflow-wrap:anywhere"><a href="${url}" style="${styles['a']}">${url}</a></p>`,
-      paragraph(escapeHtml(otherwise)),
+      paragraph(escapeMarkup(otherwise)),
     ].join('\n'),
     foot: [`<a href="${site}" style="${styles['a']}">${site}</a>`],
   });

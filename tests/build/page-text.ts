@@ -1,29 +1,21 @@
 import { parseDocument } from 'htmlparser2';
+import type { MarkupNode } from '#lib/format/markup-node.ts';
 
-/** The part of a parsed node that these tests look at. */
-type Node = {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: Node[];
-};
-
-export type PageElement = { name: string; attributes: Record<string, string>; node: Node };
+export type PageElement = { name: string; attributes: Record<string, string>; node: MarkupNode };
 
 const BLOCK =
   /^(p|li|h[1-6]|div|section|article|tr|dt|dd|figure|summary|td|th|legend|label|blockquote)$/;
 const NEVER_READ = /^(script|style|template|head)$/;
 
-function elementOf(node: Node): PageElement | null {
+function elementOf(node: MarkupNode): PageElement | null {
   return node.name ? { name: node.name, attributes: node.attribs ?? {}, node } : null;
 }
 
-function childrenOf(node: Node): Node[] {
+function childrenOf(node: MarkupNode): MarkupNode[] {
   return node.children ?? [];
 }
 
-function pieces(node: Node, isLeftOut: (element: PageElement) => boolean): string {
+function pieces(node: MarkupNode, isLeftOut: (element: PageElement) => boolean): string {
   if (node.type === 'text') return node.data ?? '';
   const element = elementOf(node);
   if (element && (NEVER_READ.test(element.name) || isLeftOut(element))) return '';
@@ -45,7 +37,7 @@ export function pageText(
   isLeftOut: (element: PageElement) => boolean = () => false,
 ): string {
   const root =
-    typeof source === 'string' ? (parseDocument(source) as unknown as Node) : source.node;
+    typeof source === 'string' ? (parseDocument(source) as unknown as MarkupNode) : source.node;
   return tidy(pieces(root, isLeftOut));
 }
 
@@ -54,12 +46,12 @@ function elements(
   isWanted: (element: PageElement) => boolean,
 ): PageElement[] {
   const found: PageElement[] = [];
-  const walk = (node: Node): void => {
+  const walk = (node: MarkupNode): void => {
     const element = elementOf(node);
     if (element && isWanted(element)) found.push(element);
     childrenOf(node).forEach(walk);
   };
-  walk(typeof source === 'string' ? (parseDocument(source) as unknown as Node) : source.node);
+  walk(typeof source === 'string' ? (parseDocument(source) as unknown as MarkupNode) : source.node);
   return found;
 }
 

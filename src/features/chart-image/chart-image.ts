@@ -1,9 +1,9 @@
 /** A chart as a picture of its own: title, plot, sources, license and where it is from. */
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
+import { escapeMarkup } from '#shared/escape-markup.ts';
 import { site } from '#lib/site/site.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Caption } from '#ui/chart/chart-figure.tsx';
-import { escapeXml } from './inked-plot.ts';
 
 export const IMAGE_WIDTH = 1200;
 const MARGIN = 56;
@@ -48,7 +48,7 @@ function textBlock(text: string, top: number, words: Words): { svg: string; bott
   const svg = lines
     .map(
       (line, index) =>
-        `<text x="${MARGIN}" y="${top + size + index * leading}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(line)}</text>`,
+        `<text x="${MARGIN}" y="${top + size + index * leading}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeMarkup(line)}</text>`,
     )
     .join('');
   return { svg, bottom: top + lines.length * leading };
@@ -80,8 +80,8 @@ export function chartImage({ title, label, caption, plot }: ChartImage, url: str
   const described = [caption.see, caption.note, sourceLine(caption), from, CONTENT_LICENSE];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_WIDTH}" height="${height}" viewBox="0 0 ${IMAGE_WIDTH} ${height}" role="img" aria-labelledby="title desc">`,
-    `<title id="title">${escapeXml(label)}</title>`,
-    `<desc id="desc">${escapeXml(described.filter(Boolean).join(' '))}</desc>`,
+    `<title id="title">${escapeMarkup(label)}</title>`,
+    `<desc id="desc">${escapeMarkup(described.filter(Boolean).join(' '))}</desc>`,
     `<rect width="${IMAGE_WIDTH}" height="${height}" fill="${light.surface}"/>`,
     head.svg,
     see.svg,

@@ -1,5 +1,7 @@
 /** The plot of a page as SVG that stands by itself: pixels for parts, colors for classes. */
 import { parseDocument } from 'htmlparser2';
+import { escapeMarkup } from '#shared/escape-markup.ts';
+import type { MarkupNode } from '#lib/format/markup-node.ts';
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
@@ -17,26 +19,11 @@ export type Ink = (element: PlotElement) => Attributes | null;
 
 export type Box = { width: number; height: number; fontSize: number };
 
-type Node = {
-  type: string;
-  name?: string;
-  data?: string;
-  attribs?: Record<string, string>;
-  children?: Node[];
-};
 type State = Box & {
   /** From the units of a path to pixels. */
   scale: readonly [x: number, y: number];
   classes: readonly string[];
 };
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 const ACROSS = /^(x|x1|x2|cx|dx|width|r)$/;
@@ -65,7 +52,7 @@ function ownAttributes(attribs: Record<string, string>, state: State): [string, 
 }
 
 /** What a nested `svg` does: it has units of its own, or it stands further to the right. */
-function groupOf({ attribs = {} }: Node, state: State): [Attributes, State] {
+function groupOf({ attribs = {} }: MarkupNode, state: State): [Attributes, State] {
   const [, , across, up] = (attribs['viewBox'] ?? '').split(' ').map(Number);
   if (across && up) return [{}, { ...state, scale: [state.width / across, state.height / up] }];
   const x = attribs['x'] ? pixels('x', attribs['x'], state) : 0;
@@ -73,10 +60,10 @@ function groupOf({ attribs = {} }: Node, state: State): [Attributes, State] {
 }
 
 const written = (attributes: Iterable<readonly [string, string | number]>) =>
-  [...attributes].map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`).join('');
+  [...attributes].map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`).join('');
 
-function inked(node: Node, state: State, ink: Ink): string {
-  if (node.type === 'text') return escapeXml(node.data ?? '');
+function inked(node: MarkupNode, state: State, ink: Ink): string {
+  if (node.type === 'text') return escapeMarkup(node.data ?? '');
   const { name, attribs = {}, children = [] } = node;
   if (!name || name === 'title') return '';
   const own = (attribs['class'] ?? '').split(' ').filter(Boolean);
@@ -111,7 +98,7 @@ function inked(node: Node, state: State, ink: Ink): string {
  * @param ink colors and widths, which a style sheet gives to the page
  */
 export function inkedPlot(markup: string, box: Box, ink: Ink): string {
-  const root = parseDocument(markup, { xmlMode: true }) as unknown as Node;
+  const root = parseDocument(markup, { xmlMode: true }) as unknown as MarkupNode;
   return (root.children ?? [])
     .map((node) => inked(node, { ...box, scale: [1, 1], classes: [] }, ink))
     .join('');

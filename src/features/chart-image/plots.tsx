@@ -1,10 +1,11 @@
 /** The plots of charts in pixels: lines by the code that draws them on pages, and bars. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeMarkup } from '#shared/escape-markup.ts';
 import { site } from '#lib/site/site.ts';
 import type { BarData, LineData } from '#ui/chart/chart-data.ts';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import styles from '#ui/chart/plot.module.css';
-import { escapeXml, inkedPlot, type Attributes, type Ink } from './inked-plot.ts';
+import { inkedPlot, type Attributes, type Ink } from './inked-plot.ts';
 import type { ChartImage } from './chart-image.ts';
 
 const { light } = site.look;
@@ -90,12 +91,12 @@ export function barPlot({ bars, format }: BarData): ChartImage['plot'] {
       const middle = index * ROW + ROW / 2;
       const size = Math.round((Math.max(0, value) / most) * longest * 10) / 10;
       return [
-        `<text y="${middle + (note ? -2 : 7)}" font-size="${FONT_SIZE}" font-weight="500" fill="${light.ink}">${escapeXml(name)}</text>`,
+        `<text y="${middle + (note ? -2 : 7)}" font-size="${FONT_SIZE}" font-weight="500" fill="${light.ink}">${escapeMarkup(name)}</text>`,
         note
-          ? `<text y="${middle + 18}" font-size="15" fill="${light.muted}">${escapeXml(note)}</text>`
+          ? `<text y="${middle + 18}" font-size="15" fill="${light.muted}">${escapeMarkup(note)}</text>`
           : '',
         `<rect x="${BAR.left}" y="${middle - BAR.height / 2}" width="${size}" height="${BAR.height}" fill="${light.accent}"/>`,
-        `<text x="${width}" y="${middle + 7}" font-size="${FONT_SIZE}" fill="${light.ink}" text-anchor="end">${escapeXml(format(value))}</text>`,
+        `<text x="${width}" y="${middle + 7}" font-size="${FONT_SIZE}" fill="${light.ink}" text-anchor="end">${escapeMarkup(format(value))}</text>`,
       ].join('');
     });
     const height = bars.length * ROW;
@@ -150,7 +151,7 @@ export function threadPlot(
     const drawn = inkedPlot(markup, box, threadInk(styles));
     const list = rows.map(({ number, text, value }, index) => {
       const words = `y="${THREAD.height + 30 + index * THREAD.rowHeight}" font-size="${THREAD.fontSize}"`;
-      return `<text ${words} font-weight="600" fill="${light.red}">${number}</text><text x="36" ${words} fill="${light.ink}">${escapeXml(text)}</text><text x="${width}" ${words} fill="${light.muted}" text-anchor="end">${escapeXml(value)}</text>`;
+      return `<text ${words} font-weight="600" fill="${light.red}">${number}</text><text x="36" ${words} fill="${light.ink}">${escapeMarkup(text)}</text><text x="${width}" ${words} fill="${light.muted}" text-anchor="end">${escapeMarkup(value)}</text>`;
     });
     return {
       svg: `<g transform="scale(${THREAD_SCALE})">${drawn}</g>${list.join('')}`,

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#shared/escape-markup.ts';
 import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 
 export type CertificateColors = Record<'paper' | 'accent' | 'gold' | 'ink' | 'muted', string>;
@@ -21,13 +22,7 @@ const sans = "'Instrument Sans', Arial, sans-serif";
 
 /** Text in XML; signs that XML does not allow at all are left out. */
 function safe(text: string): string {
-  return [...text]
-    .filter((sign) => sign >= ' ')
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup([...text].filter((sign) => sign >= ' ').join(''));
 }
 
 function rosette(): string {

@@ -1,4 +1,5 @@
-import { escapeHtml, mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
+import { escapeMarkup } from '#shared/escape-markup.ts';
+import { mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
 
 export type IssueFrame = {
   brand: string;
@@ -30,7 +31,7 @@ function styledForMail(fragment: string, origin: string, look: MailLook): string
 export function issueHtml(fragment: string, frame: IssueFrame): string {
   const { brand, look, origin, title, summary, archive, unsubscribe } = frame;
   const link = (address: string, words: string) =>
-    `<a href="${escapeHtml(address)}" style="${mailStyles(look)['a']}">${words}</a>`;
+    `<a href="${escapeMarkup(address)}" style="${mailStyles(look)['a']}">${words}</a>`;
   return mailDocument({
     brand,
     look,
