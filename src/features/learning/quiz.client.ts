@@ -5,10 +5,10 @@ import { AT_A_TIME, nextRound } from './quiz-round.ts';
 type Choice = { item: HTMLElement; input: HTMLInputElement };
 
 /** Questions that are asked now. A lesson is passed by these, not by all that it has. */
-function shownIds(): string[] {
-  const items = document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])');
-  return [...items].map((item) => item.dataset.question ?? '');
-}
+const askedItems = () => [
+  ...document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])'),
+];
+const askedIds = () => askedItems().map((item) => item.dataset.question ?? '');
 
 function showVerdict({ item, input }: Choice): void {
   const isRight = 'right' in input.dataset;
@@ -29,13 +29,9 @@ function markRows(item: HTMLElement): void {
   }
 }
 
-const askedItems = (list: HTMLElement) => [
-  ...list.querySelectorAll<HTMLElement>(':scope > li:not([hidden])'),
-];
-
 /** Shows one of the questions that are asked now. */
 function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
-  const items = askedItems(list);
+  const items = askedItems();
   const place = Math.min(items.length - 1, Math.max(0, step));
   for (const item of list.querySelectorAll<HTMLElement>('[data-current]'))
     delete item.dataset.current;
@@ -53,7 +49,7 @@ function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
 
 /** Goes on by so many questions, and reads on there. */
 function go(list: HTMLElement, by: number): void {
-  const now = askedItems(list).findIndex((item) => 'current' in item.dataset);
+  const now = askedItems().findIndex((item) => 'current' in item.dataset);
   showStep(list, now + by)?.focus();
 }
 
@@ -62,7 +58,7 @@ function keepAnswer({ item, input }: Choice): void {
   const root = item.parentElement;
   // The mixed quiz holds every lesson's questions; what counts is the lesson's own quiz.
   const all = (root?.dataset.all ?? '').split(' ').filter((id) => id.startsWith(`${lesson}:`));
-  const questions = all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : shownIds();
+  const questions = all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : askedIds();
   const isRight = 'right' in input.dataset;
   saveProgress(
     withAnswer(loadProgress(), { question, isRight, lesson, questions, today: today() }),
@@ -72,7 +68,7 @@ function keepAnswer({ item, input }: Choice): void {
 function showScore(): void {
   const score = document.querySelector('[data-score]');
   if (!score) return;
-  const items = [...document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])')];
+  const items = askedItems();
   const right = items.filter((item) => item.dataset.answered === 'right').length;
   const answered = items.filter((item) => item.dataset.answered).length;
   const isDone = answered === items.length;
@@ -95,7 +91,7 @@ function showKept(): void {
     markRows(item);
   }
   const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
-  const { isPassed } = quizState(progress, lesson, shownIds());
+  const { isPassed } = quizState(progress, lesson, askedIds());
   const note = document.querySelector<HTMLElement>('[data-passed]');
   if (note) note.hidden = !isPassed;
 }
@@ -137,7 +133,7 @@ function askNext(list: HTMLElement): void {
   const { answers } = loadProgress();
   const next = nextRound(
     items.map((item) => item.dataset.question ?? ''),
-    shownIds(),
+    askedIds(),
     (id) => answers[id] === true,
   );
   ask(list, (item) => next.includes(item.dataset.question ?? ''));
@@ -174,5 +170,5 @@ function showKeptNote(): void {
   const item = document.querySelector<HTMLElement>('[data-quiz] > li');
   const note = document.querySelector<HTMLElement>('[data-passed]');
   const lesson = item?.dataset.lesson ?? '';
-  if (note) note.hidden = !quizState(loadProgress(), lesson, shownIds()).isPassed;
+  if (note) note.hidden = !quizState(loadProgress(), lesson, askedIds()).isPassed;
 }

@@ -1,9 +1,8 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { amountOf } from '#ui/chart/scales.ts';
+import { amountOf, HOUR_MS } from '#ui/chart/scales.ts';
 import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
 import { payoutsOf } from './payouts.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 /** How much further than the last turn the picture reaches, as a share of the time before it. */
 const REACH = 0.35;

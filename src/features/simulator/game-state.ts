@@ -58,8 +58,8 @@ function nextPlay(one: GameCase, play: Play, move: 'keep' | 'sell' | 'again'): P
   return move === 'sell' ? { ...play, isSold: true } : { ...play, kept: play.kept + 1 };
 }
 
-/** `2s-5-0-0-0`: turns kept, and an s where it was sold then. */
-const formatPlays = (plays: readonly Play[]) =>
+/** What was decided, for an address: `2s-5-0-0-0`, turns kept and an s where it was sold then. */
+export const formatPlays = (plays: readonly Play[]) =>
   plays.map(({ kept, isSold }) => `${kept}${isSold ? 's' : ''}`).join('-');
 
 /** The game as a query string, without the question mark. */

@@ -10,6 +10,7 @@ import { Ending } from './ending.tsx';
 import {
   coinLetter,
   firstState,
+  formatPlays,
   isOver,
   nextState,
   paidFor,
@@ -110,9 +111,6 @@ function Room({ cases }: GameProps) {
   );
 }
 
-/** All that was decided so far, as the address holds it. */
-const playsOf = (state: GameState) => new URLSearchParams(stateQuery(state)).get('play') ?? '';
-
 type PartProps = GameProps & { state: GameState; act: Act };
 
 function CoinTabs({ cases, state, act }: PartProps) {
@@ -126,7 +124,7 @@ function CoinTabs({ cases, state, act }: PartProps) {
         act({ do: 'show', index: Number(chosen) - 1 });
       }}
     >
-      <input type="hidden" name="play" value={playsOf(state)} />
+      <input type="hidden" name="play" value={formatPlays(state.plays)} />
       <ul role="list" className={styles.tabs} aria-label="Coins">
         {cases.map((one, index) => {
           const paid = paidFor(one, state.plays[index]!);
@@ -157,7 +155,8 @@ function CoinTabs({ cases, state, act }: PartProps) {
 function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
   const shown = cases[state.current]!;
   const left = shown.turns.length - state.plays[state.current]!.kept - 1;
-  const valueAfter = (move: 'sell' | 'keep') => playsOf(nextState(cases, state, { do: move }));
+  const valueAfter = (move: 'sell' | 'keep') =>
+    formatPlays(nextState(cases, state, { do: move }).plays);
   return (
     <form
       action="#game"

@@ -5,7 +5,7 @@ import type { LineData, Series, X } from './chart-data.ts';
 export const FULL = 1000;
 const TICKS_Y = 4;
 const TICKS_X = 5;
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 export type Tick = { at: number; label: string };
 export type Axis = { place: (value: number) => number; ticks: Tick[] };

@@ -1,14 +1,15 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { LineChart } from '#ui/chart/line-chart.tsx';
-import type { Definition } from './definition.ts';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
-import { drawnReach, emptyPicture, valueAtHeight } from './guess-line.ts';
+import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import styles from './guess.module.css';
 
 export type Drawing = { line: DrawnLine; drawn: number; pen: number };
 
-type DrawingPadProps<Key extends string, Run> = {
-  definition: Definition<Key, Run>;
+type DrawingPadProps = {
+  ground: DrawingGround;
+  /** What a step of the run is called: `Monday, 12:00`. */
+  stepLabels: (step: number) => string;
   drawing: Drawing;
   onDraw: (drawing: Drawing) => void;
 };
@@ -17,14 +18,10 @@ type DrawingPadProps<Key extends string, Run> = {
 const KEY_STEPS = 40;
 
 /** An empty picture to draw a line on, with a finger, a mouse or the arrow keys. */
-export function DrawingPad<Key extends string, Run>(props: DrawingPadProps<Key, Run>) {
-  const { definition, drawing, onDraw } = props;
+export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadProps) {
+  const { reach, last } = ground;
   const { line, drawn, pen } = drawing;
-  const pad = useRef<HTMLDivElement>(null);
-  const reach = drawnReach(definition);
-  const data = emptyPicture(definition, line, drawn);
-  const { cases, lastStep, run, stepLabels } = definition;
-  const last = lastStep(run(cases[0].settings));
+  const data = emptyPicture(ground, line, drawn);
   const moveTo = (index: number, value: number) => {
     const next = drawTo(line, drawn, { index: pen, value: line[pen]! }, { index, value });
     onDraw({ ...next, pen: Math.min(SAMPLES - 1, Math.max(1, Math.round(index))) });
@@ -48,7 +45,6 @@ export function DrawingPad<Key extends string, Run>(props: DrawingPadProps<Key, 
   const moment = stepLabels(Math.round((pen / (SAMPLES - 1)) * last));
   return (
     <div
-      ref={pad}
       className={styles.pad}
       role="slider"
       tabIndex={0}

@@ -8,43 +8,43 @@ const YOUR_LINE = 'Your line';
 /** Room above and below what the options draw, as a part of their height. */
 const ROOM = 0.12;
 
-type Known<Key extends string, Run> = Pick<
-  Definition<Key, Run>,
-  'cases' | 'guess' | 'lastStep' | 'pictures' | 'run'
->;
+/** What a visitor draws on: the first picture of the first case. */
+export type DrawingGround = {
+  picture: ChartSpec;
+  /** The last step of the run. */
+  last: number;
+  /** The lowest and the highest value that can be drawn: all options have room, and so has par. */
+  reach: Reach;
+};
 
-/** The first picture of the first case, over which a visitor draws. */
-function firstPicture<Key extends string, Run>(definition: Known<Key, Run>) {
+/** Runs the first case: once for each explorable, and not at every movement of a pen. */
+export function drawingGround<Key extends string, Run>(
+  definition: Definition<Key, Run>,
+): DrawingGround {
   const { settings } = definition.cases[0];
   const run = definition.run(settings);
-  return { picture: definition.pictures(run, settings)[0]!, last: definition.lastStep(run) };
-}
-
-/** The lowest and the highest value that can be drawn: all options have room, and so has par. */
-export function drawnReach<Key extends string, Run>({
-  guess,
-  ...definition
-}: Known<Key, Run>): Reach {
-  const { picture } = firstPicture({ guess, ...definition });
-  const values = guess.options.flatMap(({ curve }) => curve);
+  const picture = definition.pictures(run, settings)[0]!;
+  const values = definition.guess.options.flatMap(({ curve }) => curve);
   const low = Math.min(...values, ...(picture.yReach ?? []));
   const high = Math.max(...values, ...(picture.yReach ?? []));
   const floor = low < 0 ? Number.NEGATIVE_INFINITY : 0;
-  return [Math.max(floor, low - (high - low) * ROOM), high + (high - low) * ROOM];
+  const room = (high - low) * ROOM;
+  return {
+    picture,
+    last: definition.lastStep(run),
+    reach: [Math.max(floor, low - room), high + room],
+  };
 }
 
 /**
  * The empty picture to draw on: its axes are those of the options, so they say nothing of the run.
  */
-export function emptyPicture<Key extends string, Run>(
-  definition: Known<Key, Run>,
+export function emptyPicture(
+  { picture, last, reach: [low, high] }: DrawingGround,
   line: DrawnLine,
   drawn: number,
 ): LineData {
-  const { picture, last } = firstPicture(definition);
-  const [low, high] = drawnReach(definition);
-  const xOf = picture.xOf ?? ((step: number) => step);
-  const points = linePoints(picture, line, last).slice(0, Math.max(drawn, 2));
+  const xOf = xIn(picture);
   const { xName, formatX, format, par, parText, references } = picture;
   return {
     scale: 'number',
@@ -58,7 +58,7 @@ export function emptyPicture<Key extends string, Run>(
     series: [
       {
         name: YOUR_LINE,
-        points: drawn > 1 ? points : points.slice(0, 1),
+        points: linePoints(picture, line, last).slice(0, drawn),
         whole: [
           { x: xOf(0), y: low },
           { x: xOf(last), y: high },
@@ -76,8 +76,11 @@ export function valueAtHeight(data: LineData, part: number, [low, high]: Reach):
   return Math.min(high, Math.max(low, value));
 }
 
+/** Where a step stands on the horizontal axis of a picture. */
+const xIn = ({ xOf = (step) => step }: ChartSpec): ((step: number) => number) => xOf;
+
 function linePoints(picture: ChartSpec, line: DrawnLine, last: number) {
-  const xOf = picture.xOf ?? ((step: number) => step);
+  const xOf = xIn(picture);
   return line.map((y, index) => ({ x: xOf((index / (SAMPLES - 1)) * last), y }));
 }
 

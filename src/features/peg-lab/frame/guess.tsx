@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
 import type { Definition } from './definition.ts';
 import { DrawingPad, type Drawing } from './drawing-pad.tsx';
+import { drawingGround } from './guess-line.ts';
 import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
 import styles from './guess.module.css';
 import lab from './lab.module.css';
@@ -26,6 +27,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
   const { guess } = definition;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const ground = useMemo(() => drawingGround(definition), [definition]);
   const [drawing, setDrawing] = useState<Drawing>(() => ({
     line: spread(guess.options[0]!.curve.slice(0, 1)),
     drawn: 1,
@@ -36,13 +38,19 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       radio.checked = false;
     setDrawing(next);
   };
-  const curveOf = (choice: string | null) => guess.options.find((one) => one.id === choice)?.curve;
   useEffect(() => {
     // Where a line was chosen before this part came to life, it is drawn.
     const early = form.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    const curve = guess.options.find((one) => one.id === early)?.curve;
+    const curve = curveOf(guess, early);
     if (curve) setDrawing(wholeDrawing(curve));
   }, [guess]);
+  const send = (query: FormData) => {
+    if (query.has('skip')) return onReveal(null, null);
+    const choice = guessIn(guess, query);
+    const curve = curveOf(guess, choice);
+    const drawn = drawing.drawn > 1 ? drawing.line : null;
+    onReveal(choice, curve ? spread(curve) : drawn);
+  };
   return (
     <form
       ref={form}
@@ -51,27 +59,27 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
-        const query = new FormData(event.currentTarget, submitter);
-        const choice = guessIn(guess, query);
-        const curve = curveOf(choice);
-        const drawn = drawing.drawn > 1 ? drawing.line : null;
-        if (query.has('skip')) onReveal(null, null);
-        else onReveal(choice, curve ? spread(curve) : drawn);
+        send(new FormData(event.currentTarget, submitter));
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
       <p className={styles.question}>{guess.question}</p>
-      <DrawingPad definition={definition} drawing={drawing} onDraw={byHand} />
+      <DrawingPad
+        ground={ground}
+        stepLabels={definition.stepLabels}
+        drawing={drawing}
+        onDraw={byHand}
+      />
       <fieldset
         className={styles.options}
         onChange={(event) => {
           const { target }: { target: EventTarget } = event;
-          const curve = target instanceof HTMLInputElement ? curveOf(target.value) : null;
+          const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
           if (curve) setDrawing(wholeDrawing(curve));
         }}
       >
         <legend>Or choose a line:</legend>
-        <OptionRows definition={definition} id={id} />
+        <OptionRows options={guess.options} id={id} par={ground.picture.par ?? 1} />
       </fieldset>
       <div className={styles.buttons}>
         <button type="submit" className={buttonClass('solid')}>
@@ -85,20 +93,26 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
   );
 }
 
+const curveOf = ({ options }: Guess, choice: string | null | undefined) =>
+  options.find(({ id }) => id === choice)?.curve;
+
 const wholeDrawing = (curve: readonly number[]): Drawing => ({
   line: spread(curve),
   drawn: SAMPLES,
   pen: SAMPLES - 1,
 });
 
-type OptionRowsProps<Key extends string, Run> = { definition: Definition<Key, Run>; id: string };
+type Guess = Definition<string, never>['guess'];
 
-function OptionRows<Key extends string, Run>({ definition, id }: OptionRowsProps<Key, Run>) {
-  const par = useMemo(() => {
-    const { settings } = definition.cases[0];
-    return definition.pictures(definition.run(settings), settings)[0]?.par ?? 1;
-  }, [definition]);
-  return definition.guess.options.map((option) => (
+type OptionRowsProps = {
+  options: Guess['options'];
+  id: string;
+  /** Where the line of par stands in their small pictures. */
+  par: number;
+};
+
+function OptionRows({ options, id, par }: OptionRowsProps) {
+  return options.map((option) => (
     <label key={option.id} htmlFor={`${id}-${option.id}`} className={styles.option}>
       <span className={styles.curve}>
         <Sparkline values={option.curve} par={par} />
@@ -128,6 +142,7 @@ export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) 
     [answer, definition],
   );
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
+  const distance = `Your line was ${off(meanDistance(line, values))} off on average.`;
   return (
     <p className={styles.verdict} role="status" tabIndex={-1} data-verdict="">
       {guess === null ? null : (
@@ -136,12 +151,7 @@ export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) 
           guess: {textOf(guess)}. {guess === right ? '' : `The model: ${textOf(right)}. `}
         </>
       )}
-      {guess === null ? (
-        <strong>{`Your line was ${off(meanDistance(line, values))} off on average.`}</strong>
-      ) : (
-        `Your line was ${off(meanDistance(line, values))} off on average.`
-      )}{' '}
-      {because}
+      {guess === null ? <strong>{distance}</strong> : distance} {because}
     </p>
   );
 }

@@ -59,24 +59,9 @@ export function nextState<Key extends string>(
         line: action.line,
       };
     case 'set':
-      // A change shows its whole effect at once.
-      return {
-        ...state,
-        phase: 'open',
-        isTurned: true,
-        at: null,
-        isPlaying: false,
-        settings: { ...state.settings, [action.key]: action.value },
-      };
+      return turned(state, { ...state.settings, [action.key]: action.value });
     case 'choose-case':
-      return {
-        ...state,
-        phase: 'open',
-        isTurned: true,
-        at: null,
-        isPlaying: false,
-        settings: action.settings,
-      };
+      return turned(state, action.settings);
     case 'seek':
       return {
         ...state,
@@ -85,6 +70,11 @@ export function nextState<Key extends string>(
         isPlaying: action.isPlaying,
       };
   }
+}
+
+/** A change shows its whole effect at once. */
+function turned<Key extends string>(state: LabState<Key>, settings: Settings<Key>): LabState<Key> {
+  return { ...state, phase: 'open', isTurned: true, at: null, isPlaying: false, settings };
 }
 
 /** The run plays against the line that was drawn; without one, or where nothing may move, it is shown. */

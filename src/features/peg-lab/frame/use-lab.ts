@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from 'react';
 import { useUrlState } from '#lib/browser/use-url-state.ts';
 import { formatLine, readLine, spread } from './drawn-line.ts';
-import { drawnReach } from './guess-line.ts';
+import { drawingGround } from './guess-line.ts';
 import { guessIn, readState, stateQuery } from './url-state.ts';
 import type { Definition } from './definition.ts';
 import { firstState, isSame, nextState, type LabAction, type LabState } from './lab-state.ts';
@@ -18,14 +18,15 @@ export function useLab<Key extends string, Run>(
     definition.cases[0].settings,
     firstState<Key>,
   );
+  const reach = useMemo(() => drawingGround(definition).reach, [definition]);
   const queryOf = useCallback(
     ({ settings, at, line }: Pick<LabState<Key>, 'settings' | 'at' | 'line'>) => {
       const query = new URLSearchParams(stateQuery(definition, settings, at));
       if (line && isSame(settings, definition.cases[0].settings))
-        query.set(LINE, formatLine(line, drawnReach(definition)));
+        query.set(LINE, formatLine(line, reach));
       return query.toString();
     },
-    [definition],
+    [definition, reach],
   );
   const [query, setQuery] = useState(() => queryOf(state));
   useEffect(() => {
@@ -33,12 +34,12 @@ export function useLab<Key extends string, Run>(
     if (!shared) return;
     const address = new URLSearchParams(location.search);
     const isFirst = isSame(shared.settings, definition.cases[0].settings);
-    const line = isFirst ? readLine(address.get(LINE), drawnReach(definition)) : null;
+    const line = isFirst ? readLine(address.get(LINE), reach) : null;
     dispatch({ do: 'load', ...shared, line });
     const guess = guessIn(definition.guess, address);
     const curve = definition.guess.options.find(({ id }) => id === guess)?.curve;
     if (curve) dispatch({ do: 'reveal', guess, line: spread(curve), isStill: isStill() });
-  }, [definition]);
+  }, [definition, reach]);
   const { settings, at, line, phase, isPlaying } = state;
   const takeQuery = useCallback(() => {
     const written = queryOf({ settings, at, line });
