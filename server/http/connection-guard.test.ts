@@ -10,7 +10,9 @@ type FakeSocket = EventEmitter & {
   bytesWritten: number;
   writableLength: number;
   destroyed: boolean;
+  isReset: boolean;
   destroy(): void;
+  resetAndDestroy(): void;
 };
 
 function fakeSocket(): FakeSocket {
@@ -19,6 +21,11 @@ function fakeSocket(): FakeSocket {
     bytesWritten: 0,
     writableLength: 0,
     destroyed: false,
+    isReset: false,
+    resetAndDestroy(this: FakeSocket) {
+      this.isReset = true;
+      this.destroy();
+    },
     destroy(this: FakeSocket) {
       this.destroyed = true;
       this.emit('close');
@@ -74,6 +81,18 @@ test('sec-X10: a reader is judged anew after each answer, and a long wait for on
   expect(socket.destroyed).toBe(false);
   look(100);
   expect(socket.destroyed).toBe(true);
+});
+
+test('sec-X10: a cut reader is reset, so that the system drops what it holds for it; an idle one is closed', () => {
+  const { connect } = open(2);
+  const [reader, idle] = [connect(), connect()];
+  reader.writableLength = 30_000;
+  connect();
+  connect();
+  expect([reader, idle].map(({ destroyed, isReset }) => [destroyed, isReset])).toEqual([
+    [true, true],
+    [true, false],
+  ]);
 });
 
 test('sec-X21: past the limit the connection without progress for longest gives way', () => {

@@ -72,6 +72,15 @@ function sentBytes(socket: Socket): number {
 }
 
 /**
+ * Closes a connection. One that is being sent something is reset (RST): after a plain close the
+ * system would keep what it has taken for it, megabytes that nobody reads, until it gives up.
+ */
+function cut(socket: Socket): void {
+  if (socket.writableLength > 0) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+/**
  * Limits connections and cuts slow readers. Past the limit the connection that has made no
  * progress for longest gives way to the new one, so that idle clients never keep visitors out.
  * @param monotonic milliseconds of a clock that never goes back
@@ -91,7 +100,7 @@ export function createConnectionGuard(
     const stillest = sockets.keys().next().value;
     if (!stillest) return;
     sockets.delete(stillest);
-    stillest.destroy();
+    cut(stillest);
   }
 
   function sweep(): void {
@@ -110,7 +119,7 @@ export function createConnectionGuard(
         seen.since = now;
         seen.sentBefore = sent;
       } else if (now - seen.since >= limits.stallMs) {
-        socket.destroy();
+        cut(socket);
       }
     }
   }

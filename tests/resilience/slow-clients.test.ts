@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drive, reading } from '#tests/bench/drive.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { MAX_FILM_READERS } from '#server/http/file-stream.ts';
 import { MAX_PIPELINED } from '#server/http/request-queue.ts';
 import { needs } from '#tests/needs.ts';
 import { sendRaw, withoutLimits } from './fixture-server.ts';
@@ -126,6 +127,21 @@ describe('pipelined requests', () => {
 });
 
 describe('slow clients', () => {
+  test(
+    'sec-X10 sec-X21: a film is sent to so many at a time, and the stillest readers give way',
+    needs('Linux'),
+    async () => {
+      const server = await start('films');
+      await (await fetch(`http://127.0.0.1:${server.port}/media/film.mp4`)).bytes();
+      const before = descriptors(server);
+      hold(server.port, MAX_FILM_READERS + 70, get('/media/film.mp4'));
+      await sleep(500);
+      expect(descriptors(server) - before).toBe(MAX_FILM_READERS);
+      const film = await fetch(`http://127.0.0.1:${server.port}/media/film.mp4`);
+      expect(await film.bytes()).toHaveLength(3_000_000);
+    },
+  );
+
   test.each(['/api/csp-report', '/api/newsletter', '/u/token'])(
     'sec-X10 sec-X21: 300 quiet POSTs to %s hold no place of those who write',
     async (path) => {
