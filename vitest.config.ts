@@ -16,14 +16,18 @@ const seededFastCheck = {
 };
 const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 
+/** Tests that put a server under load and ask how long a page then takes; nothing runs beside them. */
+const LOAD_TESTS = ['tests/resilience/{flood,slow-clients}.test.ts'];
+
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
   plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' }), seededFastCheck],
   test: {
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,
-    // By default a core is left free for an editor; here the tests are what the machine is for.
-    maxWorkers: availableParallelism(),
+    // By default a core is left free for an editor; here the tests are what the machine is for. Half
+    // of their time they wait: for a server to start, a deadline to pass, a mail to arrive.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,
@@ -53,8 +57,21 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...LOAD_TESTS],
           globalSetup,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: LOAD_TESTS,
+          exclude,
+          maxWorkers: 1,
+          // After all others.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

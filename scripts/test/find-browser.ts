@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join, resolve, sep } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without a window: it takes half of the processor that the whole one takes. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const SYSTEM_NAMES = [
+  HEADLESS_SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC_APPS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 /** A download that has not ended by then is not going to. */
 const DOWNLOAD_MS = 5 * 60_000;
@@ -70,8 +78,19 @@ function installPackage(path: string): string | null {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'], path)) return null;
   console.log('That did not work: installing the Chromium of this system with apt-get …');
   if (!run('apt-get', ['update', '-qq'])) return null;
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  const install = ['install', '-y', '-qq', '--no-install-recommends'];
+  // Older releases of Debian have no package of the headless shell.
+  if (!run('apt-get', [...install, HEADLESS_SHELL])) run('apt-get', [...install, 'chromium']);
   return onPath(SYSTEM_NAMES, path);
+}
+
+/** Debian's package of the headless shell, where no browser was chosen and none so quick is here. */
+export function missingBrowserPackages(
+  environment: NodeJS.ProcessEnv,
+  own = playwrightsOwn(),
+): string[] {
+  const isThere = environment.CHROMIUM_PATH ?? own;
+  return isThere || onPath([HEADLESS_SHELL], environment.PATH ?? '') ? [] : [HEADLESS_SHELL];
 }
 
 /**
@@ -79,9 +98,12 @@ function installPackage(path: string): string | null {
  * be fetched into the project now, or, as root, the system's package.
  * @returns its path, or null where there is none to be had
  */
-export async function findBrowser(environment: NodeJS.ProcessEnv): Promise<string | null> {
+export async function findBrowser(
+  environment: NodeJS.ProcessEnv,
+  own = playwrightsOwn(),
+): Promise<string | null> {
   const path = environment.PATH ?? '';
   const chosen = environment.CHROMIUM_PATH;
   if (chosen) return isExecutable(chosen) ? chosen : null;
-  return playwrightsOwn() ?? onPath(SYSTEM_NAMES, path) ?? download() ?? installPackage(path);
+  return own ?? onPath(SYSTEM_NAMES, path) ?? download() ?? installPackage(path);
 }

@@ -6,6 +6,7 @@ import { securityRows } from '../coverage/security-rows.ts';
 import { buildSites } from './build-sites.ts';
 import { BROWSER, chooseTests, type Wish } from './chosen-tests.ts';
 import { heading } from './run-command.ts';
+import { missingBrowserPackages } from './find-browser.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { runVitest } from './run-vitest.ts';
@@ -28,10 +29,11 @@ const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
 
 /** Everything. The checks of sources, which use one processor, run beside the builds. */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
-  if (mayInstall(process.env)) installPackages(missingPackages());
+  if (mayInstall(process.env))
+    installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
   const shared = Promise.withResolvers<void>();
   const still = await Promise.all([buildSites(shared.resolve), runStaticChecks(shared.promise)]);
-  const runs = [await runVitest(['unit', 'repository', 'resilience', 'build'])];
+  const runs = [await runVitest(['unit', 'repository', 'resilience', 'build', 'load'])];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
   end([...still, claims], runs);
