@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SiteConfig } from './site-config.ts';
 import { slotRoutes } from './adverts/slot.routes.ts';
-import type { ContactServices } from './contact/open-contact.ts';
-import { contactRoutes } from './contact/contact.routes.ts';
+import { type ContactRouteDeps, contactRoutes } from './contact/contact.routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { cspReportRoutes } from './http/csp-report.ts';
 import { reasonOf } from './http/error-answers.ts';
@@ -32,7 +31,7 @@ import { tokenRoutes } from './newsletter/token.routes.ts';
 export type Services = {
   site: SiteConfig;
   newsletter: NewsletterServices;
-  contact: ContactServices;
+  contact: ContactRouteDeps['contact'];
   limits: { reports: RateLimit; api: RateLimit };
   news: News;
   /** Null where no live source is configured: then none of its pages and answers are there. */
@@ -106,17 +105,16 @@ export function createApp(services: Services): Hono<AppEnv> {
     }),
   );
   const { now } = services;
-  app.route('/', newsletterRoutes({ ...services.newsletter, pages, now, log }));
+  app.route('/', newsletterRoutes({ ...services.newsletter, pages, now }));
   app.route('/', tokenRoutes({ ...services.newsletter, pages, log }));
   app.route(
     '/',
     contactRoutes({
-      ...services.contact,
+      contact: services.contact,
       pages,
       now,
       categoryParameter: site.embeds.contactCategoryParameter,
       defaultCategory: site.embeds.contactCategory,
-      log,
     }),
   );
   app.route('/', newsRoutes({ ...services, brand: site.brand }));

@@ -1,43 +1,29 @@
 import { Hono } from 'hono';
 import {
-  CONTACT_ACTION,
   type ContactAnswer,
   contactCategories,
   type ContactErrors,
+  type ContactMessage,
   contactSchema,
   type ContactValues,
 } from '#shared/contact.ts';
 import type { ContactLocals } from '#shared/locals.ts';
-import { proofSchema } from '#shared/proof.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { parseForm, parseJsonText } from '#server/forms/form-body.ts';
+import type { GuardedForm } from '#server/forms/guarded-form.ts';
+import { sameOriginOnly } from '#server/forms/same-origin.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
-import { networkOf } from '#server/http/client-ip.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
-import { parseForm, parseJsonText } from '#server/http/form-body.ts';
-import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
-import { sameOriginOnly } from '#server/http/same-origin.ts';
-import type { ContactResult, ReceivedMessage } from './contact.ts';
-import type { ContactServices } from './open-contact.ts';
 
-const RETRY_AFTER_ERROR_SECONDS = 60;
-const PROOF_ERROR = 'The proof of work is missing, used or too old: please send the form again.';
-const EARLY =
-  'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.';
-const STALE =
-  'This page was open for too long. What you typed is still here: please send it again.';
-
-export type ContactRouteDeps = ContactServices & {
+export type ContactRouteDeps = {
+  contact: GuardedForm<ContactMessage>;
   pages: PageAnswers;
   /** Query parameter of the form's address that chooses the category, from the configuration. */
   categoryParameter: string;
   defaultCategory: string;
   now: () => number;
-  log: Log;
 };
-
-type Unplaced = Omit<ReceivedMessage, 'network'>;
-type Vouched = Pick<ReceivedMessage, 'proof' | 'hasScript'>;
 
 const fields = ['name', 'email', 'category', 'subject', 'message', 'page'] as const;
 
@@ -62,7 +48,8 @@ function wantsJson(env: Bindings): boolean {
 
 /** The contact form: a page that works with scripting off, and JSON for its script. */
 export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
-  const { contact, proofs, tokens, pages, now, log } = deps;
+  const { contact, pages, now } = deps;
+  const { tokens } = contact;
   const routes = new Hono<AppEnv>();
 
   function knownCategory(category: string | null): string {
@@ -77,7 +64,7 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
   }
 
   routes.get(serverRoutes.contactChallenge, async (context) =>
-    proofs ? context.json(await proofs.challenge(CONTACT_ACTION)) : context.json(null),
+    context.json(await contact.challenge()),
   );
 
   routes.get(serverRoutes.contactForm, ({ req, env }) => {
@@ -112,32 +99,6 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
     return response;
   }
 
-  /** What tells a person from a program: work where there is scripting, time where there is none. */
-  async function vouch(
-    env: Bindings,
-    { proof, token }: { proof: string; token: string },
-  ): Promise<Vouched | { error: string; status: 400 | 422 }> {
-    if (!wantsJson(env)) {
-      const state = tokens.check(token, '', now());
-      if (state === 'valid') return { proof: null, hasScript: false };
-      return { error: state === 'early' ? EARLY : STALE, status: 422 };
-    }
-    if (!proofs) return { proof: null, hasScript: true };
-    const solved = proofSchema.safeParse(parseJsonText(proof));
-    const held = solved.success ? await proofs.verify(CONTACT_ACTION, solved.data) : null;
-    return held ? { proof: held, hasScript: true } : { error: PROOF_ERROR, status: 400 };
-  }
-
-  /** Stores a message; `null` where nothing can be stored. */
-  async function receive(env: Bindings, received: Unplaced): Promise<ContactResult | null> {
-    try {
-      return await contact.receive({ ...received, network: networkOf(env.clientIp) });
-    } catch (error) {
-      log.error('contact.message.failed', { id: env.requestId, ...errorFields(error) });
-      return null;
-    }
-  }
-
   function thank(env: Bindings, category: string): Response {
     if (wantsJson(env)) return Response.json({ ok: true } satisfies ContactAnswer, { status: 202 });
     const query = new URLSearchParams({ [deps.categoryParameter]: category, sent: '1' });
@@ -152,17 +113,13 @@ export function contactRoutes(deps: ContactRouteDeps): Hono<AppEnv> {
     const form = parsed.value;
     const result = contactSchema.safeParse(form);
     if (!result.success) return refuse(env, 422, errorsOf(result.error.issues), form);
-    const { company, token, proof, ...message } = result.data;
-    // What fills the honeypot is thanked and forgotten.
-    if (company !== '') return thank(env, message.category);
-    const vouched = await vouch(env, { proof, token });
-    if ('error' in vouched) return refuse(env, vouched.status, { form: vouched.error }, form);
-    const stored = await receive(env, { message, ...vouched });
-    if (!stored) return refuse(env, 503, { form: reasonOf(503) }, form, RETRY_AFTER_ERROR_SECONDS);
-    if (stored.kind === 'replayed') return refuse(env, 400, { form: PROOF_ERROR }, form);
-    if (stored.kind === 'limited')
-      return refuse(env, 429, { form: reasonOf(429) }, form, stored.waitSeconds);
-    return thank(env, message.category);
+    const { company: honeypot, token, proof, ...message } = result.data;
+    const claims = wantsJson(env)
+      ? { honeypot, proof: parseJsonText(proof) }
+      : { honeypot, token, subject: '' };
+    const refused = await contact.receive(env, claims, message);
+    if (!refused) return thank(env, message.category);
+    return refuse(env, refused.status, { form: refused.error }, form, refused.waitSeconds);
   });
 
   return routes;

@@ -1,9 +1,9 @@
-import { createNetworkLimit } from '#server/db/network-limit.ts';
-import { keyRing } from '#server/db/server-key.ts';
-import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
-import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
+import { createGuardedForm, type GuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
+import { createNetworkLimit } from '#server/forms/network-limit.ts';
+import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
-import { type Contact, createContact } from './contact.ts';
+import { CONTACT_ACTION, type ContactMessage } from '#shared/contact.ts';
+import { storeMessages } from './store-messages.ts';
 
 export type ContactSettings = {
   contactLimits: { perHour: number; sitePerHour: number };
@@ -11,34 +11,27 @@ export type ContactSettings = {
   writesPerCommit: number;
 };
 
-/** What the contact form's routes work with. */
-export type ContactServices = {
-  contact: Contact;
-  /** `null` where no work is asked for. */
-  proofs: ProofOfWork | null;
-  tokens: TimeTokens;
-};
-
-/** Reads the form's keys and builds its services. */
+/** Reads the keys of the contact form and builds what guards it and stores its messages. */
 export async function openContact(
-  { db, now, randomBytes }: ServiceDeps,
-  settings: ContactSettings,
+  deps: ServiceDeps,
+  { contactLimits: { perHour, sitePerHour }, asksForProof, writesPerCommit }: ContactSettings,
   site: { contact: { email: string | null } },
   mailer: Mailer,
-): Promise<ContactServices> {
-  const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
-  return {
-    contact: createContact({
-      db,
-      limit: createNetworkLimit(db, 'contact', now, randomBytes),
-      limits: settings.contactLimits,
+): Promise<GuardedForm<ContactMessage>> {
+  const { db, now, randomBytes, log } = deps;
+  const queue = createSubmissionQueue({
+    db,
+    limit: createNetworkLimit(db, 'contact', now, randomBytes),
+    limits: { perHour, perDay: perHour * 24 },
+    writesPerCommit,
+    now,
+    store: storeMessages({
+      sitePerHour,
       owner: site.contact.email ?? `owner@${mailer.host}`,
       newMessageId: mailer.newMessageId,
-      writesPerCommit: settings.writesPerCommit,
-      now,
-      wakeOutbox: mailer.outbox.wake,
     }),
-    proofs: settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null,
-    tokens: createTimeTokens((await ring('time-token')).current, 'contact-form'),
-  };
+    wake: mailer.outbox.wake,
+  });
+  const keys = await openFormKeys(deps, CONTACT_ACTION, asksForProof);
+  return createGuardedForm(keys, queue, { now, log, failedEvent: 'contact.message.failed' });
 }

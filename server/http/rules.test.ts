@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHostCheck } from './host-check.ts';
 import { createLog } from './log.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from '#server/forms/same-origin.ts';
 
 test.each([
   ['example.org', 200],

@@ -42,7 +42,7 @@ onEachDatabase('Newsletter limits', (database) => {
     const opened = await database.open();
     const harness = await openHarness(opened, { perHour: 4, perDay: 6 });
     const ask = (hasScript: boolean, network: string) =>
-      harness.signups.submit({ email: 'a@b.org', network, proof: null, hasScript });
+      harness.form.queue.submit({ item: { email: 'a@b.org' }, network, proof: null, hasScript });
     const six = (hasScript: boolean, network: string) =>
       Promise.all(Array.from({ length: 6 }, () => ask(hasScript, network)));
     const stored = (answers: { kind: string }[]) =>

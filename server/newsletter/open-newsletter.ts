@@ -1,14 +1,14 @@
-import { createNetworkLimit } from '#server/db/network-limit.ts';
 import { keyRing } from '#server/db/server-key.ts';
-import { createProofOfWork, type ProofOfWork } from '#server/http/proof-of-work.ts';
-import { createTimeTokens, type TimeTokens } from '#server/http/time-token.ts';
+import { createGuardedForm, type GuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
+import { createNetworkLimit } from '#server/forms/network-limit.ts';
+import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
 import type { OutboxDeps } from '#server/mail/outbox.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import type { MailLook } from '#shared/mail-document.ts';
-import { NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
+import { NEWSLETTER_ACTION, NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
-import { createSignupQueue, type SignupQueue } from './signup-queue.ts';
+import { type Signup, storeSignups } from './store-signups.ts';
 import { type SignupWorker, startSignupWorker } from './signup-worker.ts';
 import { createIssueMail } from './issue-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
@@ -25,9 +25,7 @@ export type NewsletterSettings = {
 
 /** What the newsletter's routes work with. */
 export type NewsletterServices = {
-  signups: SignupQueue;
-  proofs: ProofOfWork | null;
-  tokens: TimeTokens;
+  form: GuardedForm<Signup>;
   subscriptions: Subscriptions;
   unsubscribeTokens: UnsubscribeTokens;
 };
@@ -51,8 +49,7 @@ export async function openNewsletter(
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
   const emailHash = createEmailHash((await ring('address')).current);
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
-  const tokens = createTimeTokens((await ring('time-token')).current, 'newsletter-form');
-  const proofs = settings.asksForProof ? createProofOfWork(await ring('proof'), now) : null;
+  const keys = await openFormKeys(deps, NEWSLETTER_ACTION, settings.asksForProof);
   const subscriptions = createSubscriptions(db, now);
   const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
   const composerDeps = {
@@ -90,17 +87,19 @@ export async function openNewsletter(
         log,
       }),
     services: (wakeWorker) => ({
-      signups: createSignupQueue({
-        db,
-        limit: createNetworkLimit(db, 'newsletter', now, randomBytes),
-        limits: settings.newsletterLimits,
-        consent: NEWSLETTER_CONSENT,
-        writesPerCommit: settings.writesPerCommit,
-        now,
-        wakeWorker,
-      }),
-      proofs,
-      tokens,
+      form: createGuardedForm(
+        keys,
+        createSubmissionQueue({
+          db,
+          limit: createNetworkLimit(db, 'newsletter', now, randomBytes),
+          limits: settings.newsletterLimits,
+          writesPerCommit: settings.writesPerCommit,
+          now,
+          store: storeSignups(NEWSLETTER_CONSENT),
+          wake: wakeWorker,
+        }),
+        { now, log, failedEvent: 'newsletter.signup.failed' },
+      ),
       subscriptions,
       unsubscribeTokens,
     }),

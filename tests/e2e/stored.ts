@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
-import { createTimeTokens } from '#server/http/time-token.ts';
+import { createTimeTokens } from '#server/forms/time-token.ts';
 
 /** The data directory of the server under test. */
 function dataDir(): string {

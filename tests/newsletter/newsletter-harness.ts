@@ -90,7 +90,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     outbox,
     worker,
     submit: (email: string, network = '192.0.2.1') =>
-      services.signups.submit({ email, network, proof: null, hasScript: true }),
+      services.form.queue.submit({ item: { email }, network, proof: null, hasScript: true }),
     /** Lets worker and sender do all that is due. */
     async drain() {
       await worker.flush();

@@ -1,17 +1,18 @@
 import type { ContactAnswer, ContactErrors } from '#shared/contact.ts';
+import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
+import type { SolvedWork } from '#lib/browser/proof.client.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 
 const FAILED = 'This did not go through. What you typed is still here: please try again.';
 
-/** Fetched only when somebody is about to write. */
-const loadProof = () => import('#lib/browser/proof.client.ts');
-
-async function send(form: HTMLFormElement): Promise<ContactAnswer> {
+async function send(
+  form: HTMLFormElement,
+  work: () => Promise<SolvedWork | undefined>,
+): Promise<ContactAnswer> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
   try {
-    const { workOutProof } = await loadProof();
-    const proof = await workOutProof(serverRoutes.contactChallenge);
+    const proof = await work();
     if (proof) body.set('proof', JSON.stringify(proof));
     const response = await fetch(form.action, {
       method: 'POST',
@@ -39,14 +40,11 @@ function showErrors(form: HTMLFormElement, errors: ContactErrors): void {
 /** Sends the message in place, so that nothing typed can be lost with a failed page load. */
 export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
-  // Without https a browser has no cryptography for the work: the form posts as forms do.
-  if (!form || !isSecureContext) return;
-  form.addEventListener('focusin', () => void loadProof().catch(() => undefined), { once: true });
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  if (!form) return;
+  enhanceForm(form, serverRoutes.contactChallenge, async (work) => {
     const button = form.querySelector('button');
     if (button) button.disabled = true;
-    const answer = await send(form);
+    const answer = await send(form, work);
     if (button) button.disabled = false;
     if ('errors' in answer) showErrors(form, answer.errors);
     else location.assign('/embed/contact?sent=1');

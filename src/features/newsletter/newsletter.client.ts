@@ -1,3 +1,5 @@
+import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
+import type { SolvedWork } from '#lib/browser/proof.client.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 
 const messages = {
@@ -14,14 +16,13 @@ function answer(status: number): keyof typeof messages {
   return status === 429 ? 'busy' : 'failed';
 }
 
-/** Fetched only when somebody is about to subscribe. */
-const loadProof = () => import('#lib/browser/proof.client.ts');
-
-async function send(form: HTMLFormElement): Promise<keyof typeof messages> {
+async function send(
+  form: HTMLFormElement,
+  work: () => Promise<SolvedWork | undefined>,
+): Promise<keyof typeof messages> {
   const fields = Object.fromEntries(new FormData(form));
   try {
-    const { workOutProof } = await loadProof();
-    const proof = await workOutProof(serverRoutes.newsletterChallenge);
+    const proof = await work();
     const response = await fetch(serverRoutes.newsletterApi, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -37,13 +38,10 @@ async function send(form: HTMLFormElement): Promise<keyof typeof messages> {
 export function startNewsletter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
   const status = form?.querySelector('[data-newsletter-status]');
-  // Without https a browser has no cryptography for the work: the form posts as forms do.
-  if (!form || !status || !isSecureContext) return;
-  form.addEventListener('focusin', () => void loadProof().catch(() => undefined), { once: true });
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  if (!form || !status) return;
+  enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
     status.textContent = messages.sending;
-    const outcome = await send(form);
+    const outcome = await send(form, work);
     status.textContent = messages[outcome];
     if (outcome === 'accepted') form.reset();
   });

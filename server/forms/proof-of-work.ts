@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { KeyRing, ServerKey } from '#server/db/server-key.ts';
-import type { UsableProof } from '#server/db/used-proofs.ts';
+import type { UsableProof } from '#server/forms/used-proofs.ts';
 import type { SolvedProof } from '#shared/proof.ts';
 
 const LIFETIME_MS = 10 * 60_000;

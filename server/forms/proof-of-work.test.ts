@@ -49,7 +49,12 @@ onEachDatabase('Proofs', (database) => {
     const first = await openHarness(opened);
     const proof = { id: 'nonce', expiresAt: 1 };
     const ask = (harness: typeof first) =>
-      harness.signups.submit({ email: 'a@b.org', network: 'n', proof, hasScript: true });
+      harness.form.queue.submit({
+        item: { email: 'a@b.org' },
+        network: 'n',
+        proof,
+        hasScript: true,
+      });
     const together = await Promise.all([ask(first), ask(first)]);
     expect(together.map(({ kind }) => kind)).toEqual(['stored', 'replayed']);
     await first.stop();

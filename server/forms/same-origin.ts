@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from './app-env.ts';
-import { reasonOf } from './error-answers.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { reasonOf } from '#server/http/error-answers.ts';
 
 /**
  * Whether a writing request comes from a page of this site (sec-X13): the browser says

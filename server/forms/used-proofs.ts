@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from '#server/db/schema.ts';
 
 /** What a proof of work is kept by, until it expires by itself: it may be used only once. */
 export type UsableProof = { id: string; expiresAt: number };
