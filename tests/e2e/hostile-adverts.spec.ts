@@ -1,10 +1,15 @@
 import { expect, open, secondUrl, test, wide } from './site-test.ts';
 import { accept, allow, frames } from './advert-frames.ts';
 
-// A hostile page gets the browser's own defense against windows that nobody asked for.
+// A hostile page gets the browser's own defense against windows that nobody asked for. A headless
+// shell has none, and is told to open no window.
 test.use({
   baseURL: secondUrl,
-  launchOptions: { ...launch(), ignoreDefaultArgs: ['--disable-popup-blocking'] },
+  launchOptions: {
+    ...launch(),
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    args: ['--block-new-web-contents'],
+  },
 });
 
 function launch(): { executablePath?: string } {
