@@ -80,8 +80,8 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     },
     {
       name: 'Left for each coin that stays',
-      formula: '(1 − expected loss − share paid − lost in haste) ÷ (1 − share paid)',
-      numbers: `with ${longPrice(paid)} paid: ${longPrice(run.worth[hour] ?? 1)}`,
+      formula: '(1 − expected loss − share paid − cost of hurry) ÷ (1 − share paid)',
+      numbers: `${longPrice(run.worth[hour] ?? 1)}, after ${longPrice(paid)} were paid`,
     },
   ];
 }
