@@ -67,8 +67,8 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
         <Refs from={from} sources={coin.sources} />
       </p>
       <p className={styles.small}>
-        {decimals === null ? null : `This token has ${decimals} decimals. `}
         {note ? `${note} ` : null}
+        {decimals === null ? null : `The token has ${decimals} decimals. `}
         <a href={explorerPage(chain, address)}>See it in {name}’s block explorer</a>.
       </p>
     </li>
