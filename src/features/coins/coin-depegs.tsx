@@ -6,7 +6,7 @@ export type CoinDepeg = {
   id: string;
   title: string;
   start: string;
-  /** Such as `low 0.87`; null where no price is known to us. */
+  /** Such as `low $0.87`; null where no price is known to us. */
   extreme: string | null;
   /** Its number on the coin's line. */
   number: number;

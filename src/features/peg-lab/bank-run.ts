@@ -75,7 +75,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
   return [
     {
       name: 'Lost by selling in a hurry',
-      formula: 'h ÷ (1 − h) · (share paid − cash), not below 0',
+      formula: 'h ÷ (1 − h) · (share paid − cash), or 0 if that is less',
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
     },
     {
