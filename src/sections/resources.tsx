@@ -60,7 +60,8 @@ export function ResourcesSection({ guides, heading, more, children }: ResourcesS
     <section id="resources" className="section" aria-labelledby="resources-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="resources" title={heading} more={more}>
-          These trackers and guides answer the questions that come up once you hold {words.products}.
+          These trackers and guides answer the questions that come up once you hold {words.products}
+          .
         </SectionHead>
         <ul role="list" className={styles.cards}>
           {cards(guides).map((card) => (

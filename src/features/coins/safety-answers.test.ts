@@ -22,14 +22,14 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times, and it came back each time. Counting the 30 days after each time, its lowest price was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg six times, and it came back each time. Its lowest price within 30 days was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
       href: '/learn/depegs/usdt-2017',
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
-    expect(textOf('dai', 'price')).toContain('its lowest price was $0.897');
+    expect(textOf('dai', 'price')).toContain('Its lowest price within 30 days was $0.897');
   });
 
   test('a coin that never came back is not said to have', () => {

@@ -85,10 +85,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   if (!worst) return { ...answer, text: `${said} We don’t know how low its price went.`, link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
-  const told =
-    own.length === 1
-      ? `Its ${worst.word} price in the 30 days after that was ${price}`
-      : `Counting the 30 days after each time, its ${worst.word} price was ${price}`;
+  const told = `Its ${worst.word} price within 30 days was ${price}`;
   return { ...answer, text: `${said} ${told}, ${dated(worst.date)}.`, link };
 }
 

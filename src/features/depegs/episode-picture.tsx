@@ -82,7 +82,7 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
         ) : (
           <>
             This line shows the series “{mark.name},” whose low differs from the one that we give.{' '}
-            <a href="#lows">Which low is whose</a>
+            <a href="#lows">See which low is whose</a>.
           </>
         )}
       </p>

@@ -6,7 +6,8 @@ export const indexPages: SitePage[] = [
   {
     path: '/learn/coins',
     title: 'Coins',
-    summary: 'See what backs each coin, who may redeem it, who can freeze it, and what its contracts are.',
+    summary:
+      'See what backs each coin, who may redeem it, who can freeze it, and what its contracts are.',
     petals: 9,
   },
   {
@@ -18,13 +19,15 @@ export const indexPages: SitePage[] = [
   {
     path: '/learn/coins/check',
     title: 'Check a contract',
-    summary: 'Find out whether an address is the issuer’s own, of which coin, and on which blockchain.',
+    summary:
+      'Find out whether an address is the issuer’s own, of which coin, and on which blockchain.',
     petals: 3,
   },
   {
     path: '/learn/depegs',
     title: 'Depegs',
-    summary: 'See when coins lost their pegs: how far they fell, for how long, why, and how it ended.',
+    summary:
+      'See when coins lost their pegs: how far they fell, for how long, why, and how it ended.',
     petals: 11,
   },
   {
