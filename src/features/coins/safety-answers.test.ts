@@ -46,6 +46,10 @@ describe('whether a coin is safe', () => {
     expect(textOf('bac', 'price')).toBe(
       'BAC lost its peg together with ESD and DSD in January 2021.',
     );
+    // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
+    expect(textOf('xusd', 'price')).toBe(
+      'xUSD lost its peg together with deUSD on November 4, 2025.',
+    );
     expect(textOf('gusd', 'price')).toContain('that doesn’t mean that it never did.');
   });
 
