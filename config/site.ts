@@ -99,12 +99,13 @@ export const site: SiteConfig = {
     {
       name: 'ethereum.org',
       url: 'https://ethereum.org/stablecoins/',
-      description: 'An introduction kept by the community of the network where many coins live.',
+      description:
+        'Read an introduction by the community of Ethereum, the network that carries many coins.',
     },
     {
       name: 'MIT OpenCourseWare',
       url: 'https://ocw.mit.edu/courses/15-s12-blockchain-and-money-fall-2018/',
-      description: 'Blockchain and Money: a whole university course, free to watch.',
+      description: 'Watch “Blockchain and Money,” a whole university course, for free.',
     },
   ],
   charity: {
@@ -133,13 +134,13 @@ export const site: SiteConfig = {
     marketCap: {
       name: 'CoinGecko',
       url: 'https://www.coingecko.com/en/categories/stablecoins',
-      description: 'Coins by market value, with price and trading volume.',
+      description: 'See coins by market value, with their prices and trading volumes.',
     },
     defiUsage: {
       name: 'DefiLlama',
       url: 'https://defillama.com/stablecoins',
       description:
-        'How much of each coin circulates, and on which chains and protocols it is used.',
+        'See how much of each coin circulates, and which blockchains and protocols use it.',
     },
   },
 

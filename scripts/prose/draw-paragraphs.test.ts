@@ -22,6 +22,13 @@ test('what the style sets apart has a space, and punctuation has none before it'
   ]);
 });
 
+test('a link within parentheses, or before an apostrophe, is not set apart', () => {
+  const html = `<main><p>${twelve} (<a href="/x">IRS</a>) and <a href="/y">Tether</a>’s.</p></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([
+    `${twelve} (IRS) and Tether’s.`,
+  ]);
+});
+
 test('a block that holds blocks is read by its parts', () => {
   const html = `<main><blockquote><p>${twelve} a</p><p>${twelve} b</p></blockquote></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} a`, `${twelve} b`]);

@@ -29,7 +29,8 @@ function textOf(node: MarkupNode): string {
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ (?=[,.;:!?)])/g, '')
+    .replaceAll(/ (?=[,.;:!?)’”])/g, '')
+    .replaceAll(/(?<=[(“]) /g, '')
     .trim();
 
 function isBlock(node: MarkupNode): boolean {

@@ -60,10 +60,10 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
       title: `${coin.name}: every time it left its peg`,
       label: `Depegs of ${coin.name} in our records: ${episodes.length}`,
       caption: {
-        see: 'Each mark is a time it left its peg, as deep as its price went. A ring means that we know of no price.',
+        see: `Each mark shows a time when ${coin.ticker} lost its peg: the lower the mark, the lower the price went. A ring means that we have no price.`,
         note: episodes
           .map(({ start, title, extreme }) =>
-            [formatPartialDate(start), title, extreme ?? 'price not known to us'].join(', '),
+            [formatPartialDate(start), title, extreme ?? 'no price on record'].join(', '),
           )
           .join('; '),
         sources: sources.length > 0 ? sources : null,
@@ -76,7 +76,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
         episodes.map(({ number, start, title, extreme }) => ({
           number,
           text: `${formatPartialDate(start)}: ${title}`,
-          value: extreme ?? 'price not known to us',
+          value: extreme ?? 'no price on record',
         })),
       ),
     }),

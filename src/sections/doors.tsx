@@ -6,12 +6,42 @@ import styles from './doors.module.css';
 export function Doors({ counts }: { counts: Counts }) {
   const { coins, depegs, cases, lessons, terms } = counts;
   const doors = [
-    [coins, 'Coins', '/learn/coins', 'What each promises, to whom, and who can freeze it.'],
-    [depegs, 'Depegs', '/learn/depegs', 'How far, how long, why, and what holders could do.'],
-    ['$1,000', 'My $1,000', '/learn/depegs/my-1000', `${cases} true cases: sell, or keep?`],
-    [lessons, 'Lessons in order', '/learn/path', 'The path for beginners, with a quiz for each.'],
-    [terms, 'Words', '/learn/glossary', `What people mean when they talk about ${words.products}.`],
-    [lessons, 'Packs for a class', '/learn/pack', 'A plan, sheets and answers, ready to print.'],
+    [
+      coins,
+      'Coins',
+      '/learn/coins',
+      'See what each coin promises, to whom, and who can freeze it.',
+    ],
+    [
+      depegs,
+      'Depegs',
+      '/learn/depegs',
+      'See how far each coin fell, why, and what its holders could do.',
+    ],
+    [
+      '$1,000',
+      'My $1,000',
+      '/learn/depegs/my-1000',
+      `In ${cases} true cases, do you sell or keep?`,
+    ],
+    [
+      lessons,
+      'Lessons in order',
+      '/learn/path',
+      'Follow the path for beginners, with a quiz for each lesson.',
+    ],
+    [
+      terms,
+      'Words',
+      '/learn/glossary',
+      `See what people mean when they talk about ${words.products}.`,
+    ],
+    [
+      lessons,
+      'Packs for a class',
+      '/learn/pack',
+      'Get a plan, worksheets and answers, ready to print.',
+    ],
   ] as const;
   return (
     <ul role="list" className={styles.doors}>

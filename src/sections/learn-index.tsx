@@ -8,32 +8,32 @@ function items(lessons: number) {
     {
       path: '/learn/five-minutes',
       title: 'New here? Start with five minutes',
-      text: `What ${words.aProduct} is, why anyone wants one, and the one question to ask before you buy.`,
+      text: `Find out what ${words.aProduct} is, why anyone wants one, and which question to ask before you buy.`,
     },
     {
       path: '/learn/path',
       title: 'The path for beginners',
-      text: `${lessons} lessons in an order that builds up, each with a quiz.`,
+      text: `These ${lessons} lessons build on each other, and each ends with a quiz.`,
     },
     {
       path: '/learn/depegs/my-1000',
       title: 'My $1,000',
-      text: 'Five true cases, turn by turn: do you sell, or keep it?',
+      text: 'In five true cases, you decide at every turn whether to sell your coins or keep them.',
     },
     {
       path: '/learn/quiz',
       title: 'Mixed quiz',
-      text: 'Ten questions at a time, with the reason for every answer, right or wrong.',
+      text: 'You get ten questions at a time, and we explain every answer, right or wrong.',
     },
     {
       path: '/learn/pack',
       title: 'For a class',
-      text: 'Each lesson as a printable pack with sheets, answers and a plan for the teacher.',
+      text: 'Print any lesson as a pack with worksheets, answers and a plan for the teacher.',
     },
     {
       path: '/learn/letters',
       title: 'Letters',
-      text: 'What subscribers were sent, to read here without subscribing.',
+      text: 'Read what we sent to subscribers, without subscribing yourself.',
     },
   ];
 }

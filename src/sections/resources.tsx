@@ -31,7 +31,7 @@ function cards(guides: readonly Guide[]): Card[] {
       id: 'market-cap',
       icon: 'cap',
       title: 'Market Cap Tracker',
-      text: `${marketCap.description} An outside site.`,
+      text: `${marketCap.description} This is an outside site.`,
       href: marketCap.url,
       action: `Open ${marketCap.name}`,
     },
@@ -39,7 +39,7 @@ function cards(guides: readonly Guide[]): Card[] {
       id: 'defi-usage',
       icon: 'monitor',
       title: 'DeFi Usage Monitor',
-      text: `${defiUsage.description} An outside site.`,
+      text: `${defiUsage.description} This is an outside site.`,
       href: defiUsage.url,
       action: `Open ${defiUsage.name}`,
     },
@@ -60,7 +60,8 @@ export function ResourcesSection({ guides, heading, more, children }: ResourcesS
     <section id="resources" className="section" aria-labelledby="resources-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="resources" title={heading} more={more}>
-          Trackers and guides for the questions that come up once you hold {words.products}.
+          These trackers and guides answer the questions that come up once you hold {words.products}
+          .
         </SectionHead>
         <ul role="list" className={styles.cards}>
           {cards(guides).map((card) => (

@@ -79,9 +79,9 @@ describe('coins and episodes', () => {
     const wrong = coins.filter(({ id, rights }) => {
       const unknown = Object.values(rights).filter((right) => right === null).length;
       const line =
-        />(?:We haven’t looked this up yet|Not looked up: the coin has ended): ([^<]*)\.</;
-      const blanks = line.exec(html(`/learn/coins/${id}`).replaceAll('<!-- -->', ''))?.[1];
-      return (blanks?.split('; ') ?? []).length !== unknown;
+        /data-blank-rights="(\d+)">[^<]*we haven’t looked up the following[^<:]*: ([^<]*)\.</;
+      const [, count = '0', blanks] = line.exec(html(`/learn/coins/${id}`)) ?? [];
+      return Number(count) !== unknown || (blanks?.split(/, | and /) ?? []).length !== unknown;
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the page of a coin', () => {
       expect(each, id).toHaveLength(4);
       for (const answer of each) {
         expect(answer, id).toMatch(
-          /#source-\d|\/learn\/depegs\/|Not known to us, and that is an answer\.|no depeg/,
+          /#source-\d|\/learn\/depegs\/|We don’t know, and that is an answer\.|no record of /,
         );
       }
     }
@@ -122,8 +122,8 @@ describe('the page of a coin', () => {
 
   test('draws a reserve as one bar where its parts are in the file, and only there', () => {
     for (const { id, backing } of coins) {
-      const bars = html(`/learn/coins/${id}`).split('What backed it ').length > 1;
-      const undated = html(`/learn/coins/${id}`).includes('What backs it');
+      const bars = html(`/learn/coins/${id}`).split('<figcaption>What backed ').length > 1;
+      const undated = html(`/learn/coins/${id}`).includes('<figcaption>What backs ');
       expect(bars || undated, id).toBe(backing.parts !== null && backing.parts !== undefined);
     }
   });

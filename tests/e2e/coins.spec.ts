@@ -135,9 +135,9 @@ test.describe('without scripting', () => {
     await expect(page.getByLabel('Find')).toBeHidden();
     await page.goto('/learn/coins/compare?coins=usdc');
     expect(await page.locator('#compared thead th[data-coin]:visible').count()).toBeGreaterThan(50);
-    await expect(page.getByText('this is the comparison of all of them')).toBeVisible();
+    await expect(page.getByText('this table compares')).toBeVisible();
     await page.goto('/learn/coins/check');
-    await expect(page.getByText('The check needs scripting.')).toBeVisible();
+    await expect(page.getByText('This check needs JavaScript.')).toBeVisible();
     await page.goto('/learn/coins/usdc');
     await page.getByText('Issued here: ').click();
     await expect(page.getByText(USDC)).toBeVisible();

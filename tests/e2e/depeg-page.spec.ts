@@ -98,7 +98,7 @@ test('the chart stays beside the steps in wide windows', async ({ page }) => {
 
 test('the head says which low is whose', async ({ page }) => {
   await open(page, '/learn/depegs/usdc-2023');
-  await page.getByText('Which low is whose').click();
+  await page.getByText('Which low is whose', { exact: true }).click();
   const table = page.getByRole('table', { name: /^Lows of this episode/ });
   await expect(table.getByRole('row', { name: /^0\.8774/ })).toContainText('CoinMarketCap');
   await expect(table.getByRole('row', { name: /^0\.8627/ })).toContainText('Bitstamp');

@@ -35,7 +35,7 @@ export function steady(paint: Paint, t: number): void {
     colors.accent,
     4,
   );
-  paint.text('a crypto asset', [680, 165], 20, colors.muted);
+  paint.text('a crypto-asset', [680, 165], 20, colors.muted);
   paint.text('a dollar coin', [680, 490], 20, colors.muted);
 }
 
@@ -60,7 +60,7 @@ export function oracle(paint: Paint, t: number): void {
   paint.box([690, 300], [170, 120], null, colors.accent);
   paint.text('market', [775, 368], 24, colors.ink, 'center');
   paint.box([1050, 300], [170, 120], null, colors.gold);
-  paint.text('program', [1135, 368], 24, colors.ink, 'center');
+  paint.text('contract', [1135, 368], 24, colors.ink, 'center');
   paint.line(
     [
       [860, 360],

@@ -46,7 +46,7 @@ function minLine(paint: Paint, alpha: number): void {
       2,
       [8, 8],
     );
-    paint.text('150 %', [LEFT + 390, y + 8], 22, colors.red);
+    paint.text('150%', [LEFT + 390, y + 8], 22, colors.red);
   });
 }
 
@@ -56,7 +56,7 @@ export function loan(paint: Paint, t: number): void {
   bars(paint, collateral, DEBT * ease(t, 5, 8), ease(t, 5, 6));
   minLine(paint, ease(t, 16, 17));
   paint.fade(ease(t, 9, 10), () =>
-    paint.text('200 ÷ 100 = 200 %', [LEFT + 255, BASE - 270], 26, colors.ink, 'center'),
+    paint.text('200 ÷ 100 = 200%', [LEFT + 255, BASE - 270], 26, colors.ink, 'center'),
   );
 }
 

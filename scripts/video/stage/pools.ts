@@ -94,7 +94,7 @@ export function gauge(paint: Paint, t: number): void {
     paint.box([x, TOP + HIGH - height], [160, height], color, null);
     paint.text(name, [x + 80, TOP + HIGH + 34], 20, colors.muted, 'center');
     paint.text(
-      `${Math.round(part * 100)} %`,
+      `${Math.round(part * 100)}%`,
       [x + 80, TOP + HIGH - height - 12],
       24,
       colors.ink,

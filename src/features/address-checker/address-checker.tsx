@@ -33,18 +33,18 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
           <button className={styles.button}>Check</button>
         </div>
         <p id="address-to-check-note" className={styles.note}>
-          What you paste stays in your browser. It is compared there with a list of {contracts}{' '}
-          contracts of {coins} coins, which this site sends. No wallet is needed, ever.
+          What you paste stays in your browser, which compares it with our list of {contracts}{' '}
+          contracts of {coins} coins. You never have to connect a wallet.
         </p>
         <div className={styles.answers} role="status" aria-live="polite">
           <p className={styles.waiting}>
-            Here you will read whose contract it is, and on which chain.
+            The answer will appear here: whose contract it is, and on which blockchain.
           </p>
         </div>
       </form>
       <p className="without-script">
-        The check needs scripting. Without it, compare the address with those on the{' '}
-        <a href="/learn/coins">page of its coin</a>.
+        This check needs JavaScript. Without it, compare the address with the ones on the{' '}
+        <a href="/learn/coins">coin’s own page</a>.
       </p>
     </div>
   );

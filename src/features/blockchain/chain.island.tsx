@@ -57,7 +57,7 @@ function ChainParts() {
         ))}
       </ol>
       <p className={`without-script ${styles.sentence}`}>
-        Every block remembers the one before it. With scripting on, you can change one here.
+        Every block remembers the one before it. With JavaScript on, you can change one here.
       </p>
       <p className={`needs-script ${styles.sentence}`} role="status">
         {sentence(blocks)}

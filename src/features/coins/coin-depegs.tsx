@@ -6,7 +6,7 @@ export type CoinDepeg = {
   id: string;
   title: string;
   start: string;
-  /** Such as `low 0.87`; null where no price is known to us. */
+  /** Such as `low $0.87`; null where no price is known to us. */
   extreme: string | null;
   /** Its number on the coin's line. */
   number: number;
@@ -16,7 +16,7 @@ export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) 
   if (episodes.length === 0) {
     return (
       <p data-search-skip="">
-        We have recorded no episode. That does not mean that there was none.
+        We have no record of this coin losing its peg, but that doesn’t mean that it never did.
       </p>
     );
   }
@@ -29,7 +29,7 @@ export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) 
             <time dateTime={start}>{formatPartialDate(start)}</time>
           </span>
           <a href={`/learn/depegs/${id}`}>{title}</a>
-          <span className={styles.extreme}>{extreme ?? 'price not known to us'}</span>
+          <span className={styles.extreme}>{extreme ?? 'no price on record'}</span>
         </li>
       ))}
     </ul>

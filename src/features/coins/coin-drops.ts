@@ -1,8 +1,9 @@
-import { formatExtreme, furthest } from '#lib/content/depeg-facts.ts';
+import { furthest } from '#lib/content/depeg-facts.ts';
 import { yearOf } from '#lib/format/partial-dates.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { CoinDepeg } from './coin-depegs.tsx';
+import { inPegUnits } from './peg-money.ts';
 import type { Drop } from './par-thread.tsx';
 
 /** The episodes of a coin as rows and as marks on its line. */
@@ -13,6 +14,13 @@ export type CoinDrops = {
   since: number;
   until: number;
 };
+
+/** `low $0.8774`; where another coin began it, which one; null where no price is known to us. */
+function extremeOf(coin: Coin, depeg: Depeg): string | null {
+  if (depeg.coin !== coin.id) return `along with ${depeg.coinName}`;
+  const extreme = furthest(depeg);
+  return extreme && `${extreme.word} ${inPegUnits(extreme.price, coin.peg.unit)}`;
+}
 
 /**
  * Episodes of a coin, numbered from left to right on its line; the list has the newest first.
@@ -26,7 +34,7 @@ export function coinDrops(coin: Coin, depegs: readonly Depeg[]): CoinDrops {
       number: numberOf(index),
       title: one.title,
       start: one.start,
-      extreme: one.coin === coin.id ? formatExtreme(one) : `with ${one.coinName}`,
+      extreme: extremeOf(coin, one),
     })),
     drops: depegs.map((one, index) => {
       const extreme = one.coin === coin.id ? furthest(one) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankLabel, nameWithStatus } from './coin-labels.ts';
+import { blankLabel, blankSentence, nameWithStatus } from './coin-labels.ts';
 
 test('a coin that has ended is never named beside live ones without its state', () => {
   const usdc = { name: 'USD Coin', status: 'active' } as const;
@@ -14,5 +14,16 @@ test('a coin that has ended is never named beside live ones without its state', 
 
 test('a right that nobody looked up says so, and one of an ended coin says why', () => {
   expect(blankLabel({ status: 'active' })).toBe('We haven’t looked this up yet');
-  expect(blankLabel({ status: 'failed' })).toBe('Not looked up: the coin has ended');
+  expect(blankLabel({ status: 'failed' })).toBe(
+    'Not looked up, because the coin is no longer in normal use',
+  );
+});
+
+test('rights that nobody looked up are named in one sentence with the coin', () => {
+  expect(blankSentence({ ticker: 'USDY', status: 'active' }, ['reserve', 'complain'])).toBe(
+    'About USDY, we haven’t looked up the following yet: where the reserve is and where to complain.',
+  );
+  expect(blankSentence({ ticker: 'FEI', status: 'failed' }, ['minimum', 'fee', 'check'])).toBe(
+    'Because FEI is no longer in normal use, we haven’t looked up the following: the minimum, the fee and who audits it.',
+  );
 });

@@ -61,7 +61,33 @@ export const UNKNOWN = 'Not known to us';
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
   return isInUse({ status })
     ? 'We haven’t looked this up yet'
-    : 'Not looked up: the coin has ended';
+    : 'Not looked up, because the coin is no longer in normal use';
+}
+
+/** What each right is called within a sentence. */
+const rightsInSentence: Record<keyof CoinRights, string> = {
+  redeem: 'who may redeem it',
+  minimum: 'the minimum',
+  fee: 'the fee',
+  time: 'how long redeeming takes',
+  freeze: 'who can freeze it',
+  reserve: 'where the reserve is',
+  check: 'who audits it',
+  law: 'which law applies',
+  complain: 'where to complain',
+};
+
+const inSentence = new Intl.ListFormat('en-GB');
+
+/** The rights that nobody has looked up, in one sentence that names the coin. */
+export function blankSentence(
+  { ticker, status }: Pick<Coin, 'ticker' | 'status'>,
+  rights: readonly (keyof CoinRights)[],
+): string {
+  const list = inSentence.format(rights.map((right) => rightsInSentence[right]));
+  return isInUse({ status })
+    ? `About ${ticker}, we haven’t looked up the following yet: ${list}.`
+    : `Because ${ticker} is no longer in normal use, we haven’t looked up the following: ${list}.`;
 }
 
 /** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */

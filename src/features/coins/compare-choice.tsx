@@ -22,13 +22,12 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
           </label>
         ))}
         <p role="status" className={styles.status}>
-          Choose two coins or more. The address of this page keeps your choice, so that you can send
-          it on.
+          Choose two or more coins. The address of this page saves your choice, so you can share it.
         </p>
       </form>
       <p className={`without-script ${styles.status}`}>
-        With scripting on, you choose up to four coins here. Without it, this is the comparison of
-        all of them: scroll the table to the side.
+        With JavaScript on, you can choose up to four coins here. Without it, this table compares
+        all of them, and you scroll it to the side.
       </p>
     </>
   );

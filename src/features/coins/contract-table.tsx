@@ -21,7 +21,8 @@ export function ContractTable({ coin, children }: { coin: Coin; children: ReactN
   if (coin.contracts.length === 0) {
     return (
       <p className={styles.unknown}>
-        We list no contract of it: none that we could hold against a source.
+        We list no contract for {coin.ticker}, because we found none that we could check against a
+        source.
       </p>
     );
   }
@@ -66,9 +67,9 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
         <Refs from={from} sources={coin.sources} />
       </p>
       <p className={styles.small}>
-        {decimals === null ? null : `${decimals} decimals. `}
         {note ? `${note} ` : null}
-        <a href={explorerPage(chain, address)}>See it on the explorer of {name}</a>
+        {decimals === null ? null : `The token has ${decimals} decimals. `}
+        <a href={explorerPage(chain, address)}>See it in {name}’s block explorer</a>.
       </p>
     </li>
   );

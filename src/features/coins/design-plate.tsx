@@ -2,11 +2,11 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 
 const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
-  fiat: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
-  fund: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
-  commodity: ['cloakroom', 'A ticket is as good as the coat that hangs behind it.'],
+  fiat: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
+  fund: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
+  commodity: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
   crypto: ['pawnshop', 'A pawnshop lends less than the watch is worth.'],
-  algorithmic: ['hooks', 'A ticket and rules, but no coats.'],
+  algorithmic: ['hooks', 'There are tickets and rules, but no coats.'],
   synthetic: ['seesaw', 'What one side loses, the other side wins.'],
 };
 

@@ -47,12 +47,14 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
   return (
     <figure className={styles.reserve}>
       <figcaption>
-        {at ? `What backed it ${at}` : 'What backs it'}
+        {at ? `What backed ${coin.ticker} ${at}` : `What backs ${coin.ticker}`}
         {unit === 'percent' ? ', in percent' : null}.
         {own > 0
           ? ` The ${size(own)} above what ${coin.issuer.short} owes would take the first loss.`
           : null}
-        {moving > 0 ? ` ${size(moving)} of it is in things whose price moves.` : null}
+        {moving > 0
+          ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of it.`
+          : null}
         <Refs from={parts.from} sources={coin.sources} />
       </figcaption>
       <svg className={styles.bar} aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Fact } from '#lib/schema/fact-fields.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
-import { blankLabel, rightsLabels } from './coin-labels.ts';
+import { blankLabel, blankSentence, rightsLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
 
 /**
@@ -27,7 +27,10 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) 
       />
       {blank.length > 0 ? (
         <p className={styles.blank} data-blank-rights={blank.length}>
-          {blankLabel(coin)}: {blank.map(([, name]) => name.toLowerCase()).join('; ')}.
+          {blankSentence(
+            coin,
+            blank.map(([right]) => right),
+          )}
         </p>
       ) : null}
     </>

@@ -22,36 +22,40 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg 6 times, and it came back each time. The lowest price was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg six times, and it came back each time. Its lowest price within 30 days was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
       href: '/learn/depegs/usdt-2017',
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
-    expect(textOf('dai', 'price')).toContain('The lowest price was $0.897');
+    expect(textOf('dai', 'price')).toContain('Its lowest price within 30 days was $0.897');
   });
 
   test('a coin that never came back is not said to have', () => {
     expect(textOf('mim', 'price')).toContain(
-      'MIM has lost its peg 3 times, and it came back twice',
+      'MIM has lost its peg three times, and it came back twice',
     );
     expect(textOf('usd0pp', 'price')).toContain('once, and it has not come back');
   });
 
   test('one that another coin pulled down, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'We have no depeg on record that began with USDP, but USDC pulled it down on March 10, 2023.',
+      'We have no record of USDP losing its peg by itself, but USDC pulled it down on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
       'BAC lost its peg together with ESD and DSD in January 2021.',
     );
-    expect(textOf('gusd', 'price')).toContain('that doesn’t mean that there was none.');
+    // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
+    expect(textOf('xusd', 'price')).toBe(
+      'xUSD lost its peg together with deUSD on November 4, 2025.',
+    );
+    expect(textOf('gusd', 'price')).toContain('that doesn’t mean that it never did.');
   });
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Tether redeems USDT only for customers whom it has verified. Everyone else has to sell on a market. You have to redeem at least $100,000 at a time.',
+      'Tether redeems USDT only for verified customers. Everyone else has to sell on a market. You have to redeem at least $100,000 at a time.',
     );
     expect(textOf('usdc', 'redeem')).not.toContain('minimum');
   });
@@ -68,7 +72,7 @@ describe('whether a coin is safe', () => {
     const rights = { ...usdc.rights, freeze: null, redeem: null, check: null };
     const blank = safetyAnswers({ ...usdc, rights }, []);
     expect(blank.map(({ text }) => text === null)).toEqual([false, true, false, true]);
-    expect(blank[2]!.text).toContain('We don’t know who checks that');
+    expect(blank[2]!.text).toContain('We don’t know who checks the reserve');
   });
 
   test('each statement names a source of the file, once', () => {

@@ -20,7 +20,7 @@ export type Answer = {
   link?: { text: string; href: string } | undefined;
 };
 
-export const NOT_KNOWN = 'Not known to us, and that is an answer.';
+export const NOT_KNOWN = 'We don’t know, and that is an answer.';
 
 /** Whole sentences from the start of a text, as many as fit, and one at least. */
 export function opening(text: string, longest: number): string {
@@ -33,7 +33,8 @@ export function opening(text: string, longest: number): string {
   return kept;
 }
 
-const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+const COUNTS = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
+const times = (count: number) => COUNTS[count] ?? `${count} times`;
 
 const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
 
@@ -43,7 +44,7 @@ function wayBack(own: readonly Depeg[]): string {
     return own.length === 1 ? 'and it came back' : 'and it came back each time';
   if (back > 0) return `and it came back ${times(back)}`;
   return own.some(({ outcome }) => outcome === 'unclear')
-    ? 'and we don’t know that it came back'
+    ? 'and we don’t know whether it has come back'
     : 'and it has not come back';
 }
 
@@ -51,7 +52,7 @@ function wayBack(own: readonly Depeg[]): string {
 function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   const names = coinName.split(', ');
   if (!names.includes(ticker))
-    return `We have no depeg on record that began with ${ticker}, but ${coinName} pulled it down ${dated(start)}.`;
+    return `We have no record of ${ticker} losing its peg by itself, but ${coinName} pulled it down ${dated(start)}.`;
   const others = names.filter((name) => name !== ticker);
   return `${ticker} lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
 }
@@ -74,20 +75,18 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         }
       : {
           ...answer,
-          text: `We have no depeg of ${coin.ticker} on record, but that doesn’t mean that there was none.`,
+          text: `We have no record of ${coin.ticker} losing its peg, but that doesn’t mean that it never did.`,
         };
   }
   const said = `According to our records, ${coin.ticker} has lost its peg ${times(own.length)}, ${wayBack(own)}.`;
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: `${said} We don’t know the exact price.`, link };
+  if (!worst) return { ...answer, text: `${said} We don’t know how low its price went.`, link };
   const price = inPegUnits(worst.price, coin.peg.unit);
-  return {
-    ...answer,
-    text: `${said} The ${worst.word} price was ${price}, ${dated(worst.date)}.`,
-    link,
-  };
+  // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
+  const told = `Its ${worst.word} price within 30 days was ${price}`;
+  return { ...answer, text: `${said} ${told}, ${dated(worst.date)}.`, link };
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
@@ -117,7 +116,7 @@ function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer
   }
   const checked = check
     ? opening(check.text, ONE_LINE)
-    : 'We don’t know who checks that, and that is an answer.';
+    : 'We don’t know who checks the reserve, and that is an answer.';
   return {
     id: 'money',
     question: 'Is the money there?',

@@ -20,7 +20,7 @@ export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly
               {link ? (
                 <>
                   {' '}
-                  <a href={link.href}>{link.text}</a>
+                  Read more: “<a href={link.href}>{link.text}</a>.”
                 </>
               ) : null}
             </dd>

@@ -66,9 +66,8 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            {off.length === 1 ? 'Step' : 'Steps'}{' '}
-            {new Intl.ListFormat('en-US').format(off.map(String))}{' '}
-            {off.length === 1 ? 'falls' : 'fall'} outside the days that this chart shows.
+            This chart doesn’t cover the dates of {off.length === 1 ? 'step' : 'steps'}{' '}
+            {new Intl.ListFormat('en-GB').format(off.map(String))}.
           </p>
         ) : null}
         <NumbersTable table={lineTable(label, data)} />

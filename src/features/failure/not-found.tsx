@@ -9,7 +9,7 @@ export function NotFound({ children }: { children: ReactNode }) {
       <div className={styles.picture}>{children}</div>
       <h1 className={styles.code}>404</h1>
       <p className={styles.title}>Oops! Page not found</p>
-      <p className="lead">Either the address has a slip in it, or the page has moved.</p>
+      <p className="lead">Either there is a typo in the address, or the page has moved.</p>
       <ButtonLink href="/" look="solid">
         Return to Home
       </ButtonLink>

@@ -9,7 +9,7 @@ export function ServerFailure() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className="lead">Something failed on our side. Trying again in a moment often helps.</p>
+      <p className="lead">Something went wrong on our side. Please try again in a moment.</p>
       <p>
         Request: <code>{REQUEST_ID_PLACE}</code>
       </p>

@@ -21,13 +21,13 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
         <track kind="captions" src={`${file}.vtt`} srcLang="en" label="English" />
         <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label="Chapters" />
         <p>
-          Your browser cannot show the film. Its words are below, and{' '}
-          <a href={`${file}.mp4`}>here is the file</a>.
+          Your browser can’t play this film. You can read its words below or{' '}
+          <a href={`${file}.mp4`}>open the file</a>.
         </p>
       </video>
       <figcaption>
-        {Math.round(secondsOf(film) / 60)} minutes, without sound: drawings and words on the screen
-        carry it.
+        This film lasts {Math.round(secondsOf(film) / 60)} minutes and has no sound, because
+        everything it says is shown on the screen.
       </figcaption>
     </figure>
   );

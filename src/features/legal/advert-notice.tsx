@@ -15,7 +15,8 @@ export function AdvertNotice({ mayBePaid = false }: PaidProps) {
         {mayBePaid
           ? 'The adverts on this site are its own notices, and adverts for other sites that their owners may have paid for.'
           : 'The adverts on this site are its own notices.'}{' '}
-        They come from our own server, are the same for everybody, set no cookie and record nothing.
+        They come from our own server, look the same to everybody, set no cookies and record
+        nothing.
       </p>
     );
   }
@@ -26,21 +27,22 @@ export function AdvertNotice({ mayBePaid = false }: PaidProps) {
       page around it.{' '}
       {provider.needsConsent ? (
         <>
-          In that frame {provider.name} may set cookies and use identifiers of its own, to deliver
-          adverts and to fit them to what somebody did online before, as {policy} says. The frame is
-          loaded only after you agree, and never if your browser sends the Global Privacy Control
-          signal and you did not decide otherwise. Some laws, such as that of California, call this
-          sharing personal information; saying no, or sending that signal, opts you out of it.
+          In that frame {provider.name} may set cookies and use identifiers of its own to deliver
+          adverts and match them to what somebody did online before, as {policy} says. The frame is
+          loaded only after you agree. If your browser sends the Global Privacy Control signal, it
+          is never loaded unless you decide otherwise. Some laws, such as California’s, call this
+          sharing personal information, and you opt out of it by saying no or by sending that
+          signal.
         </>
       ) : (
         <>
-          The frame is loaded with the page and without a question, because nothing is kept or read
-          in your browser for them. {provider.name} learns your network address; {policy} says what
-          becomes of it.
+          The frame is loaded with the page without asking you, because nothing is kept or read in
+          your browser for them. {provider.name} learns your network address, and {policy} says what
+          happens to it.
         </>
       )}
       {mayBePaid
-        ? ' If it has nothing to show, our own adverts appear instead. They may lead to other sites, whose owners may have paid for them; they come from our own server, set no cookie and record nothing.'
+        ? ' If it has nothing to show, our own adverts appear instead. They may lead to other sites, whose owners may have paid for them. They come from our own server, set no cookies and record nothing.'
         : ''}
     </p>
   );

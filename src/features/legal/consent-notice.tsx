@@ -9,9 +9,8 @@ export function ConsentNotice() {
   if (asked.length === 0) {
     return (
       <p>
-        Nothing on this site needs your consent as it is set up now, so you are not asked for it and
-        no banner appears. If that changes, you will be asked before anything new is loaded or
-        stored.
+        As the site is set up now, nothing on it needs your consent, so we don’t ask for it and no
+        banner appears. If that changes, we’ll ask you before anything new is loaded or stored.
       </p>
     );
   }
@@ -19,15 +18,15 @@ export function ConsentNotice() {
   return (
     <>
       <p>
-        We ask before we load {names}. Until you answer, nothing of it is loaded and nothing is
-        stored for it. Accept and Reject stand side by side; closing the question means no, and the
-        site stays open to you either way. We ask again after {site.consent.months} months, or when
-        the purposes change.
+        We ask before we load {names}. Until you answer, we don’t load any of it or store anything
+        for it. You can choose between Accept and Reject, and closing the question means no. You can
+        use the site either way. We ask again after {site.consent.months} months, or when the
+        purposes change.
       </p>
       <p>
-        If your browser sends the Global Privacy Control signal, we take it as a no to adverts,
-        without asking. You can change your mind at any time with the consent settings in the footer
-        of every page; what was loaded is then taken away at once.
+        If your browser sends the Global Privacy Control signal, we take that as a no to adverts and
+        don’t ask. You can change your mind at any time with the consent settings in the footer of
+        every page. Anything that was loaded is then removed at once.
       </p>
     </>
   );
@@ -39,8 +38,8 @@ export function UnaskedNotice() {
   if (unasked.length === 0) return null;
   return (
     <p>
-      {unasked.map((party) => party.name).join(' and ')} loads with the page, without a question,
-      inside a closed frame; your browser then sends it your network address, as it does to any site
+      {unasked.map((party) => party.name).join(' and ')} loads with the page inside a closed frame,
+      without asking you. Your browser then sends it your network address, as it does to any site
       that it loads from.
     </p>
   );

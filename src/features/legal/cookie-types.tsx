@@ -8,18 +8,25 @@ const TYPES: { category: Category; title: string; meaning: string }[] = [
   {
     category: 'necessary',
     title: 'Necessary',
-    meaning: 'needed for something that you asked for, or to remember that you said no.',
+    meaning:
+      'Cookies of this type are needed for something that you asked for, or to remember that you said no.',
   },
   {
     category: 'analytics',
     title: 'Analytics',
-    meaning: 'used to count visits and to learn which pages are read.',
+    meaning:
+      'Cookies of this type are used to count visits and to find out which pages people read.',
   },
-  { category: 'preference', title: 'Preference', meaning: 'remembers a choice that you made.' },
+  {
+    category: 'preference',
+    title: 'Preference',
+    meaning: 'Cookies of this type remember a choice that you made.',
+  },
   {
     category: 'marketing',
     title: 'Marketing',
-    meaning: 'used to deliver adverts and to fit them to what somebody did before.',
+    meaning:
+      'Cookies of this type are used to show ads and to match them to what somebody did before.',
   },
 ];
 
@@ -31,10 +38,10 @@ function inUse(category: Category): ReactNode {
     category === 'marketing'
       ? thirdParties().filter((party) => party.purpose === 'adverts' && party.needsConsent)
       : [];
-  if (names.length === 0 && advertisers.length === 0) return 'none.';
+  if (names.length === 0 && advertisers.length === 0) return 'none of them.';
   if (names.length === 0) {
     const who = advertisers.map((party) => party.name).join(' and ');
-    return `none of our own; ${who} may set some inside its advert frames.`;
+    return `none of its own, but ${who} may set some inside its advert frames.`;
   }
   return (
     <>
@@ -57,7 +64,7 @@ export function CookieTypes() {
         <div key={category}>
           <dt>{title}</dt>
           <dd>
-            What it means: {meaning} On this site: {inUse(category)}
+            {meaning} This site uses {inUse(category)}
           </dd>
         </div>
       ))}

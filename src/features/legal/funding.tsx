@@ -15,7 +15,7 @@ function HouseAdverts({ mayBePaid = false }: PaidProps) {
   return (
     <p>
       The spaces marked Advertisement show this site&rsquo;s own notices. They point to pages here
-      {charity && <>, or to a charity</>}; nobody pays for them, no outside service is loaded, and
+      {charity && <> or to a charity</>}. Nobody pays for them, no outside service is loaded, and
       nothing about you is recorded. {operator.name} pays the running costs.
     </p>
   );

@@ -9,8 +9,8 @@ export function GoverningLaw() {
         <p>These terms are governed by {governingLaw}.</p>
       ) : (
         <p>
-          These terms name no country&rsquo;s law. Which law applies is decided by the general rules
-          for the place where you live and the place from which the site is run.
+          These terms name no country&rsquo;s law. The general rules for the place where you live,
+          and for the place from which the site is run, decide which law applies.
         </p>
       )}
       {courts && <p>Disputes are heard by {courts}.</p>}

@@ -25,7 +25,7 @@ export function IssueList({ letters }: { letters: readonly ListedIssue[] }) {
         ))}
       </ol>
       <p className={styles.foot}>
-        To get the next one, use the form at the end of this page, or{' '}
+        To get the next letter, use the form at the end of this page, or{' '}
         <a href="/learn/letters.xml">follow the feed</a>.
       </p>
     </>

@@ -10,7 +10,7 @@ export function coinTable({ coins }: OpenContent): DataTable {
     name: 'coins',
     title: 'Coins',
     description:
-      'One row for each coin of the directory, living or ended. The order is no ranking.',
+      'This table has one row for each coin in the directory, whether it is in use or has ended. The order isn’t a ranking.',
     page: '/learn/coins',
     checked: lastChecked(coins),
     primaryKey: ['id'],
@@ -64,7 +64,7 @@ export function rightsTable({ coins }: OpenContent): DataTable {
     name: 'holder-rights',
     title: 'What holders of a coin may do',
     description:
-      'One row for each coin and question about a holder’s rights. The answer is empty where nobody has looked it up yet, or the coin has ended.',
+      'This table has one row for each coin and each question about its holders’ rights. The answer is empty if nobody has looked it up, for example because the coin has ended.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin', 'right'],
@@ -93,7 +93,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
     name: 'contracts',
     title: 'Contracts of coins',
     description:
-      'One row for each contract or token address that belongs to a coin, on each blockchain. Compare every character before you send anything.',
+      'This table has one row for each address of a coin’s contract or token, on each blockchain. Compare every character before you send anything.',
     page: '/learn/coins/check',
     checked: lastChecked(coins),
     primaryKey: ['chain', 'address', 'coin'],
@@ -134,7 +134,7 @@ export function attestationTable({ coins }: OpenContent): DataTable {
     name: 'attestations',
     title: 'Who examines the reserve',
     description:
-      'One row for each coin of which we know who examines the reserve, how often, and which report was the last that we saw. Coins about which we know nothing are left out.',
+      'This table has one row for each coin with a known examiner. It says who examines the reserve, how often, and which report is the latest we have seen. It leaves out coins about which we know none of this.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin'],

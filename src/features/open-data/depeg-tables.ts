@@ -9,7 +9,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'One row for each episode in which a coin left its peg. The low is the lowest price within 30 days of the start, in units of the peg; sources differ, so its place is given.',
+      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start, in units of the peg. Because sources differ, the table says where that price was seen.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],
@@ -62,7 +62,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-coins',
     title: 'Coins of each depeg',
     description:
-      'One row for each coin that an episode concerned: the one that left its peg, and those that it took along.',
+      'This table has one row for each coin in an episode: the one that lost its peg, and any that it pulled down.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'coin'],
@@ -83,7 +83,8 @@ export function depegEventTable({ depegs }: OpenContent): DataTable {
   return {
     name: 'depeg-timeline',
     title: 'What happened in each depeg',
-    description: 'One row for each dated step of an episode, in order. Times are UTC.',
+    description:
+      'This table has one row for each dated step of an episode, in order. All times are in UTC.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'step'],
@@ -112,7 +113,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-prices',
     title: 'Prices during depegs',
     description:
-      'One row for each recorded price that the charts of depegs draw, in units of the peg. The statement says the venue and the interval. The prices are the venues’ own, which may ask for more than our license does.',
+      'This table has one row for each recorded price in the charts of depegs, in units of the peg. The statement gives the exchange or price list and the interval. The prices belong to whoever recorded them, and their terms may ask for more than our license does.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'chart', 'line', 'at'],

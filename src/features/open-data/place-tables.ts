@@ -10,7 +10,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
     name: 'places',
     title: 'Rules by place',
     description:
-      'One row for each country, union or state: whether people there may hold and use coins, the law, and what changes next. An empty field is one that our sources do not answer.',
+      'This table has one row for each country, union or state. It says whether people there may hold and use coins, what the law is, and what changes next. A field is empty if our sources don’t answer it.',
     page: '/resources/regulatory-updates',
     checked: lastChecked(places),
     primaryKey: ['id'],
@@ -61,7 +61,7 @@ export function placeCoinTable({ places, placeAnswers }: OpenContent): DataTable
   return {
     name: 'place-coins',
     title: 'Coins that a place admits or bars by name',
-    description: 'One row for each coin that the rules of a place name.',
+    description: 'This table has one row for each coin that a place’s rules mention by name.',
     page: '/resources/can-i-hold-it',
     checked: lastChecked(places),
     primaryKey: ['place', 'coin'],
@@ -118,7 +118,7 @@ export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable
     name: 'events',
     title: 'Dated events',
     description:
-      'One row for each dated event: in the life of a coin, of law, and of the news that this site ships. Days ahead are dates set by law.',
+      'This table has one row for each dated event in the life of a coin, in the law or in this site’s own news. Dates in the future are set by law.',
     page: '/resources/regulatory-updates',
     checked: lastChecked([...coins, ...ruleDates]),
     primaryKey: ['id'],

@@ -9,7 +9,7 @@ export function glossaryTable({ terms, coins }: OpenContent): DataTable {
   return {
     name: 'glossary',
     title: 'Glossary',
-    description: 'One row for each term that the site explains.',
+    description: 'This table has one row for each term that the site explains.',
     page: '/learn/glossary',
     checked: lastChecked(coins),
     primaryKey: ['id'],
@@ -41,7 +41,8 @@ export function relatedTermTable({ terms, coins }: OpenContent): DataTable {
   return {
     name: 'related-terms',
     title: 'Terms that belong together',
-    description: 'One row for each pair of terms in which the first points to the second.',
+    description:
+      'This table has one row for each pair of terms in which the first one links to the second.',
     page: '/learn/glossary',
     checked: lastChecked(coins),
     primaryKey: ['term', 'related'],
@@ -57,7 +58,7 @@ export function figureTable({ figures }: OpenContent): DataTable {
   return {
     name: 'figures',
     title: 'Figures',
-    description: 'One row for each figure that the articles and guides state.',
+    description: 'This table has one row for each figure in the articles and guides.',
     page: '/data',
     checked: lastChecked(figures),
     primaryKey: ['id'],
@@ -87,7 +88,7 @@ export function seriesTable({ series }: OpenContent): DataTable {
   return {
     name: 'series',
     title: 'Series of charts',
-    description: 'One row for each point of the charts in articles.',
+    description: 'This table has one row for each point in the charts of the articles.',
     page: '/resources/stablecoin-analytics',
     checked: lastChecked(series),
     primaryKey: ['series', 'at'],
@@ -123,7 +124,7 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
     name: 'quizzes',
     title: 'Quiz questions',
     description:
-      'One row for each answer that a quiz offers, with the reason why it is right or wrong.',
+      'This table has one row for each answer that a quiz offers, with the reason why it is right or wrong.',
     page: '/learn/quiz',
     checked: lastChecked(coins),
     primaryKey: ['question', 'option'],
@@ -158,7 +159,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
   return {
     name: 'corrections',
     title: 'Corrections',
-    description: 'One row for each statement that was wrong and has been corrected.',
+    description: 'This table has one row for each statement that was wrong and has been corrected.',
     page: '/about',
     checked: lastChecked(days),
     primaryKey: ['id'],

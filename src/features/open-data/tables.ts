@@ -22,7 +22,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
     name: 'statements',
     title: 'Statements with their sources',
     description:
-      'One row for each sourced statement or figure of the site. Its URL shows it with its sources.',
+      'This table has one row for each statement or figure on the site that has a source. Its URL shows it with its sources.',
     page: '/data',
     checked: lastChecked(statements),
     primaryKey: ['id'],
@@ -67,7 +67,7 @@ function sourceTables(content: OpenContent, statements: readonly Statement[]): D
       ...common,
       name: 'sources',
       title: 'Sources',
-      description: 'One row for each source that a statement rests on.',
+      description: 'This table has one row for each source that a statement is based on.',
       primaryKey: ['id'],
       foreignKeys: [],
       columns: [
@@ -88,7 +88,7 @@ function sourceTables(content: OpenContent, statements: readonly Statement[]): D
       ...common,
       name: 'statement-sources',
       title: 'Which statement rests on which source',
-      description: 'One row for each pair of a statement and a source.',
+      description: 'This table links statements to sources, with one row for each pair.',
       primaryKey: ['statement', 'source'],
       foreignKeys: [key('statement', 'statements'), key('source', 'sources')],
       columns: [text('statement', 'Id of the statement.'), text('source', 'Id of the source.')],

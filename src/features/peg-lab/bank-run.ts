@@ -75,13 +75,13 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
   return [
     {
       name: 'Lost by selling in a hurry',
-      formula: 'h ÷ (1 − h) · (share paid − cash), not below 0',
+      formula: 'h ÷ (1 − h) · (share paid − cash), or 0 if that is less',
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
     },
     {
       name: 'Left for each coin that stays',
-      formula: '(1 − expected loss − share paid − lost in haste) ÷ (1 − share paid)',
-      numbers: `with ${longPrice(paid)} paid: ${longPrice(run.worth[hour] ?? 1)}`,
+      formula: '(1 − expected loss − share paid − cost of hurry) ÷ (1 − share paid)',
+      numbers: `${longPrice(run.worth[hour] ?? 1)}, after ${longPrice(paid)} were paid`,
     },
   ];
 }

@@ -15,7 +15,7 @@ export function LabList({ pages }: { pages: readonly LabPage[] }) {
               <a href={labPath(id)}>{title}</a>
             </h2>
             <p>{description}</p>
-            <p className={styles.goal}>After it you can {goal}</p>
+            <p className={styles.goal}>Afterward, you’ll be able to {goal}</p>
           </div>
         </li>
       ))}

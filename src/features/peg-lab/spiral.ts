@@ -32,12 +32,12 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
     {
       name: 'What the pool pays for one UST',
       formula: '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) − B² ÷ (B + δ + u)',
-      numbers: `1 − ${longPrice(spread)} = ${longPrice(1 - spread)} dollars of LUNA`,
+      numbers: `1 − ${longPrice(spread)} = $${longPrice(1 - spread)} of LUNA`,
     },
     {
       name: 'How much UST the pool can handle in a day at a spread of 2%',
       formula: 'B · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
-      numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'}: ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
+      numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
       name: 'New LUNA needed to pay everyone who is left',

@@ -45,6 +45,7 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
               <a href={`/resources/regulatory-updates/${place.id}`}>
                 Read the rules in {placeInText(place.name)} and their sources
               </a>
+              .
             </p>
           </details>
         ))}

@@ -24,9 +24,12 @@ export const stepLabels: Record<RuleStep, string> = {
 
 const WITH_ARTICLE = /^(European|Philippines|United)/;
 
-/** `the Philippines`, `Japan`: the name as it stands inside a sentence. */
-export const placeInText = (name: string): string =>
-  WITH_ARTICLE.test(name) ? `the ${name}` : name;
+/** `the Philippines`, `mainland China`, `Japan`: the name as it stands inside a sentence. */
+export function placeInText(name: string): string {
+  const part = /^(.+) \((.+)\)$/.exec(name);
+  if (part) return `${part[2]} ${part[1]}`;
+  return WITH_ARTICLE.test(name) ? `the ${name}` : name;
+}
 
 /** How sure we are of the rules of a place; the day of the newest source is read after it. */
 export const sureLabels: Record<Place['sure'], (place: string) => string> = {
@@ -38,7 +41,7 @@ export const sureLabels: Record<Place['sure'], (place: string) => string> = {
     `What we say about the rules in ${place} rests on a single source, so confirm it before you rely on it. The source is dated`,
 };
 
-export const NOT_KNOWN = 'Not known to us.';
+export const NOT_KNOWN = 'We don’t know.';
 
 export const coinRuleLabels: Record<CoinRule, string> = {
   yes: 'sold',

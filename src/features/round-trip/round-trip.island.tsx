@@ -38,7 +38,7 @@ function RoundTripForm() {
   return (
     <div className={styles.calculator} ref={form} data-worked="" data-search-skip="">
       <p className="without-script">
-        With scripting on, you can change every fee here. The table above needs none.
+        With JavaScript on, you can change every fee here. The table above works without it.
       </p>
       <div className="needs-script">
         <div className={styles.routes}>

@@ -6,25 +6,28 @@ export const indexPages: SitePage[] = [
   {
     path: '/learn/coins',
     title: 'Coins',
-    summary: 'What stands behind each, who may redeem it, who can freeze it, its contracts.',
+    summary:
+      'See what backs each coin, who may redeem it, who can freeze it, and what its contracts are.',
     petals: 9,
   },
   {
     path: '/learn/coins/compare',
     title: 'Coins side by side',
-    summary: 'Put up to four coins side by side. We don’t rank them.',
+    summary: 'Compare up to four coins side by side. We don’t rank them.',
     petals: 9,
   },
   {
     path: '/learn/coins/check',
     title: 'Check a contract',
-    summary: 'Whether an address is the issuer’s own, of which coin, on which chain.',
+    summary:
+      'Find out whether an address is the issuer’s own, of which coin, and on which blockchain.',
     petals: 3,
   },
   {
     path: '/learn/depegs',
     title: 'Depegs',
-    summary: 'When coins left their pegs: how far, how long, why, and how it ended.',
+    summary:
+      'See when coins lost their pegs: how far they fell, for how long, why, and how it ended.',
     petals: 11,
   },
   {

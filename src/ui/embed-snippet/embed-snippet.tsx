@@ -20,8 +20,9 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
     <details className={styles.snippet}>
       <summary>{what}</summary>
       <p>
-        You may show this on any site. It sets no cookie, stores nothing and contacts no other
-        server. Copy this code into your page, or <a href={path}>see what it looks like</a>:
+        You may show this part of the page on any website. It sets no cookies, stores nothing and
+        contacts no other server. Copy this code into your page, or{' '}
+        <a href={path}>see what it looks like</a>:
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>

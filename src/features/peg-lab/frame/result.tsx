@@ -131,8 +131,7 @@ function Formulas({ isWhole, lines }: FormulasProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <code>{formula}</code>
-              <code>{numbers}</code>
+              The formula is <code>{formula}</code>. With these numbers: <code>{numbers}</code>.
             </dd>
           </div>
         ))}
