@@ -411,6 +411,9 @@ export const site: SiteConfig = {
     ],
   },
 
+  // The coins that people ask for most, first in the directory; a choice, and no ranking.
+  featuredCoins: ['usdt', 'usdc', 'dai', 'usde', 'usds', 'pyusd'],
+
   // What is read live, and from whom where no setting names a node: docs/operations.md.
   market: {
     // Nodes of Ethereum that anyone may ask without a key, in this order (decision 041).

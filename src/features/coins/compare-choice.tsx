@@ -21,6 +21,9 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
             </select>
           </label>
         ))}
+        <label className={styles.differences}>
+          <input type="checkbox" defaultChecked /> Show only what differs
+        </label>
         <p role="status" className={styles.status}>
           Choose two coins or more. The address of this page keeps your choice, so that you can send
           it on.
