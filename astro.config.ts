@@ -39,7 +39,7 @@ export default defineConfig({
     // Live numbers are a page only where a source is configured.
     sitemap({
       filter: (page) =>
-        !/\/(embed|slot|newsletter|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live)\b/.test(
+        !/\/(embed|slot|newsletter|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
           page,
         ),
     }),

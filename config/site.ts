@@ -412,8 +412,29 @@ export const site: SiteConfig = {
     ],
   },
 
-  // What is read live, once a setting names a node or an aggregator: docs/operations.md.
+  // The coins that people ask for most, first in the directory; a choice, and no ranking.
+  featuredCoins: ['usdt', 'usdc', 'dai', 'usde', 'usds', 'pyusd'],
+
+  // What is read live, and from whom where no setting names a node: docs/operations.md.
   market: {
+    // Nodes of Ethereum that anyone may ask without a key, in this order (decision 041).
+    publicNodes: [
+      {
+        name: 'PublicNode',
+        url: 'https://ethereum-rpc.publicnode.com',
+        about: 'https://www.publicnode.com/',
+      },
+      {
+        name: 'dRPC',
+        url: 'https://eth.drpc.org',
+        about: 'https://drpc.org/terms-of-use',
+      },
+      {
+        name: '1RPC',
+        url: 'https://1rpc.io/eth',
+        about: 'https://docs.1rpc.io/',
+      },
+    ],
     coins: [
       {
         id: 'usdt',

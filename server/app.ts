@@ -25,6 +25,7 @@ import { apiRoutes } from './open-data/api.routes.ts';
 import { mcpRoutes } from './open-data/mcp.routes.ts';
 import { createOpenData } from './open-data/open-data.ts';
 import type { FileReader } from './open-data/open-tables.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { tokenRoutes } from './newsletter/token.routes.ts';
 
 /** Everything that the routes work with; `main.ts` puts the real ones together. */
@@ -32,7 +33,7 @@ export type Services = {
   site: SiteConfig;
   newsletter: NewsletterServices;
   contact: ContactRouteDeps['contact'];
-  limits: { reports: RateLimit; api: RateLimit };
+  limits: { reports: RateLimit; api: RateLimit; search: RateLimit };
   news: News;
   /** Null where no live source is configured: then none of its pages and answers are there. */
   market: Market | null;
@@ -118,6 +119,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     }),
   );
   app.route('/', newsRoutes({ ...services, brand: site.brand }));
+  app.route('/', searchRoutes({ pages, readFile: services.readFile, limit: limits.search }));
   const { market } = services;
   if (market) app.route('/', marketRoutes({ ...services, market }));
   const openData = createOpenData(services.readFile, services.origin);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteLocals } from '#shared/locals.ts';
+import { hasObservation } from '#shared/market.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { createApp } from './app.ts';
 import type { ServerEnv } from './env.ts';
@@ -101,7 +102,8 @@ export async function createDevServices(
       if (path === '/' && market) {
         market.live().then((live) => {
           // Astro renders Home anew: the tape need not be put into it.
-          Object.assign(request, { [localsOfRequest]: { market: live } satisfies SiteLocals });
+          if (live.coins.some(hasObservation))
+            Object.assign(request, { [localsOfRequest]: { market: live } satisfies SiteLocals });
           next();
         }, next);
         return;

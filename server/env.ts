@@ -5,7 +5,7 @@ import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
 import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
 import { coinGeckoKey, defiLlamaPermission, marketSettingsOf } from './market/market-settings.ts';
-import { rpcUrls } from './market/rpc-urls.ts';
+import { rpcUrls, rpcUrlsOrOff } from './market/rpc-urls.ts';
 import type { MarketSettings } from './market/open-market.ts';
 
 /** An IP such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
@@ -114,8 +114,11 @@ export const envSchema = z.object({
   PROOF_OF_WORK: z.enum(['on', 'off']).default('on'),
   /** `off` asks no feed for news: what is stored, or what ships, is shown. */
   NEWS_REFRESH: z.enum(['on', 'off']).default('on'),
-  /** Nodes that live numbers are read from, in the order in which they are asked, with commas. */
-  RPC_ETHEREUM: rpcUrls,
+  /**
+   * Nodes that live numbers are read from, in the order in which they are asked, with commas.
+   * Unset, the public nodes of the configuration are asked; `off` asks none.
+   */
+  RPC_ETHEREUM: rpcUrlsOrOff,
   RPC_ARBITRUM: rpcUrls,
   RPC_AVALANCHE: rpcUrls,
   RPC_BASE: rpcUrls,

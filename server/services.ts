@@ -25,6 +25,8 @@ import { scheduledIssues } from './newsletter/scheduled-issues.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const REPORTS_PER_HOUR = 100;
+/** A class behind one address, each of whom asks something every 15 seconds. */
+const SEARCHES_PER_MINUTE = 120;
 const JOBS_POLL_INTERVAL_MS = 60_000;
 
 /** The open services, and what has to be closed after them. */
@@ -132,6 +134,7 @@ export async function openServices(
       limits: {
         reports: createNetworkRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()),
         api: createNetworkRateLimit(env.apiPerMinute, MINUTE_MS, () => performance.now()),
+        search: createNetworkRateLimit(SEARCHES_PER_MINUTE, MINUTE_MS, () => performance.now()),
       },
     },
     async close() {

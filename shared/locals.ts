@@ -14,10 +14,22 @@ export type SiteLocals = {
   contact?: ContactLocals;
   /** Set on `/embed/news`. */
   news?: NewsBoardState;
+  /** Set on `/search/results`. */
+  search?: SearchLocals;
   /** Set on `/resources/live`, where a live source is configured. */
   market?: LiveMarket;
   /** Set on `/embed/live`, where a live source is configured. */
   live?: LiveFragment;
+};
+
+export type SearchLocals = {
+  /** As typed, cleaned; empty where nothing was asked. */
+  query: string;
+  /**
+   * The built index, parsed: the same object each time. Null where there is none, as in development,
+   * or where this network has searched too often.
+   */
+  index: object | null;
 };
 
 /**

@@ -120,6 +120,12 @@ export function isAllSilent({ coins }: Pick<LiveMarket, 'coins'>): boolean {
   return coins.every((coin) => coin.bps === null);
 }
 
+/** Whether anything was ever read of a coin: until then nothing stands in the place of its numbers. */
+export function hasObservation({ prices, supply, totals = [] }: LiveCoin): boolean {
+  const observations = [...prices, ...supply.map(({ reading }) => reading), ...totals];
+  return observations.some(({ status }) => status !== 'missing');
+}
+
 /** Every credit that is owed where these coins are shown, each once. */
 export function creditsOf({ coins }: Pick<LiveMarket, 'coins'>): Credit[] {
   const observations = coins.flatMap(({ prices, totals = [], marketValue = [] }) => [

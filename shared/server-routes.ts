@@ -9,6 +9,8 @@ export const serverRoutes = {
   newsletter: '/newsletter',
   contactForm: '/embed/contact',
   contactChallenge: '/api/contact/challenge',
+  /** What a search found, for those who send it as a form. */
+  searchResults: '/search/results',
   newsBoard: '/embed/news',
   newsJson: '/news/feed.json',
   newsAtom: '/news/feed.xml',

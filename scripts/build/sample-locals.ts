@@ -1,8 +1,15 @@
+import { indexOf } from './search/search-index.ts';
 import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { newsTopics, type NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import type { ContactLocals, LiveFragment, NewsletterStep, SiteLocals } from '#shared/locals.ts';
+import type {
+  ContactLocals,
+  LiveFragment,
+  NewsletterStep,
+  SearchLocals,
+  SiteLocals,
+} from '#shared/locals.ts';
 
 const steps: NewsletterStep[] = [
   'form',
@@ -70,6 +77,17 @@ const someNews: NewsBoardState = {
   sources: [{ id: 'x', name: 'x' }],
   topics: [...newsTopics],
 };
+
+const searchIndex = {
+  offers: [['x', '/']],
+  ...indexOf([{ path: '/', title: 'x', lead: 'x', text: 'x', parts: [] }], new Map()),
+};
+const searchStates: SearchLocals[] = [
+  { query: '', index: searchIndex },
+  { query: 'x', index: searchIndex },
+  { query: 'qqqqqq', index: searchIndex },
+  { query: 'x', index: null },
+];
 
 const fresh: Observation = { status: 'fresh', value: 1, source: 'x', asOf: 0 };
 const missing: Observation = { status: 'missing', value: null, source: 'x', asOf: null };
@@ -148,6 +166,7 @@ export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.contactForm) return contactStates.map((contact) => ({ contact }));
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
+  if (path === serverRoutes.searchResults) return searchStates.map((search) => ({ search }));
   if (path === serverRoutes.marketPage) return [{ market: someMarket }, { market: noMarket }];
   if (path === serverRoutes.liveFragments) return liveFragments.map((live) => ({ live }));
   return [{}];

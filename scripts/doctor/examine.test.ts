@@ -81,6 +81,17 @@ describe('doctor', () => {
     ]);
   });
 
+  test('it names the public nodes that are asked where none is set, and how to turn that off', () => {
+    const rpc = (environment: Record<string, string>) =>
+      examine({ site: own, environment }).find(({ setting }) => setting === 'RPC_ETHEREUM');
+    expect(rpc({})?.effect).toBe(
+      'live prices are read from public nodes (PublicNode, dRPC, 1RPC); RPC_ETHEREUM=off turns it off',
+    );
+    expect(rpc({ RPC_ETHEREUM: 'off' })?.says).toContain('turned off');
+    expect(rpc({ RPC_ETHEREUM: 'off', RPC_BASE: 'https://n.dev' })).toBeUndefined();
+    expect(rpc({ RPC_ETHEREUM: 'https://n.dev' })).toBeUndefined();
+  });
+
   test('it tells what an aggregator gives without a node, and what its terms may say', () => {
     const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x', COINGECKO_API_KEY: 'CG-key' };
     const [found] = examine({ site: second, environment }).filter(

@@ -1,8 +1,14 @@
 import { type Checked, type Rule, when } from './finding.ts';
 
 type Environment = Checked['environment'];
+const isOff = ({ RPC_ETHEREUM }: Environment) => RPC_ETHEREUM?.trim() === 'off';
 const hasNode = (environment: Environment) =>
-  Object.entries(environment).some(([name, value]) => name.startsWith('RPC_') && value);
+  Object.entries(environment).some(
+    ([name, value]) => name.startsWith('RPC_') && value && value.trim() !== 'off',
+  );
+/** Names of the public nodes that are asked where no setting names another (decision 041). */
+const publicNodes = ({ site, environment }: Checked): string[] =>
+  environment.RPC_ETHEREUM ? [] : (site.market.publicNodes ?? []).map(({ name }) => name);
 const hasAggregator = ({ COINGECKO_API_KEY, DEFILLAMA_PERMISSION }: Environment) =>
   Boolean(COINGECKO_API_KEY) || Boolean(DEFILLAMA_PERMISSION);
 
@@ -58,33 +64,53 @@ export const unsetLaw: Rule = ({ site: { legal } }) => [
   ),
 ];
 
-export const unsetEnvironment: Rule = ({ environment }) => [
+/** Who live numbers come from, where the owner has named no node. */
+const unsetNodes: Rule = (checked) => {
+  const { environment } = checked;
+  const names = publicNodes(checked);
+  if (names.length > 0)
+    return when(
+      true,
+      'unset',
+      'RPC_ETHEREUM',
+      'no node of your own',
+      `live prices are read from public nodes (${names.join(', ')}); RPC_ETHEREUM=off turns it off`,
+    );
+  if (hasNode(environment)) return [];
+  return [
+    ...when(
+      !hasAggregator(environment),
+      'unset',
+      'RPC_ETHEREUM',
+      isOff(environment)
+        ? 'live prices are turned off, and there is no aggregator'
+        : 'no node of any chain, and no aggregator',
+      'there are no live numbers, no page of them, and no row of prices on Home',
+    ),
+    ...when(
+      hasAggregator(environment),
+      'unset',
+      'RPC_ETHEREUM',
+      'no node of any chain',
+      'live numbers come from aggregators alone, and no depeg is found',
+    ),
+  ];
+};
+
+export const unsetEnvironment: Rule = (checked) => [
   ...when(
-    !environment.SITE_URL,
+    !checked.environment.SITE_URL,
     'unset',
     'SITE_URL',
     'no address of the site',
     'every Host is served, canonical links name localhost, and there is no HSTS',
   ),
   ...when(
-    !environment.DATABASE_URL,
+    !checked.environment.DATABASE_URL,
     'unset',
     'DATABASE_URL',
     'no PostgreSQL',
     'what visitors send is kept in a SQLite file in the data directory',
   ),
-  ...when(
-    !hasNode(environment) && !hasAggregator(environment),
-    'unset',
-    'RPC_ETHEREUM',
-    'no node of any chain, and no aggregator',
-    'there are no live numbers, no page of them, and no row of prices on Home',
-  ),
-  ...when(
-    !hasNode(environment) && hasAggregator(environment),
-    'unset',
-    'RPC_ETHEREUM',
-    'no node of any chain',
-    'live numbers come from aggregators alone, and no depeg is found',
-  ),
+  ...unsetNodes(checked),
 ];

@@ -25,19 +25,28 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The server did not start:\n${output}`);
 }
 
-/** Serves a built site on a free port. @param settings of the server, besides those of tests */
-export async function serve(settings: Readonly<Record<string, string>>): Promise<Served> {
+/**
+ * Serves a built site on a free port.
+ * @param settings of the server, besides those of tests
+ * @param prepare puts into the data directory what a server that ran before has left
+ */
+export async function serve(
+  settings: Readonly<Record<string, string>>,
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'at-par-'));
+  await prepare(data);
   const child = spawn(process.execPath, ['--import', HOOK, 'server/main.ts'], {
     env: {
       ...process.env,
+      // Browser tests reach no other machine.
+      RPC_ETHEREUM: 'off',
+      NEWS_REFRESH: 'off',
       ...settings,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
-      // Browser tests reach no other machine.
-      NEWS_REFRESH: 'off',
       // Browser tests send every form from one address.
       NEWSLETTER_PER_HOUR: '10000',
       NEWSLETTER_PER_DAY: '10000',

@@ -18,7 +18,7 @@ const ALONE = {
   DATABASE_URL: '',
   SMTP_URL: '',
   NEWS_REFRESH: 'off',
-  RPC_ETHEREUM: '',
+  RPC_ETHEREUM: 'off',
   RPC_ARBITRUM: '',
   RPC_AVALANCHE: '',
   RPC_BASE: '',

@@ -67,6 +67,17 @@ describe('the addresses of nodes', () => {
     ]);
   });
 
+  test('an unset setting means the public nodes of the configuration, and off means none', () => {
+    const asks = (RPC_ETHEREUM: string | undefined) => {
+      const read = parseEnv({ RPC_ETHEREUM });
+      return 'env' in read && [read.env.market.asksPublicNodes, read.env.market.nodes.size];
+    };
+    expect(asks(undefined)).toEqual([true, 0]);
+    expect(asks('')).toEqual([true, 0]);
+    expect(asks('off')).toEqual([false, 0]);
+    expect(asks('http://127.0.0.1:8545')).toEqual([false, 1]);
+  });
+
   test('that are none are refused without being repeated: they may hold keys', () => {
     for (const wrong of ['secret', 'ftp://secret.example', 'https://u:secret@a.example']) {
       const read = parseEnv({ RPC_ETHEREUM: wrong });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { LiveFragment } from '#shared/locals.ts';
+import { hasObservation, type LiveMarket } from '#shared/market.ts';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { cacheRequest, type ResponseCache } from '#server/http/response-cache.ts';
@@ -21,13 +22,19 @@ const PAGE_CACHE = 'public, max-age=15';
 /** What the analytics open with; a demonstration lasts for minutes. */
 const FIRST_RANGE = { real: '7d', demo: '24h' } as const;
 
-/** Renders the page of live numbers, and one live part by itself. */
+/**
+ * Renders the page of live numbers, and one live part by itself. Before the first reading there is
+ * none of them: a site that reaches no source has no empty frame, and apologizes for nothing.
+ */
 function renderers({ market, pages }: Pick<LivePageDeps, 'market' | 'pages'>) {
+  const absent = ({ requestId }: Bindings) => pages.page(serverRoutes.liveFragments, {}, requestId);
   const part = (live: LiveFragment, { requestId }: Bindings) =>
     pages.page(serverRoutes.liveFragments, { live }, requestId);
+  const isEmpty = ({ coins }: LiveMarket) => !coins.some(hasObservation);
 
   async function board(env: Bindings): Promise<Response> {
     const live = await market.live();
+    if (isEmpty(live)) return absent(env);
     // A coin that is off its peg is what people come for.
     const first = live.coins.find(({ depegSince }) => depegSince !== null) ?? live.coins[0];
     const range = live.isDemo ? FIRST_RANGE.demo : FIRST_RANGE.real;
@@ -36,10 +43,16 @@ function renderers({ market, pages }: Pick<LivePageDeps, 'market' | 'pages'>) {
   }
   return {
     board,
-    page: async ({ requestId }: Bindings) =>
-      pages.page(serverRoutes.marketPage, { market: await market.live() }, requestId),
-    coin: async (show: 'badge' | 'card' | 'place', coin: string, env: Bindings) =>
-      part({ market: await market.live(), show, coin }, env),
+    async page(env: Bindings) {
+      const live = await market.live();
+      if (isEmpty(live)) return absent(env);
+      return pages.page(serverRoutes.marketPage, { market: live }, env.requestId);
+    },
+    async coin(show: 'badge' | 'card' | 'place', coin: string, env: Bindings) {
+      const live = await market.live();
+      const own = live.coins.find(({ id }) => id === coin);
+      return own && hasObservation(own) ? part({ market: live, show, coin }, env) : absent(env);
+    },
   };
 }
 

@@ -26,6 +26,7 @@ export const defiLlamaPermission = z
 type Variables = {
   COINGECKO_API_KEY?: string | undefined;
   DEFILLAMA_PERMISSION?: string | undefined;
+  RPC_ETHEREUM: URL[] | null;
   MARKET_EVERY_SECONDS: number;
   MARKET_DEMO: 'on' | 'off';
 };
@@ -44,6 +45,7 @@ function aggregatorsOf(settings: Variables): Map<AggregatorId, Record<string, st
 export function marketSettingsOf(settings: Variables): MarketSettings {
   return {
     nodes: rpcUrlsOf(settings),
+    asksPublicNodes: settings.RPC_ETHEREUM === null,
     aggregators: aggregatorsOf(settings),
     intervalMs: settings.MARKET_EVERY_SECONDS * 1_000,
     isDemo: settings.MARKET_DEMO === 'on',

@@ -12,6 +12,7 @@ import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { config } from '#tests/market/test-market.ts';
 import type { LivePage } from './fragment-injection.ts';
 import { createMarket } from './market.ts';
+import { storeValues } from './market-store.ts';
 import { marketRoutes } from './market.routes.ts';
 
 const ticker = '<section data-price-ticker="300">USDC</section>';
@@ -27,7 +28,8 @@ function appOn({ db }: OpenDatabase, logged: string[]) {
   const security = createSecurityHeaders(false, serverRoutes.cspReport);
   const document = (text: string) => ({ headers: [], body: Buffer.from(text) });
   const pages = createPageAnswers({
-    render: async () => new Response(`<body>${ticker}</body>`),
+    render: async (_, { market, live }) =>
+      market || live ? new Response(`<body>${ticker}</body>`) : new Response(null, { status: 404 }),
     manifest: { onDemand: {}, bootHashes: [], integrity: {} } as unknown as SiteManifest,
     security,
     errors: {
@@ -58,7 +60,11 @@ onEachDatabase('A database that fails', (database) => {
 
   test('gives 503 with Retry-After for live numbers, and Home stays', async () => {
     const logged: string[] = [];
+    await opened.db.deleteFrom('market_latest').execute();
     const ask = appOn(opened, logged);
+    expect(await (await ask('/')).text()).toBe(home.html);
+    const now = Date.now();
+    await storeValues(opened.db, [{ series: 'usdc/price/ethereum', value: 1e8, asOf: now }], now);
     expect((await ask('/resources/live')).status).toBe(200);
     expect(await (await ask('/')).text()).toBe(`<h1>Home</h1>${ticker}`);
     await opened.db.schema.alterTable('market_latest').renameTo('market_gone').execute();

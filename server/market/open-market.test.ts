@@ -36,6 +36,7 @@ onEachDatabase('A site without a node', (database) => {
       { db: opened.db, config: coins, testTargets, now: Date.now, holder: 'a', log: silent },
       {
         nodes: new Map(),
+        asksPublicNodes: false,
         intervalMs: 60_000,
         isDemo: false,
         aggregators: new Map(ids.map((id) => [id, {}])),

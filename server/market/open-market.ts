@@ -25,6 +25,8 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 export type MarketSettings = {
   /** Nodes by chain, in the order in which they are asked; their addresses may hold keys. */
   nodes: ReadonlyMap<MarketChain, readonly URL[]>;
+  /** Whether Ethereum is read from the public nodes of the configuration. */
+  asksPublicNodes: boolean;
   intervalMs: number;
   /** What each aggregator that may be asked is sent beside the question; it may hold a key. */
   aggregators: ReadonlyMap<AggregatorId, Record<string, string>>;
@@ -71,6 +73,15 @@ function aggregatorJobs(
   });
 }
 
+/** The nodes of each chain: those of the owner, and public ones where none is named (decision 041). */
+function nodesOf(
+  { publicNodes = [] }: MarketConfig,
+  { nodes, asksPublicNodes }: MarketSettings,
+): ReadonlyMap<MarketChain, readonly URL[]> {
+  const shared = publicNodes.map(({ url }) => new URL(url));
+  return asksPublicNodes && shared.length > 0 ? new Map([...nodes, ['ethereum', shared]]) : nodes;
+}
+
 /**
  * Opens the live numbers and starts reading them; where neither node nor aggregator is set there
  * are none.
@@ -78,7 +89,8 @@ function aggregatorJobs(
  */
 export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningMarket | null {
   const { db, now, holder, log } = deps;
-  const { nodes, intervalMs, isDemo } = settings;
+  const { intervalMs, isDemo } = settings;
+  const nodes = nodesOf(deps.config, settings);
   const asked = aggregatorIds.filter((id) => settings.aggregators.has(id));
   const whole = isDemo ? { ...deps.config, pools: [demoPool] } : deps.config;
   const config = readable(whole, new Set(nodes.keys()), asked);

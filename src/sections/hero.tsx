@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import type { HeroText, Highlight } from '#lib/schema/content-schemas.ts';
+import { PriceTicker } from '#features/market/price-ticker.tsx';
 import { DepegWall } from '#features/depeg-wall/wall.tsx';
 import type { Wall } from '#features/depeg-wall/wall.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
@@ -21,10 +23,12 @@ type HeroProps = {
   market: readonly number[];
   /** A specimen beside the headline, in wide windows. */
   note?: Note | undefined;
+  /** Null in a build: the server puts the row of live prices there once there are some. */
+  live: ComponentProps<typeof PriceTicker>['market'];
 };
 
 /** The head of Home (spec H2 to H4): headline, questions, the wall of depegs, three doors. */
-export function Hero({ words, highlights, wall, weekend, market, note }: HeroProps) {
+export function Hero({ words, highlights, wall, weekend, market, note, live }: HeroProps) {
   const { marks } = wall;
   const lead = words.lead?.replaceAll('{depegs}', String(marks.length)) ?? null;
   return (
@@ -53,6 +57,9 @@ export function Hero({ words, highlights, wall, weekend, market, note }: HeroPro
         <a className={styles.down} href="#about" aria-label="Scroll down">
           <Icon name="down" />
         </a>
+      </div>
+      <div className={styles.tape}>
+        <PriceTicker market={live} />
       </div>
       {marks.length > 0 ? (
         <div className={`wrap ${styles.wall}`}>

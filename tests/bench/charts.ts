@@ -5,6 +5,7 @@
 import { type CDPSession, chromium } from '@playwright/test';
 import { SITES } from '#scripts/test/build-sites.ts';
 import { findBrowser } from '#scripts/test/find-browser.ts';
+import { storeReadings } from '#tests/market/stored-readings.ts';
 import { serve } from '#scripts/test/serve-sites.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
@@ -75,8 +76,10 @@ async function spent(session: CDPSession): Promise<number> {
 
 const executablePath = await findBrowser(process.env);
 if (!executablePath) throw new Error('No Chromium was found: set CHROMIUM_PATH');
-// Nothing listens there: the board is put in, and what it draws comes from here.
-const server = await serve({ ...SITES.default, RPC_ETHEREUM: 'http://127.0.0.1:9/' });
+// Nothing listens there: what was read once puts the board in, and what it draws comes from here.
+const server = await serve({ ...SITES.default, RPC_ETHEREUM: 'http://127.0.0.1:9/' }, (data) =>
+  storeReadings(data, Date.now()),
+);
 const browser = await chromium.launch({ executablePath });
 try {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });

@@ -54,6 +54,7 @@ async function serveSite(feedHost: string): Promise<void> {
     DIST_DIR: built,
     DATA_DIR: join(dataDir, 'data'),
     NEWS_REFRESH: 'off',
+    RPC_ETHEREUM: 'off',
   };
   const parsed = parseEnv(settings);
   if ('error' in parsed) throw new Error(parsed.error);

@@ -6,7 +6,8 @@
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { MAX_SHOWN } from '#features/search/found.ts';
-import { INDEX_FILE, type IndexFile } from '#features/search/index-file.ts';
+import type { IndexFile } from '#features/search/index-file.ts';
+import { SEARCH_INDEX_FILE } from '#shared/search.ts';
 import { createSearcher } from '#features/search/searcher.ts';
 
 const SLOWDOWN = 4;
@@ -59,7 +60,7 @@ async function loadIndex(page: Page, url: string): Promise<CDPSession> {
 
 /** What the search itself takes for its first question, with an index that was just loaded. */
 async function searchMs(url: string, key: string): Promise<number> {
-  const file = (await (await fetch(url + INDEX_FILE)).json()) as IndexFile;
+  const file = (await (await fetch(url + SEARCH_INDEX_FILE)).json()) as IndexFile;
   const search = createSearcher(file);
   const asked = performance.now();
   search(key, MAX_SHOWN);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { liveEmbeds, serverRoutes } from '#shared/server-routes.ts';
 import { readBuiltSite } from './built-site.ts';
+import { storeReadings } from '#tests/market/stored-readings.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const { manifest } = readBuiltSite('.cache/dist-first');
@@ -22,8 +23,11 @@ test('sec-X19: a server has read or opened every file when it starts, and goes o
   const dist = mkdtempSync(join(tmpdir(), 'at-par-dist-'));
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
   cpSync('.cache/dist-first', dist, { recursive: true });
-  // With a node that answers nothing the live pages are there too.
-  const served = await serveBuiltSite({ DIST_DIR: dist, RPC_ETHEREUM: 'http://127.0.0.1:9/' });
+  // With a node, and something that was read of it once, the live pages are there too.
+  const served = await serveBuiltSite(
+    { DIST_DIR: dist, RPC_ETHEREUM: 'http://127.0.0.1:9/' },
+    (data) => storeReadings(data, Date.now() - 3_600_000),
+  );
   onTestFinished(served.stop);
   rmSync(dist, { recursive: true });
   const urls = urlsOf();

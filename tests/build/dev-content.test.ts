@@ -63,6 +63,7 @@ beforeAll(async () => {
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       NEWS_REFRESH: 'off',
+      RPC_ETHEREUM: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,56 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { site } from '#config/site.ts';
-import { answerAs, type Said } from '#tests/market/fake-node.ts';
-import { type LocalServer, serveLocally } from '#tests/news/feed-fixtures.ts';
+import type { Said } from '#tests/market/fake-node.ts';
+import { decimalsOf, serveNode } from '#tests/market/http-node.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
-
-const on = <One extends { chain: string }>(list: readonly One[]) =>
-  list.filter(({ chain }) => chain === 'ethereum');
-const feeds = site.market.coins.flatMap((coin) => [
-  ...on(coin.feeds),
-  ...(typeof coin.par === 'object' ? on([coin.par]) : []),
-]);
-const tokens = new Map(
-  site.market.coins.flatMap((coin) =>
-    on(coin.tokens).map(({ address, decimals }) => [address.toLowerCase(), BigInt(decimals)]),
-  ),
-);
-const decimalsOf = (address: string) => tokens.get(address.toLowerCase()) ?? 18n;
-
-/** A node over HTTP whose answers the test turns. */
-async function serveNode(lies: () => Partial<Said>): Promise<LocalServer> {
-  const server = await serveLocally((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const { method, params } = JSON.parse(Buffer.concat(parts).toString()) as {
-        method: string;
-        params: unknown;
-      };
-      const now = BigInt(Math.floor(Date.now() / 1_000));
-      const said: Said = {
-        chainId: 1n,
-        block: now,
-        blockAt: now,
-        answer: 100_000_000n,
-        updatedAt: now - 5n,
-        round: now,
-        feedDecimals: 8n,
-        supply: (address) => 5_000_000n * 10n ** decimalsOf(address),
-        tokenDecimals: decimalsOf,
-        ...lies(),
-      };
-      const addresses = feeds.map(({ address }) => address);
-      const result = answerAs(said, addresses, method, params);
-      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
-    });
-  });
-  ends.push(server.close);
-  return server;
-}
 
 const year = () => BigInt(Math.floor(Date.now() / 1_000) + 365 * 86_400);
 const lies: [name: string, said: () => Partial<Said>][] = [
@@ -81,6 +35,7 @@ test('sec-X18: a lying node breaks no page, and what it says after that is shown
     asked += 1;
     return said();
   });
+  ends.push(node.close);
   const server = await serveBuiltSite({
     RPC_ETHEREUM: `http://${node.host}/`,
     MARKET_EVERY_SECONDS: '2',

@@ -4,6 +4,7 @@ import { site } from '#config/site.ts';
 import { type LocalChain, startLocalChain } from '#scripts/demo/local-chain.ts';
 import type { LiveMarket } from '#shared/market.ts';
 import { coinGeckoAnswer } from '#tests/market/recorded-answers.ts';
+import { storeReadings } from '#tests/market/stored-readings.ts';
 import { needs } from '#tests/needs.ts';
 import { serveLocally } from '#tests/news/feed-fixtures.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
@@ -11,8 +12,8 @@ import { serveBuiltSite, type ServedSite } from './served-site.ts';
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-async function serve(variables: Record<string, string>): Promise<ServedSite> {
-  const served = await serveBuiltSite(variables);
+async function serve(...how: Parameters<typeof serveBuiltSite>): Promise<ServedSite> {
+  const served = await serveBuiltSite(...how);
   ends.push(served.stop);
   return served;
 }
@@ -29,39 +30,27 @@ const tickerOf = async (url: string) => TAPE.exec(await (await fetch(`${url}/`))
 /** What a visitor reads of it. */
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
-  const { url } = await serve({});
+/** Home, the analytics and the coin's page have nothing in the places of live numbers. */
+async function expectNone(url: string): Promise<void> {
   expect(await tickerOf(url)).toMatch(/^<section[^>]*\shidden[^>]*><\/section>$/);
   for (const [path, place] of PLACES)
     expect(await (await fetch(url + path)).text(), path).toMatch(
       new RegExp(String.raw`<section[^>]*\s${place}[^>]*\shidden[^>]*></section>`),
     );
-  for (const path of ['/resources/live', '/api/market/live', '/api/market/history', ...FRAMES])
+  for (const path of ['/resources/live', ...FRAMES])
+    expect((await fetch(url + path)).status, path).toBe(404);
+}
+
+test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
+  const { url } = await serve({ RPC_ETHEREUM: 'off' });
+  await expectNone(url);
+  for (const path of ['/api/market/live', '/api/market/history'])
     expect((await fetch(url + path)).status, path).toBe(404);
 });
 
-test('with every source down no number claims to be current', async () => {
+test('before the first reading nothing stands in the places of live numbers', async () => {
   const { url } = await serve({ RPC_ETHEREUM: 'http://127.0.0.1:9/', MARKET_EVERY_SECONDS: '2' });
-  const ticker = words(await tickerOf(url));
-  expect(ticker).toContain('No price source is answering');
-  expect(ticker).not.toMatch(/\d/);
-  const page = await (await fetch(`${url}/resources/live`)).text();
-  expect(page).toContain('nothing read yet');
-  expect(words(page)).not.toContain('fresh, as of');
-  // The only dollars are those of the register that ships, with its date; menus name "My $1,000".
-  const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
-  const dollars = [...words(main).matchAll(/\$\d[\d,.]*(.{0,160})/g)].map(([, after]) => after);
-  expect(dollars.length).toBeGreaterThan(0);
-  for (const after of dollars)
-    expect(after).toMatch(/^ This site’s register, December 31, 2025.* stale: of Dec 31/);
-  for (const path of [...PLACES.map(([one]) => one), ...FRAMES.slice(0, 2)]) {
-    const html = await (await fetch(url + path)).text();
-    const part = /<section[^>]*\sdata-live-[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-    expect(words(part), path).toContain('no live price');
-    // Prices, distances and amounts: none is there, for none was ever read.
-    expect(words(part), path).not.toMatch(/\$\d|\d bp|illion|\d US|fresh, \d/);
-  }
-  expect((await fetch(`${url}/embed/peg/nobody`)).status).toBe(404);
+  await expectNone(url);
   const live = (await (await fetch(`${url}/api/market/live`)).json()) as LiveMarket;
   const readings = live.coins.flatMap((coin) => [
     ...coin.prices,
@@ -69,6 +58,26 @@ test('with every source down no number claims to be current', async () => {
   ]);
   expect(readings.length).toBeGreaterThan(3);
   expect(new Set(readings.map(({ status }) => status))).toEqual(new Set(['missing']));
+});
+
+test('with every source down after a reading no number claims to be current', async () => {
+  const { url } = await serve(
+    { RPC_ETHEREUM: 'http://127.0.0.1:9/', MARKET_EVERY_SECONDS: '2' },
+    (data) => storeReadings(data, Date.now() - 3_600_000),
+  );
+  const ticker = words(await tickerOf(url));
+  expect(ticker).toContain('No price source is answering');
+  expect(ticker).not.toMatch(/\$\d/);
+  const page = await (await fetch(`${url}/resources/live`)).text();
+  expect(words(page)).toContain('stale: of ');
+  expect(words(page)).not.toContain('fresh, as of');
+  for (const path of [...PLACES.map(([one]) => one), ...FRAMES.slice(0, 2)]) {
+    const html = await (await fetch(url + path)).text();
+    const part = /<section[^>]*\sdata-live-[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    expect(words(part), path).toContain('no live price');
+    expect(words(part), path).not.toContain('fresh, ');
+  }
+  expect((await fetch(`${url}/embed/peg/nobody`)).status).toBe(404);
 });
 
 test('with an aggregator and no node its prices are there, with its credit, and no key', async () => {

@@ -8,9 +8,14 @@ export type ServedSite = { url: string; stop(): void };
 /**
  * Serves the built site on a free port; with `SITE_URL` as behind a TLS proxy of that name, which
  * takes `ALLOW_OTHER_ADDRESS`, since the tests' sites are built for this machine.
+ * @param prepare puts into the data directory what a server that ran before has left
  */
-export async function serveBuiltSite(variables: Record<string, string> = {}): Promise<ServedSite> {
+export async function serveBuiltSite(
+  variables: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<ServedSite> {
   const data = mkdtempSync(join(tmpdir(), 'at-par-'));
+  await prepare(data);
   const server = await spawnServer({
     DIST_DIR: '.cache/dist-first',
     DATA_DIR: data,

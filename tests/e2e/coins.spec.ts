@@ -3,7 +3,7 @@ import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
-const rows = (page: Page) => page.locator('#coins > tbody > tr:visible');
+const rows = (page: Page) => page.locator('#coins > tbody > tr:not([data-heading]):visible');
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
 test.describe('the list of coins', () => {
@@ -30,9 +30,58 @@ test.describe('the list of coins', () => {
   test('stands in the order that was asked for', async ({ page }) => {
     await open(page, '/learn/coins?sort=launched');
     await expect(rows(page).first()).toContainText('USNBT');
-    await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption('By name');
+    const order = page.getByRole('combobox', { name: 'Order', exact: true });
+    await order.selectOption('By name');
     await expect(rows(page).first()).toContainText('A7A5');
+    await expect(page.getByRole('rowheader', { name: /^Most asked for/ })).toBeHidden();
+    await order.selectOption('In groups');
+    await expect(rows(page).first()).toContainText('Tether USD');
     await expect(page).toHaveURL(/\/learn\/coins$/);
+  });
+
+  test('stands in three groups, and says what to do where nothing is left', async ({ page }) => {
+    await open(page, '/learn/coins');
+    const headings = page.locator('#coins tr[data-heading]:visible');
+    await expect(headings).toHaveText([
+      /^Most asked for/,
+      'Others in use',
+      'Off their peg or ended',
+    ]);
+    await expect(rows(page).first()).toContainText('USDT');
+    await page.getByLabel('Find').fill('tehter');
+    await expect(rows(page)).toHaveCount(0);
+    await expect(headings).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Tether USD' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(headings).toHaveCount(3);
+    await expect(page).toHaveURL(/\/learn\/coins$/);
+  });
+
+  test('USDT and USDC are on the first screen of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, '/learn/coins');
+    for (const name of ['USDT', 'USDC']) {
+      const link = page.getByRole('region', { name: 'Most asked for' }).getByRole('link', { name });
+      const box = (await link.boundingBox())!;
+      expect(box.y + box.height, name).toBeLessThanOrEqual(780);
+    }
+  });
+
+  test('a comparison stands in the order of its address, and shows what differs', async ({
+    page,
+  }) => {
+    await open(page, '/learn/coins/compare?coins=usdc,usdt');
+    const heads = page.locator('#compared thead th[data-coin]:visible');
+    await expect(heads).toHaveText([/USDC$/, /USDT$/]);
+    await expect(page.getByRole('row', { name: /^Peg/ })).toBeHidden();
+    await page.getByLabel('Show only what differs').uncheck();
+    await expect(page.getByRole('row', { name: /^Peg/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Coin 1', exact: true }).selectOption('dai');
+    await expect(heads).toHaveText([/DAI$/, /USDT$/]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await tooWide(page)).toEqual([]);
+    const frame = page.getByRole('region', { name: 'Coins side by side' });
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
 
   test('an address that means nothing changes nothing', async ({ page }) => {

@@ -222,3 +222,19 @@ test.describe('without scripting', () => {
     ).toBeHidden();
   });
 });
+
+test('whoever comes back to the path finds the next lesson on the first screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, '/learn/path');
+  const start = page.locator('[data-next-lesson]');
+  await expect(start).toContainText('New to all of this?');
+  await answerAll(page, '/learn/quiz/tax');
+  await open(page, '/learn/path');
+  await expect(start).toHaveText(/^Continue with lesson 1: /);
+  const box = (await start.getByRole('link').boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(780);
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(start).toContainText('New to all of this?');
+});

@@ -55,6 +55,21 @@ test('Home has the row of prices, which follows the server and moves nothing', a
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
 });
 
+test('H1: on a phone the row stands above the wall, and Home stays eleven screens high at most', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await live.open(page, watch, '/');
+  const row = page.getByRole('region', { name: 'At par now?' });
+  await expect(row).toBeVisible();
+  const above = (await row.boundingBox())!;
+  const wall = (await page.locator('[data-wall]').boundingBox())!;
+  expect(above.y + above.height).toBeLessThanOrEqual(wall.y);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(11 * 780);
+});
+
 test('L1 sec-X18: without the server nothing on the page of live numbers is called fresh', async ({
   page,
   watch,

@@ -150,6 +150,26 @@ test('R14: nothing of the search is fetched before it is opened, and little afte
 test.describe('without scripting', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('N1: the form finds what the dialog finds, and names what it looked for', async ({
+    page,
+  }) => {
+    await page.goto('/search');
+    const field = page.getByRole('searchbox', { name: 'Search this site' });
+    await field.fill('is usdt safe');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search/results?q=is+usdt+safe');
+    await expect(field).toHaveValue('is usdt safe');
+    await expect(page.getByRole('heading', { name: /results for “is usdt safe”/ })).toBeVisible();
+    const results = page.getByRole('region', { name: /results for/ });
+    const first = results.getByRole('listitem').first();
+    await expect(first.getByRole('link')).toHaveAttribute('href', /^\/learn\/coins\/usdt/);
+    await expect(first.getByRole('paragraph')).not.toBeEmpty();
+    await field.fill('qqqqqqqq');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('No results for “qqqqqqqq”')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Questions people ask' })).toBeVisible();
+  });
+
   test('N1: the button leads to an index of every page', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Search', exact: true }).click();

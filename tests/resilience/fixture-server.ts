@@ -46,6 +46,7 @@ export async function startFixtureServer(
     TRUSTED_PROXIES: '127.0.0.1',
     ...withoutLimits,
     NEWS_REFRESH: 'off',
+    RPC_ETHEREUM: 'off',
     ...variables,
   });
   if ('error' in parsed) throw new Error(parsed.error);

@@ -18,6 +18,7 @@ test('sec-X18: the server goes on when whoever read its log is gone', async () =
       DIST_DIR: distDir,
       DATA_DIR: join(folder, 'data'),
       NEWS_REFRESH: 'off',
+      RPC_ETHEREUM: 'off',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -64,7 +64,9 @@ function startProcess(
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
+      // Tests reach no other machine.
       NEWS_REFRESH: 'off',
+      RPC_ETHEREUM: 'off',
       ...testSite,
       ...variables,
     },

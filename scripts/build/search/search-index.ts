@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { INDEX_FILE, type IndexFile, type Place } from '#features/search/index-file.ts';
+import type { IndexFile, Place } from '#features/search/index-file.ts';
+import { SEARCH_INDEX_FILE } from '#shared/search.ts';
 import {
   INDEX_OPTIONS,
   type SearchField,
@@ -143,6 +144,6 @@ export async function buildSearchIndex(dist: string): Promise<number> {
   if (pages.length === 0) throw new Error('search: no page of the site can be found');
   const { phrases, offers } = searchPhrases();
   const file: IndexFile = { offers, ...indexOf(pages, phrases) };
-  await writeFile(join(dist, 'client', INDEX_FILE), JSON.stringify(file));
+  await writeFile(join(dist, 'client', SEARCH_INDEX_FILE), JSON.stringify(file));
   return file.places.length;
 }

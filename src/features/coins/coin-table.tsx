@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { coinGroups, groupOf } from './coin-groups.ts';
 import { designLabels, isInUse, statusLabels, UNKNOWN } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 
@@ -9,10 +11,12 @@ type CoinTableProps = {
   coins: readonly Coin[];
   /** The page on which those chosen are compared. */
   compare: string;
+  /** Ids of those that stand first. */
+  featuredCoins: readonly string[];
 };
 
 /** Every coin, by name. A plain table that a script can filter and sort; boxes choose to compare. */
-export function CoinTable({ coins, compare }: CoinTableProps) {
+export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
   return (
     <div className={styles.frame} data-search-skip="">
       <table className={styles.table} id="coins">
@@ -39,9 +43,18 @@ export function CoinTable({ coins, compare }: CoinTableProps) {
           </tr>
         </thead>
         <tbody>
-          {coins.map((coin) => (
-            <CoinRow key={coin.id} coin={coin} />
-          ))}
+          {coins.map((coin, place) => {
+            const group = groupOf(coin, featuredCoins);
+            const before = coins[place - 1];
+            return (
+              <Fragment key={coin.id}>
+                {before && groupOf(before, featuredCoins) === group ? null : (
+                  <GroupRow place={place} group={group} />
+                )}
+                <CoinRow coin={coin} place={place} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
       <form id={COMPARE_FORM} className={styles.compareBar} action={compare}>
@@ -52,13 +65,26 @@ export function CoinTable({ coins, compare }: CoinTableProps) {
   );
 }
 
-function CoinRow({ coin }: { coin: Coin }) {
+/** Above the first coin of a group; it goes where the table is narrowed or ordered otherwise. */
+function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
+  return (
+    <tr className={styles.group} data-heading="" data-place={place}>
+      <th scope="rowgroup" colSpan={7}>
+        {coinGroups[group]}
+        {group === 0 ? <span className={styles.under}>Our choice, and no ranking</span> : null}
+      </th>
+    </tr>
+  );
+}
+
+function CoinRow({ coin, place }: { coin: Coin; place: number }) {
   const { id, name, ticker, design, peg, backing, issuer, launched, ended, status } = coin;
   return (
     <tr
       data-design={design}
       data-peg={peg.unit}
       data-status={status}
+      data-place={place}
       data-name={name}
       data-launched={launched ?? '9999'}
     >
@@ -80,7 +106,7 @@ function CoinRow({ coin }: { coin: Coin }) {
       <td className={styles.wide}>{peg.text}</td>
       <td className={styles.wide}>{backing.short}</td>
       <td className={styles.wide}>{issuer.short}</td>
-      <td className={isInUse(coin) ? undefined : styles.off}>
+      <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
         <span className={styles.under}>
           {ended

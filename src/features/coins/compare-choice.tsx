@@ -21,6 +21,9 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
             </select>
           </label>
         ))}
+        <label className={styles.differences}>
+          <input type="checkbox" defaultChecked /> Show only what differs
+        </label>
         <p role="status" className={styles.status}>
           Choose two or more coins. The address of this page saves your choice, so you can share it.
         </p>

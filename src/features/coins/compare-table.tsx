@@ -17,6 +17,10 @@ const lines: readonly Line[] = [
   { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? UNKNOWN },
 ];
 
+/** The words that stand where nothing is known, for the script that leaves such rows out. */
+const blanks = (coins: readonly Coin[]) =>
+  [...new Set([UNKNOWN, ...coins.map(blankLabel)])].join('|');
+
 /**
  * Every coin, a column each. A script leaves those that the address names; without one the whole
  * stands there, in a frame that scrolls.
@@ -30,7 +34,7 @@ export function CompareTable({ coins }: { coins: readonly Coin[] }) {
       tabIndex={0}
       data-search-skip=""
     >
-      <table className={styles.table} id="compared">
+      <table className={styles.table} id="compared" data-blank={blanks(coins)}>
         <caption className="visually-hidden">Coins side by side</caption>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coinsAskedFor } from './compare.client.ts';
+import { agreementOf, coinsAskedFor } from './compare.client.ts';
 
 const known = new Set(['usdc', 'dai', 'usdt', 'ampl', 'fei']);
 
@@ -13,4 +13,15 @@ test.each([
   ['', []],
 ])('%s asks for %j', (search, coins) => {
   expect(coinsAskedFor(search, known)).toEqual(coins);
+});
+
+test('a row tells what its coins agree in, and where nothing is known of any', () => {
+  const blank = new Set(['Not known to us']);
+  expect(agreementOf(['1 US dollar', '1 US dollar'], blank)).toEqual({
+    isBlank: false,
+    isSame: true,
+  });
+  expect(agreementOf(['a', 'b', 'a'], blank)).toEqual({ isBlank: false, isSame: false });
+  expect(agreementOf(['Not known to us', 'a'], blank)).toEqual({ isBlank: false, isSame: false });
+  expect(agreementOf(['Not known to us', 'Not known to us'], blank).isBlank).toBe(true);
 });

@@ -10,10 +10,40 @@ export function coinsAskedFor(search: string, known: ReadonlySet<string>): strin
   return [...new Set(asked.map((one) => one.trim()))].filter((one) => known.has(one)).slice(0, MAX);
 }
 
-function show(table: HTMLTableElement, chosen: readonly string[]): void {
-  for (const cell of table.querySelectorAll<HTMLElement>('[data-coin]')) {
-    cell.toggleAttribute('data-shown', chosen.includes(cell.dataset.coin!));
+/** What a row says of the coins that are shown, from the cells of one row. */
+export function agreementOf(texts: readonly string[], blank: ReadonlySet<string>) {
+  return {
+    /** Nothing is known of any of them. */
+    isBlank: texts.every((text) => blank.has(text)),
+    isSame: new Set(texts).size < 2,
+  };
+}
+
+function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set<string>): void {
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-coin]')];
+  for (const cell of cells) cell.toggleAttribute('data-shown', chosen.includes(cell.dataset.coin!));
+  // In the order of the choice, which is that of the address.
+  const shown = chosen.flatMap((id) => cells.find(({ dataset }) => dataset.coin === id) ?? []);
+  row.append(...shown);
+  if (row.parentElement?.tagName !== 'TBODY') return;
+  const { isBlank, isSame } = agreementOf(
+    shown.map(({ textContent }) => textContent.trim()),
+    blank,
+  );
+  row.toggleAttribute('data-blank', isBlank && shown.length > 0);
+  row.toggleAttribute('data-same', isSame && shown.length > 1);
+}
+
+function show(table: HTMLTableElement, chosen: readonly string[], onlyDifferences: boolean): void {
+  const blank = new Set(table.dataset.blank?.split('|'));
+  for (const row of table.rows) showRow(row, chosen, blank);
+  // On a phone the names stand in each block.
+  for (const head of table.querySelectorAll<HTMLElement>('thead [data-shown]')) {
+    const ticker = head.querySelector('span')?.textContent ?? '';
+    for (const cell of table.querySelectorAll<HTMLElement>(`td[data-coin="${head.dataset.coin}"]`))
+      cell.dataset.ticker = ticker;
   }
+  table.toggleAttribute('data-differences', onlyDifferences && chosen.length > 1);
   table.dataset.ready = '';
 }
 
@@ -29,10 +59,11 @@ export function startCompare(): void {
   selects.forEach((select, index) => {
     select.value = chosen[index] ?? '';
   });
-  show(table, chosen);
+  const differences = form.querySelector<HTMLInputElement>('input[type=checkbox]');
+  show(table, chosen, differences?.checked ?? false);
   form.addEventListener('change', () => {
     const now = [...new Set(selects.map(({ value }) => value).filter(Boolean))];
-    show(table, now);
+    show(table, now, differences?.checked ?? false);
     writeUrlState(now.length > 0 ? `coins=${now.join(',')}` : '');
   });
 }

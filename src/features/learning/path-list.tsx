@@ -6,10 +6,12 @@ type PathListProps = {
   lessons: readonly LessonWithQuiz[];
   /** Pages of the lab, each with the lesson after which to go there. */
   plays: readonly { lesson: string; title: string; path: string }[];
+  /** How long reading takes, by the path of a lesson; lists have none. */
+  times: Readonly<Record<string, string>>;
 };
 
 /** The lessons in their order, each with its page, its goal, what to play with, and its quiz. */
-export function PathList({ lessons, plays }: PathListProps) {
+export function PathList({ lessons, plays, times }: PathListProps) {
   return (
     <ol role="list" className={styles.path} data-path="">
       {lessons.map(({ id, title, path, goal, questions }, index) => (
@@ -31,6 +33,7 @@ export function PathList({ lessons, plays }: PathListProps) {
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
           </div>
           <p className={styles.quizLink}>
+            {times[path] ? <span>{times[path]} to read</span> : null}
             {questions.length > 0 ? <a href={quizPath(id)}>{questions.length} questions</a> : null}
             <a href={packPath(id)}>Printable pack</a>
             <span role="status" data-state="" />

@@ -6,6 +6,7 @@ import { forgetProgress, loadProgress, saveProgress, today } from './progress-st
 import {
   emptyProgress,
   joinProgress,
+  nextLesson,
   parseProgress,
   quizState,
   type Progress,
@@ -37,8 +38,31 @@ function passedTitles(progress: Progress): string[] {
     .map((row) => row.querySelector('h2')?.textContent ?? '');
 }
 
+/** What newcomers read there. */
+let firstWords: ChildNode[] | null = null;
+
+/** Whoever comes back finds the next lesson where newcomers find the first. */
+function showNext(rows: readonly HTMLElement[], progress: Progress): void {
+  const place = find<HTMLElement>('[data-next-lesson]');
+  if (!place) return;
+  firstWords ??= [...place.childNodes];
+  const next = nextLesson(rows.map((row) => stateOf(row, progress)));
+  const link = next === null ? null : rows[next]?.querySelector<HTMLAnchorElement>('h2 a');
+  if (next === null || !link) {
+    place.replaceChildren(...firstWords);
+    return;
+  }
+  // What replaces it is shorter, and nothing below may move.
+  place.style.minHeight = `${place.offsetHeight}px`;
+  const way = document.createElement('a');
+  way.href = link.href;
+  way.textContent = link.textContent;
+  place.replaceChildren(`Continue with lesson ${next + 1}: `, way);
+}
+
 function show(progress: Progress): void {
   const rows = lessonRows();
+  showNext(rows, progress);
   for (const row of rows) {
     const state = row.querySelector('[data-state]');
     if (state) state.textContent = stateLabel(stateOf(row, progress));

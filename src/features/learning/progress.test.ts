@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   emptyProgress,
   joinProgress,
+  nextLesson,
   parseProgress,
   quizState,
   withAnswer,
@@ -117,4 +118,18 @@ describe('pins and notes', () => {
     expect(noted.notes).toEqual({ '/about': 'a note' });
     expect(withNote(noted, '/about', '  ').notes).toEqual({});
   });
+});
+
+test('the next lesson is the first that is not passed, once one is begun', () => {
+  const state = (answered: number, isPassed: boolean, count = 5) => ({
+    right: 0,
+    answered,
+    count,
+    isPassed,
+  });
+  expect(nextLesson([state(0, false), state(0, false)])).toBeNull();
+  expect(nextLesson([state(5, true), state(0, false)])).toBe(1);
+  expect(nextLesson([state(0, false), state(5, true)])).toBe(0);
+  expect(nextLesson([state(5, true), state(0, false, 0), state(2, false)])).toBe(2);
+  expect(nextLesson([state(5, true), state(5, true)])).toBeNull();
 });

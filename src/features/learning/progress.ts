@@ -141,3 +141,10 @@ export function withPin(progress: Progress, path: string, title: string): Progre
     : { ...progress.pins, [path]: title };
   return { ...progress, pins };
 }
+
+/** The first lesson whose quiz is not passed, once one is begun; null before, and after the last. */
+export function nextLesson(states: readonly QuizState[]): number | null {
+  const isBegun = states.some(({ answered }) => answered > 0);
+  const next = states.findIndex(({ isPassed, count }) => count > 0 && !isPassed);
+  return isBegun && next !== -1 ? next : null;
+}

@@ -29,7 +29,9 @@ export function PriceTicker({ market }: PriceTickerProps) {
           <h2 id="price-ticker-title" className={styles.title}>
             At par now?
           </h2>
-          <p data-ticker="line">{tickerLine(market)}</p>
+          <p className={market.isDemo ? undefined : styles.line} data-ticker="line">
+            {tickerLine(market)}
+          </p>
           <a href={`${serverRoutes.marketPage}#prices`}>Sources and times</a>
         </div>
         <ul role="list" className={styles.coins}>

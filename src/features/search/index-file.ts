@@ -1,8 +1,5 @@
 import type { AsPlainObject } from 'minisearch';
 
-/** The whole index; the search fetches it when it is opened. */
-export const INDEX_FILE = '/search-index.json';
-
 /** A page, or a term of the glossary, as results show it. */
 export type Place = {
   path: string;

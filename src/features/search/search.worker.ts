@@ -1,12 +1,13 @@
+import { SEARCH_INDEX_FILE } from '#shared/search.ts';
 import { type Found, MAX_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
-import { INDEX_FILE, type IndexFile } from './index-file.ts';
+import type { IndexFile } from './index-file.ts';
 import { type Answer, createSearcher } from './searcher.ts';
 
 type Searcher = (query: string) => Answer & { isOffer?: boolean };
 
 async function load(): Promise<Searcher> {
-  const answer = await fetch(INDEX_FILE);
-  if (!answer.ok) throw new Error(`search: ${INDEX_FILE} answered ${answer.status}`);
+  const answer = await fetch(SEARCH_INDEX_FILE);
+  if (!answer.ok) throw new Error(`search: ${SEARCH_INDEX_FILE} answered ${answer.status}`);
   const file = (await answer.json()) as IndexFile;
   const search = createSearcher(file);
   const offers = file.offers.map(([title, path]): Found => ({

@@ -12,6 +12,9 @@ const COVERAGE_POWER = 1.5;
 /** A place with fewer of the words than this, next to one that has them all, is no answer. */
 const MIN_COVERAGE = 0.5;
 
+/** Terms of which is remembered whether they stand in the index. */
+const MAX_KNOWN_TERMS = 5_000;
+
 /** Answers first, then what leads to them. */
 const KIND_WEIGHTS: readonly [RegExp, number][] = [
   [/^\/learn\/(quiz|letters|pack)\/./, 0.5],
@@ -116,6 +119,8 @@ export function createSearcher({
   function isKnown(term: string): boolean {
     const kept = exact.get(term);
     if (kept !== undefined) return kept;
+    // On a server visitors choose the words, and there is no end of them.
+    if (exact.size >= MAX_KNOWN_TERMS) exact.clear();
     const known = mini.search(term, { processTerm: (word) => word }).length > 0;
     exact.set(term, known);
     return known;

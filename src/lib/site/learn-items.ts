@@ -32,6 +32,22 @@ export async function learnItems(): Promise<{ items: Learn[]; times: Record<stri
   return { items: entries.map(({ data }) => data), times: Object.fromEntries(times) };
 }
 
+/** How long it takes to read each article and guide, by its path. */
+export async function readingTimes(): Promise<Record<string, string>> {
+  const pages = [
+    ...(await getCollection('learn')).map((entry) => ({ entry, path: `/learn/${entry.id}` })),
+    ...(await getCollection('guides')).map((entry) => ({ entry, path: `/resources/${entry.id}` })),
+  ];
+  const times = await Promise.all(
+    pages.map(async ({ entry, path }) => {
+      const { remarkPluginFrontmatter } = await render(entry);
+      const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
+      return [path, reading ? readingTime(reading.words.standard) : ''] as const;
+    }),
+  );
+  return Object.fromEntries(times.filter(([, time]) => time !== ''));
+}
+
 /** How many there are of what one looks up. */
 export async function doorCounts(): Promise<Counts> {
   const depegs = await allDepegs();

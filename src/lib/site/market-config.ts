@@ -77,7 +77,17 @@ function isEachOnce(names: readonly (string | undefined)[]): boolean {
   return new Set(known).size === known.length;
 }
 
+/** Over https, as it is somebody else's; a node of this machine is for tests. */
+const nodeUrl = z
+  .url()
+  .regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/, 'must be an address over https');
+
 export const marketConfig = z.strictObject({
+  /** Nodes of Ethereum that anybody may ask, read where no setting names another. */
+  publicNodes: z
+    .array(z.strictObject({ name: text, url: nodeUrl, about: z.url({ protocol: /^https$/ }) }))
+    .max(5)
+    .optional(),
   coins: z
     .array(coin)
     .max(50)

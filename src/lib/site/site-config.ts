@@ -175,6 +175,11 @@ export const siteConfigSchema = z.strictObject({
 
   news,
   market: marketConfig,
+  /** Coins that stand first in the directory, by their ids: a choice, and no ranking. */
+  featuredCoins: z
+    .array(z.string().regex(/^[a-z0-9-]+$/))
+    .max(12)
+    .optional(),
 
   consent: z.strictObject({ version: z.int().positive(), months: z.int().min(1).max(12) }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRows, isWanted } from './table-tools.client.ts';
+import { compareRows, editDistance, isWanted } from './table-tools.client.ts';
 
 const row = (dataset: Record<string, string>, textContent = '') => ({
   dataset,
@@ -39,4 +39,14 @@ describe('rows of a table', () => {
     expect(order('depth')).toEqual(['a', 'b', 'none']);
     expect(order('-depth')).toEqual(['b', 'a', 'none']);
   });
+});
+
+test.each([
+  ['usdt', 'usdt', 0],
+  ['tehter', 'tether', 2],
+  ['usd', 'usdc', 1],
+  ['', 'dai', 3],
+  ['stablecoin', 'dai', 3],
+])('%s is %s by %i edits at most', (one, other, edits) => {
+  expect(editDistance(one, other, 3)).toBe(edits);
 });

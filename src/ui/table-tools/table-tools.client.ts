@@ -56,19 +56,73 @@ function showChoices(choices: ReadonlyMap<string, string>, usual: string): void 
   writeUrlState(query.toString());
 }
 
+/** How many letters differ, up to `limit` (Levenshtein's distance). */
+export function editDistance(one: string, other: string, limit: number): number {
+  let line = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1];
+    for (let place = 1; place <= other.length; place += 1) {
+      const change = line[place - 1]! + (letter === other[place - 1] ? 0 : 1);
+      next.push(Math.min(change, line[place]! + 1, next[place - 1]! + 1));
+    }
+    line = next;
+  }
+  return Math.min(line.at(-1)!, limit);
+}
+
+const MAX_EDITS = 3;
+
+/** The row with a word of its first cell nearest to what was typed, or null where none is near. */
+function nearestRow(rows: readonly HTMLTableRowElement[], typed: string) {
+  const wanted = typed.toLowerCase();
+  let nearest: HTMLTableRowElement | null = null;
+  let least = Math.min(MAX_EDITS, Math.ceil(wanted.length / 2));
+  for (const row of rows) {
+    const words = (row.cells[0]?.textContent ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    for (const word of words) {
+      const edits = editDistance(wanted, word, MAX_EDITS);
+      if (edits < least) [nearest, least] = [row, edits];
+    }
+  }
+  return nearest;
+}
+
+/** Says that nothing is left, with a way back and what may have been meant; null takes it away. */
+function showNone(
+  form: HTMLFormElement,
+  rows: readonly HTMLTableRowElement[],
+  typed: string | null,
+) {
+  const place = form.querySelector<HTMLElement>('[data-none]');
+  if (!place) return;
+  place.hidden = typed === null;
+  const link = typed ? nearestRow(rows, typed)?.querySelector('a') : null;
+  const meant = place.querySelector('[data-nearest]');
+  if (!link) return meant?.replaceChildren();
+  const way = document.createElement('a');
+  way.href = link.href;
+  way.textContent = link.textContent;
+  meant?.replaceChildren('Did you mean ', way, '?');
+}
+
 function start(form: HTMLFormElement): void {
   const body = document.querySelector<HTMLTableSectionElement>(
     `#${form.dataset.tableTools} > tbody`,
   );
   if (!body) return;
-  const rows = [...body.rows];
+  const headings = [...body.rows].filter((row) => row.dataset.heading !== undefined);
+  const rows = [...body.rows].filter((row) => !headings.includes(row));
   const usual = form.querySelector<HTMLSelectElement>('select[name=sort]')?.options[0]?.value ?? '';
   const status = form.querySelector<HTMLElement>('[data-things]');
   const apply = (): void => {
     const choices = new Map(fields(form).map((field) => [field.name, field.value.trim()]));
     for (const row of rows) row.hidden = !isWanted(row, choices);
-    body.append(...rows.toSorted(compareRows(choices.get('sort') ?? usual)));
+    const order = choices.get('sort') ?? usual;
     const shown = rows.filter((row) => !row.hidden).length;
+    for (const heading of headings) heading.hidden = order !== usual || shown < rows.length;
+    // A heading has the place of the row below it, and stands before it.
+    body.append(...[...headings, ...rows].toSorted(compareRows(order)));
+    showNone(form, rows, shown === 0 ? (choices.get('q') ?? '') : null);
     if (status) {
       const whole = shown === rows.length ? '' : ` of ${rows.length}`;
       status.textContent = `${shown}${whole} ${status.dataset.things}`;
@@ -77,6 +131,11 @@ function start(form: HTMLFormElement): void {
   };
   form.addEventListener('input', apply);
   form.addEventListener('submit', (event) => event.preventDefault());
+  form.querySelector('[data-clear]')?.addEventListener('click', () => {
+    form.reset();
+    apply();
+    form.querySelector<HTMLInputElement>('input')?.focus();
+  });
   const isDefault = new URLSearchParams(location.search).size === 0;
   readAddress(form);
   if (!isDefault) apply();

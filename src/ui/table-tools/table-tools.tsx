@@ -33,6 +33,13 @@ export function TableTools({ table, things, count, filters, sorts }: TableToolsP
       <p role="status" className={styles.count} data-things={things}>
         {count} {things}
       </p>
+      <p hidden className={styles.none} data-none="">
+        No {things} match all of this.{' '}
+        <button type="button" className={styles.clear} data-clear="">
+          Clear
+        </button>{' '}
+        <span data-nearest="" />
+      </p>
     </form>
   );
 }

@@ -1,0 +1,88 @@
+import type { SearchLocals } from '#shared/locals.ts';
+import type { Found } from './found.ts';
+import type { IndexFile } from './index-file.ts';
+import { createSearcher } from './searcher.ts';
+import styles from './search-page.module.css';
+
+/** So many places are shown on the page of results: more than beside a field, and one screen or two. */
+const MAX_RESULTS = 20;
+
+let searcher: { index: object; search: ReturnType<typeof createSearcher> } | null = null;
+
+/** The search over an index is made once: loading it takes some 50 ms. */
+function searcherOf(index: object): ReturnType<typeof createSearcher> {
+  if (searcher?.index !== index) searcher = { index, search: createSearcher(index as IndexFile) };
+  return searcher.search;
+}
+
+const asOffer = ([title, path]: IndexFile['offers'][number]): Found => ({
+  path,
+  title,
+  page: '',
+  excerpt: [],
+});
+
+/** What the server's search found, best first, or questions to begin with. */
+export function SearchResults({ query, index }: SearchLocals) {
+  if (index === null)
+    return (
+      <p className={styles.said} role="status">
+        {query === ''
+          ? 'The search isn’t available right now.'
+          : 'We can’t search right now. Please wait a minute and try again.'}{' '}
+        <a href="/search">Browse all pages</a>
+      </p>
+    );
+  const offers = (index as IndexFile).offers.map(asOffer);
+  if (query === '') return <Offers found={offers} />;
+  const { total, found } = searcherOf(index)(query, MAX_RESULTS);
+  if (found.length === 0)
+    return (
+      <>
+        <p className={styles.said} role="status">
+          No results for “<bdi>{query}</bdi>”. Try another word, or{' '}
+          <a href="/search">browse all pages</a>.
+        </p>
+        <Offers found={offers} />
+      </>
+    );
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" className={styles.said}>
+        {total === 1 ? '1 result' : `${total} results`} for “<bdi>{query}</bdi>”
+        {total > found.length ? `, the best ${found.length} first` : ''}
+      </h2>
+      <ResultList found={found} />
+    </section>
+  );
+}
+
+function Offers({ found }: { found: readonly Found[] }) {
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className={styles.said}>
+        Questions people ask
+      </h2>
+      <ResultList found={found} />
+    </section>
+  );
+}
+
+function ResultList({ found }: { found: readonly Found[] }) {
+  return (
+    <ol role="list" className={styles.found}>
+      {found.map(({ path, title, page, excerpt }) => (
+        <li key={path + title}>
+          <a href={path}>{page === '' ? title : `${page}: ${title}`}</a>
+          {excerpt.length > 0 ? (
+            <p>
+              {excerpt.map(({ text, isMatch }, place) =>
+                isMatch ? <mark key={place}>{text}</mark> : text,
+              )}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
