@@ -24,6 +24,6 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
     'About USDY, we haven’t looked up the following yet: where the reserve is and where to complain.',
   );
   expect(blankSentence({ ticker: 'FEI', status: 'failed' }, ['minimum', 'fee', 'check'])).toBe(
-    'Because FEI is no longer in normal use, we haven’t looked up the following: the minimum, the fee and who audits it.',
+    'Because FEI is no longer in normal use, we haven’t looked up the following: the minimum, the fee and who checks the reserve.',
   );
 });

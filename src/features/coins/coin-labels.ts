@@ -40,7 +40,7 @@ export const rightsLabels: readonly (readonly [keyof CoinRights, string])[] = [
   ['time', 'How long it takes'],
   ['freeze', 'Who can freeze it'],
   ['reserve', 'Where the reserve is'],
-  ['check', 'Auditor'],
+  ['check', 'Who checks it'],
   ['law', 'Which law'],
   ['complain', 'If it goes wrong'],
 ];
@@ -72,7 +72,7 @@ const rightsInSentence: Record<keyof CoinRights, string> = {
   time: 'how long redeeming takes',
   freeze: 'who can freeze it',
   reserve: 'where the reserve is',
-  check: 'who audits it',
+  check: 'who checks the reserve',
   law: 'which law applies',
   complain: 'where to complain',
 };
