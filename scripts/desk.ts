@@ -41,7 +41,7 @@ async function serve(env: ServerEnv): Promise<void> {
     (line) => process.stdout.write(line),
     () => new Date(),
   );
-  const desk = await startDesk(env, site.brand, { root, appFolder }, log);
+  const desk = await startDesk(env, site.brand, { root, appFolder, environment: process.env }, log);
   console.log(`The desk of ${site.brand}: ${desk.origin.origin}`);
   if (desk.firstLink !== null)
     console.log(

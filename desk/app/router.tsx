@@ -27,6 +27,25 @@ const message = createRoute({
   path: '/inbox/$id',
   component: lazyRouteComponent(() => import('./inbox/message.tsx'), 'Message'),
 });
+const content = createRoute({
+  getParentRoute,
+  path: '/content',
+  component: lazyRouteComponent(() => import('./content/content.tsx'), 'Content'),
+});
+const entry = createRoute({
+  getParentRoute,
+  path: '/content/entry',
+  validateSearch: ({ file, index }: Record<string, unknown>) => ({
+    file: String(file ?? ''),
+    index: typeof index === 'number' ? index : null,
+  }),
+  component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
+});
+const publish = createRoute({
+  getParentRoute,
+  path: '/publish',
+  component: lazyRouteComponent(() => import('./publish/publish.tsx'), 'Publish'),
+});
 const people = createRoute({
   getParentRoute,
   path: '/people',
@@ -39,7 +58,7 @@ const log = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([enter, today, inbox, message, people, log]),
+  routeTree: root.addChildren([enter, today, inbox, message, content, entry, publish, people, log]),
   defaultPreload: 'intent',
 });
 

@@ -17,6 +17,13 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['inbox', 'POST', '/api/inbox/1/sender'],
   ['inbox', 'PATCH', '/api/inbox/1'],
   ['inbox', 'DELETE', '/api/inbox/1'],
+  ['content', 'GET', '/api/content'],
+  ['content', 'GET', '/api/content/entry'],
+  ['content', 'PUT', '/api/content/entry'],
+  ['publish', 'GET', '/api/publish'],
+  ['publish', 'POST', '/api/publish'],
+  ['publish', 'POST', '/api/publish/discard'],
+  ['publish', 'POST', '/api/publish/abc/undo'],
   ['people', 'GET', '/api/people'],
   ['people', 'POST', '/api/people'],
   ['people', 'POST', '/api/people/1/link'],
@@ -36,7 +43,7 @@ describe('Access', () => {
 
   test.each([
     ['editor', ['inbox', 'people', 'log']],
-    ['mailer', ['people', 'log']],
+    ['mailer', ['content', 'publish', 'people', 'log']],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',
     async (role, closed) => {

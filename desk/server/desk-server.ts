@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { ServerEnv } from '#server/env.ts';
@@ -7,8 +9,12 @@ import { listenOn } from '#server/http/listen.ts';
 import type { Log } from '#server/http/log.ts';
 import { createNodeServer, serverLimits } from '#server/http/node-server.ts';
 import { createRequestQueue } from '#server/http/request-queue.ts';
-import { openDeskDatabase } from './db/desk-database.ts';
-import { createDeskApp } from './desk-app.ts';
+import { deskFolder, openDeskDatabase } from './db/desk-database.ts';
+import { createDeskApp, type DeskDeps } from './desk-app.ts';
+import { openDraftTree } from './drafts/draft-tree.ts';
+import { createBuild } from './publish/build-beside.ts';
+import { createPublisher } from './publish/publisher.ts';
+import { openSiteFolders } from './publish/swap-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
 
 /** Only this machine reaches the desk; for others there is a proxy, which speaks TLS. */
@@ -22,11 +28,35 @@ export type RunningDesk = {
   stop(): Promise<void>;
 };
 
+type Environment = Record<string, string | undefined>;
+
+/** Drafts and publishing, where the site is a git checkout. */
+async function openEditing(
+  env: ServerEnv,
+  root: string,
+  environment: Environment,
+): Promise<DeskDeps['editing']> {
+  if (!existsSync(join(root, '.git'))) return null;
+  const folder = deskFolder(env.dataDir);
+  const tree = await openDraftTree(root, join(folder, 'drafts'));
+  const publisher = createPublisher({
+    root,
+    tree,
+    folders: openSiteFolders(env.distDir),
+    build: createBuild(environment),
+    signal: join(folder, 'published'),
+    now: Date.now,
+  });
+  return { tree, publisher };
+}
+
 export type DeskFolders = {
   /** Checkout of the site. */
   root: string;
   /** Folder of the built application. */
   appFolder: string;
+  /** The process's own environment, which builds of the site get. */
+  environment: Environment;
 };
 
 /**
@@ -36,11 +66,16 @@ export type DeskFolders = {
 export async function startDesk(
   env: ServerEnv,
   brand: string,
-  { root, appFolder }: DeskFolders,
+  { root, appFolder, environment }: DeskFolders,
   log: Log,
 ): Promise<RunningDesk> {
   const { db: deskDb, close } = await openDeskDatabase(env.dataDir, 'server');
   const site = await openDatabase(env, 'command').catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const editing = await openEditing(env, root, environment).catch(async (error: unknown) => {
+    await site.close();
     await close();
     throw error;
   });
@@ -78,6 +113,7 @@ export async function startDesk(
     dataDir: env.dataDir,
     root,
     appFolder,
+    editing,
     brand,
     now: Date.now,
     monotonic: () => performance.now(),

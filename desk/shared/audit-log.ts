@@ -16,6 +16,11 @@ export const logActions = {
   'message.done': 'marked as done',
   'message.reopened': 'marked as waiting',
   'message.deleted': 'deleted',
+  'content.saved': 'saved a draft of',
+  'draft.discarded': 'discarded the drafts of',
+  'site.published': 'published',
+  'site.refused': 'tried to publish, which was refused',
+  'site.undone': 'undid',
 } as const;
 
 export type LogAction = keyof typeof logActions;

@@ -3,12 +3,12 @@ export const roles = ['owner', 'editor', 'mailer'] as const;
 export type Role = (typeof roles)[number];
 
 /** Rooms of the desk, in the order of the menu. */
-export const rooms = ['today', 'inbox', 'people', 'log'] as const;
+export const rooms = ['today', 'inbox', 'content', 'publish', 'people', 'log'] as const;
 export type Room = (typeof rooms)[number];
 
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
-  editor: ['today'],
+  editor: ['today', 'content', 'publish'],
   mailer: ['today', 'inbox'],
 };
 

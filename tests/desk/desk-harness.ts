@@ -8,7 +8,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { type DeskDatabase, openDeskDatabase } from '#desk/server/db/desk-database.ts';
-import { createDeskApp } from '#desk/server/desk-app.ts';
+import { createDeskApp, type DeskDeps } from '#desk/server/desk-app.ts';
 import { createOneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import { createPeople } from '#desk/server/people/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
@@ -117,6 +117,7 @@ export async function signInOptions(browser: DeskBrowser) {
 export async function openTestDesk(
   origin = 'https://desk.example.org',
   root = resolve('.'),
+  editing: DeskDeps['editing'] = null,
 ): Promise<TestDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   const dataDir = join(folder, 'data');
@@ -133,6 +134,7 @@ export async function openTestDesk(
     dataDir,
     root,
     appFolder: writeAppFolder(folder),
+    editing,
     brand: 'At Par',
     now,
     monotonic: now,

@@ -1,61 +1,72 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openDeskDatabase } from '#desk/server/db/desk-database.ts';
+import { startDesk } from '#desk/server/desk-server.ts';
+import { enterUrl } from '#desk/server/people/enter-url.ts';
+import { buildDeskApp } from '#scripts/desk/build-desk-app.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 
-export type DeskProcess = {
+export type DeskUnderTest = {
   url: string;
-  /** The one-time link that it printed at its start. */
+  /** The one-time link of its first start. */
   firstLink: string;
-  /** Another one, as `npm run desk -- link` prints it. */
-  newLink(): string;
+  /** Another one, as `npm run desk -- link` makes it. */
+  newLink(): Promise<string>;
   dataDir: string;
+  /** Folder of the built site. */
+  distDir: string;
   stop(): Promise<void>;
 };
 
-const LINK = /http:\/\/localhost:\d+\/enter#[\w-]+/;
+/** Stands for the minute of a real build, in a process of its own as well. */
+const BUILD = `import { cpSync } from 'node:fs';
+cpSync('content', process.env.DIST_DIR + '/content', { recursive: true });
+`;
 
-/** Starts `npm run desk` on a free port, over an empty data directory. */
-export async function startDeskProcess(): Promise<DeskProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'desk-e2e-'));
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DESK_PORT: '0',
-    LOG_LEVEL: 'silent',
-    SITE_CONFIG: 'tests/fixtures/first-site.ts',
-  };
-  const child = spawn(process.execPath, ['scripts/desk.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let firstLink = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    [firstLink = ''] = LINK.exec(line) ?? [];
-    if (firstLink !== '') break;
-  }
-  if (firstLink === '') throw new Error('the desk printed no link');
-  const { origin, port } = new URL(firstLink);
+/** Starts the desk on a free port, over a checkout of its own and an empty data directory. */
+export async function startDeskUnderTest(): Promise<DeskUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-e2e-'));
+  const root = makeSiteCheckout();
+  mkdirSync(join(root, 'scripts'));
+  writeFileSync(join(root, 'scripts/build.ts'), BUILD);
+  gitAtShell(root, 'add', '-A');
+  gitAtShell(root, 'commit', '--quiet', '-m', 'A build');
+  const dataDir = join(folder, 'data');
+  const distDir = join(folder, 'dist');
+  const parsed = parseEnv({ DATA_DIR: dataDir, DIST_DIR: distDir, DESK_PORT: '0' });
+  if ('error' in parsed) throw new Error(parsed.error);
+  const appFolder = join(folder, 'app');
+  await buildDeskApp(resolve('.'), appFolder);
+  const log = createLog(
+    'silent',
+    () => undefined,
+    () => new Date(),
+  );
+  const desk = await startDesk(
+    parsed.env,
+    'At Par',
+    { root, appFolder, environment: process.env },
+    log,
+  );
+  const { origin, firstLink } = desk;
   return {
-    url: origin,
-    firstLink,
-    newLink() {
-      const { stdout } = spawnSync(process.execPath, ['scripts/desk.ts', 'link'], {
-        env: { ...env, DESK_PORT: port },
-        encoding: 'utf8',
-      });
-      const [link] = LINK.exec(stdout) ?? [];
-      if (link === undefined) throw new Error(`no link: ${stdout}`);
-      return link;
+    url: origin.origin,
+    firstLink: firstLink ?? '',
+    async newLink() {
+      const { db, close } = await openDeskDatabase(dataDir, 'command');
+      const link = await enterUrl(db, origin, { name: null, isOnlyFirst: false }, Date.now);
+      await close();
+      return link ?? '';
     },
     dataDir,
+    distDir,
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
+      await desk.stop();
+      for (const made of [folder, root]) rmSync(made, { recursive: true, force: true });
     },
   };
 }

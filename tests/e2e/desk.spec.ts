@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open-database.ts';
 import { changeLook, findings, looks } from './axe.ts';
-import { addAuthenticator, type DeskProcess, startDeskProcess } from './desk-server.ts';
+import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -10,10 +12,10 @@ const MAX_TABS = 60;
 const PHONE = { width: 360, height: 740 };
 const SUBJECTS = ['A correction', 'A question about redemption'];
 
-let desk: DeskProcess;
+let desk: DeskUnderTest;
 
 test.beforeAll(async () => {
-  desk = await startDeskProcess();
+  desk = await startDeskUnderTest();
   const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
   for (const subject of SUBJECTS)
     await site.db
@@ -42,7 +44,7 @@ async function openLink(page: Page, watch: Watch, link: string): Promise<void> {
 
 /** Comes in by a new link, as an owner with a passkey. */
 async function comeInAsOwner(page: Page, watch: Watch): Promise<void> {
-  await openLink(page, watch, desk.newLink());
+  await openLink(page, watch, await desk.newLink());
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
@@ -99,7 +101,7 @@ test('the printed link leads to a passkey and the inbox, by keyboard on a phone'
 
 test('a link that was used before says so, and lets nobody in', async ({ page, watch }) => {
   watch.expectError('403');
-  const link = desk.newLink();
+  const link = await desk.newLink();
   await openLink(page, watch, link);
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -140,17 +142,52 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await second.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
     'Today',
+    'Content',
+    'Publish',
   ]);
   await second.goto(`${desk.url}/inbox`);
   await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
   await other.close();
 });
 
+test('a term is edited, refused where it is wrong, published and taken back, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch);
+  await pressByKeyboard(page, 'link', 'Content');
+  await page.getByLabel('Search').fill('Address');
+  await pressByKeyboard(page, 'link', 'Address');
+  const like = page.getByLabel('Like', { exact: true });
+  await like.fill('x'.repeat(301));
+  await page.getByLabel('Id', { exact: true }).fill('Not an id');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'at most 300 characters; it has 301' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Id', { exact: true })).toHaveAccessibleDescription(
+    /lower-case words joined by hyphens/,
+  );
+  await page.getByLabel('Id', { exact: true }).fill('address');
+  await like.fill('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await pressByKeyboard(page, 'link', 'Publish drafts');
+  await page.getByLabel('What did you change?').fill('A clearer mailbox');
+  await pressByKeyboard(page, 'button', 'Publish one file');
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
+  expect(term()).toContain('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Undo this publication');
+  await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
+  await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
+  expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
+});
+
 test('axe finds nothing in any room and look, and nothing is wider than the window', async ({
   page,
   watch,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   watch.allowOutside(desk.url, (route) => route.continue());
   await page.goto(desk.url);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
@@ -161,6 +198,10 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/', 'Today'],
     ['/inbox', 'Inbox'],
     ['/inbox/1', 'A correction'],
+    ['/content', 'Content'],
+    ['/content/entry?file=content%2Fcoins%2Fdai.json', 'Dai'],
+    ['/content/entry?file=content%2Fguides%2Fsending-money.mdx', 'Sending money'],
+    ['/publish', 'Publish'],
     ['/people', 'People'],
     ['/log', 'Log'],
     ['/nowhere', 'There is no such page'],

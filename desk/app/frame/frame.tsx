@@ -13,6 +13,8 @@ import css from './frame.module.css';
 const paths = {
   today: '/',
   inbox: '/inbox',
+  content: '/content',
+  publish: '/publish',
   people: '/people',
   log: '/log',
 } as const satisfies Record<Room, string>;
@@ -20,6 +22,8 @@ const paths = {
 const names: Record<Room, string> = {
   today: 'Today',
   inbox: 'Inbox',
+  content: 'Content',
+  publish: 'Publish',
   people: 'People',
   log: 'Log',
 };

@@ -27,12 +27,14 @@ export type TextProps = FieldProps & {
   onChange: (value: string) => void;
   /** More than one line. */
   isLong?: boolean;
+  /** How many lines a long one shows. */
+  rows?: number;
   isRequired?: boolean;
   maxLength?: number;
 };
 
 /** A field for text, with its help and its error told to screen readers. */
-export function Field({ label, help, error, isLong = false, ...rest }: TextProps) {
+export function Field({ label, help, error, isLong = false, rows = 4, ...rest }: TextProps) {
   return (
     <TextField {...rest} isInvalid={error !== undefined} className={css.field ?? ''}>
       <Label>{label}</Label>
@@ -41,7 +43,7 @@ export function Field({ label, help, error, isLong = false, ...rest }: TextProps
           {help}
         </Text>
       )}
-      {isLong ? <TextArea rows={4} className={css.long ?? ''} /> : <Input />}
+      {isLong ? <TextArea rows={rows} className={css.long ?? ''} /> : <Input />}
       <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>
   );
