@@ -34,6 +34,37 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
   );
 }
 
+type InputsProps = {
+  entry: OpenedEntry;
+  content: unknown;
+  onChange: (content: unknown) => void;
+  problems: readonly FieldProblem[];
+};
+
+function Inputs({ entry, content, onChange, problems }: InputsProps) {
+  if (entry.form === 'text')
+    return (
+      <Field
+        label="Text"
+        help="The head between the two lines of --- has the fields; the text follows in Markdown."
+        value={String(content)}
+        onChange={onChange}
+        isLong
+        rows={24}
+      />
+    );
+  return (
+    <SchemaField
+      label="Fields"
+      path={[]}
+      schema={entry.schema}
+      value={content}
+      onChange={onChange}
+      problems={problems}
+    />
+  );
+}
+
 /** The form of an entry: its fields, or the text of a page. */
 export function Editor({ opened }: { opened: OpenedEntry }) {
   const client = useQueryClient();
@@ -62,25 +93,7 @@ export function Editor({ opened }: { opened: OpenedEntry }) {
   const problems = answer?.kind === 'refused' ? answer.problems : [];
   return (
     <form onSubmit={submit} className={css.form} noValidate>
-      {base.form === 'text' ? (
-        <Field
-          label="Text"
-          help="The head between the two lines of --- has the fields; the text follows in Markdown."
-          value={String(content)}
-          onChange={setContent}
-          isLong
-          rows={24}
-        />
-      ) : (
-        <SchemaField
-          label="Fields"
-          path={[]}
-          schema={base.schema}
-          value={content}
-          onChange={setContent}
-          problems={problems}
-        />
-      )}
+      <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
       <Problems problems={problems} />
       {answer?.kind === 'changed' ? (
         <Changed

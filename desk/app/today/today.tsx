@@ -10,9 +10,9 @@ function Item({ text, advice, room }: TodayItem) {
   return (
     <li>
       <p>{text}</p>
-      {room === 'inbox' ? (
+      {room === 'inbox' || room === 'publish' ? (
         <p>
-          <Link to="/inbox">Open the inbox</Link>
+          <Link to={`/${room}`}>{room === 'inbox' ? 'Open the inbox' : 'Look at the drafts'}</Link>
         </p>
       ) : null}
       {advice === null ? null : <p className={list.quiet}>{advice}</p>}

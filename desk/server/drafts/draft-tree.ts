@@ -6,7 +6,7 @@ import { commitAs, git, GitError } from './git.ts';
 /** Branch of the drafts, in the repository of the site. */
 const BRANCH = 'desk-drafts';
 
-export type Draft = { file: string; person: string; at: number };
+type Draft = { file: string; person: string; at: number };
 
 export type DraftTree = {
   /** Folder of the work tree, which has the site with all drafts in it. */

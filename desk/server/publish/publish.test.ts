@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentKind, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type { TodayAnswer } from '#desk/shared/today.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
@@ -177,6 +178,10 @@ describe('Publishing', () => {
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
     const { drafts } = await browser.json<PublishAnswer>('/api/publish');
     expect(drafts).toEqual([{ file: TERMS, person: 'A editor', at: expect.any(Number) }]);
+    const today = await browser.json<TodayAnswer>('/api/today');
+    expect(today.items.map(({ text }) => text)).toContain(
+      'One file has drafts that are not published yet.',
+    );
 
     const done = await publish(browser);
     expect(done).toMatchObject({ drafts: [], state: { kind: 'published' } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { judgeFacts } from '#scripts/facts/judge-facts.ts';
 import { readFacts } from '#scripts/facts/read-facts.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import type { TodayItem } from '#desk/shared/today.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,6 +19,8 @@ export type TodayDeps = {
   dataDir: string;
   /** Folder with `content` in it. */
   root: string;
+  /** Null where nothing can be edited. */
+  editing: { tree: DraftTree } | null;
   now: () => number;
 };
 
@@ -68,6 +71,15 @@ export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> 
   const words = count(feeds.length, 'news feed cannot be read', 'news feeds cannot be read');
   const advice = 'npm run admin -- news sources says what is wrong with each.';
   return [{ id: 'feeds', text: `${words}: ${names}.`, advice, room: null }];
+}
+
+/** Drafts that nobody has published yet. */
+export async function waitingDrafts({ editing }: TodayDeps): Promise<TodayItem[]> {
+  const drafts = (await editing?.tree.drafts()) ?? [];
+  if (drafts.length === 0) return [];
+  const words = count(drafts.length, 'file has drafts', 'files have drafts');
+  const text = `${words} that are not published yet.`;
+  return [{ id: 'drafts', text, advice: null, room: 'publish' }];
 }
 
 /** Facts of the content whose check is due, as `npm run facts` counts them. */

@@ -10,6 +10,7 @@ import {
   freeDisk,
   oldBackup,
   type TodayDeps,
+  waitingDrafts,
   waitingMessages,
 } from './today-checks.ts';
 
@@ -24,7 +25,8 @@ type Check = {
 const CHECKS: Check[] = [
   { name: 'messages', room: 'inbox', run: waitingMessages },
   { name: 'mail', room: 'inbox', run: abandonedMail },
-  { name: 'facts', room: 'today', run: dueFacts },
+  { name: 'drafts', room: 'publish', run: waitingDrafts },
+  { name: 'facts', room: 'content', run: dueFacts },
   { name: 'news feeds', room: 'log', run: failingFeeds },
   { name: 'backups', room: 'log', run: oldBackup },
   { name: 'disk', room: 'log', run: freeDisk },
