@@ -13,7 +13,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { createContentLibrary } from './content/content-library.ts';
 import type { DeskDatabase } from './db/desk-database.ts';
 import type { DeskAddress, DeskEnv } from './desk-env.ts';
-import type { DraftTree } from './drafts/draft-tree.ts';
+import { DraftsHeldError, type DraftTree } from './drafts/draft-tree.ts';
 import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
 import { onlyFor, ownHostOnly, ownPagesOnly, refuse, smallBodiesOnly } from './http/guards.ts';
@@ -84,6 +84,7 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
   const newNonce = () => deps.randomBytes(NONCE_BYTES).toString('base64url');
   const app = new Hono<DeskEnv>();
   app.onError((error, context) => {
+    if (error instanceof DraftsHeldError) return refuse(context, 409, error.message);
     deps.log.error('desk.request.failed', errorFields(error));
     return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
   });

@@ -22,7 +22,7 @@ import { editJson } from './edit-json.ts';
 
 export type ContentLibrary = {
   /** Lists every entry of every kind. */
-  list(): ContentKind[];
+  list(): Promise<ContentKind[]>;
   /** Opens an entry; null where there is none. */
   open(file: string, index: number | null): Promise<OpenedEntry | null>;
   /** Saves an entry as a draft; null where there is none. */
@@ -114,11 +114,16 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 
+  /** What somebody else has saved, read anew. */
+  async function changed(found: Found, index: number | null): Promise<SaveAnswer> {
+    const now = findEntry(folder, found.entry.file, index) ?? found;
+    return { kind: 'changed', entry: await opened(now, index) };
+  }
+
   async function save(found: Found, wanted: EntrySave, author: string): Promise<SaveAnswer> {
     const { file, index } = wanted;
     const text = await tree.read(file);
-    if (versionOf(text) !== wanted.version)
-      return { kind: 'changed', entry: await opened(found, index) };
+    if (versionOf(text) !== wanted.version) return changed(found, index);
     const isPage = found.collection.shape === 'pages';
     const problems = isPage
       ? headProblems(found.collection, wanted.text ?? '')
@@ -129,15 +134,19 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       : await editJson(text, withEntry(text, index, wanted.value));
     const known = new Set(contentProblems(folder, new Set()).map(({ says }) => says));
     const message = `Edit ${titleOf(found.entry)}`;
-    const others = await tree.save(file, edited, { name: author, message }, () =>
+    const change = { before: text, after: edited };
+    const others = await tree.save(file, change, { name: author, message }, () =>
       contentProblems(folder, known),
     );
+    // Somebody else was quicker, by less than the time that the check took.
+    if (others === null) return changed(found, index);
     if (others.length > 0) return { kind: 'refused', problems: others };
     return { kind: 'saved', version: versionOf(edited) };
   }
 
   return {
-    list() {
+    async list() {
+      await tree.refresh();
       const kinds = new Map<string, ContentKind>();
       for (const { entry, index } of placed(folder)) {
         const kind = kinds.get(entry.collection) ?? { kind: entry.collection, entries: [] };
@@ -147,6 +156,7 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       return [...kinds.values()];
     },
     async open(file, index) {
+      await tree.refresh();
       const found = findEntry(folder, file, index);
       return found && opened(found, index);
     },

@@ -11,7 +11,7 @@ const NO_ENTRY = 'There is no such entry any more.';
 export function contentRoutes(library: ContentLibrary, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('content'))
-    .get('/', (context) => context.json(library.list()))
+    .get('/', async (context) => context.json(await library.list()))
     .get('/entry', async (context) => {
       const query = entryQuerySchema.safeParse(context.req.query());
       const entry = query.success ? await library.open(query.data.file, query.data.index) : null;

@@ -8,6 +8,15 @@ const BRANCH = 'desk-drafts';
 
 type Draft = { file: string; person: string; at: number };
 
+/** Drafts cannot change now; its message is for the person. */
+export class DraftsHeldError extends Error {
+  override name = 'DraftsHeldError';
+
+  constructor() {
+    super('The site is being published. What you typed is still here: save again in a minute.');
+  }
+}
+
 export type DraftTree = {
   /** Folder of the work tree, which has the site with all drafts in it. */
   folder: string;
@@ -16,13 +25,15 @@ export type DraftTree = {
   /**
    * Writes a file and commits it as a draft of this person. Where `check` finds something, the file
    * is put back and nothing is committed.
+   * @returns what was found; null where the file is not the one of before any more
+   * @throws DraftsHeldError while the site is being published
    */
   save<Problem>(
     file: string,
-    text: string,
+    change: { before: string; after: string },
     author: { name: string; message: string },
     check: () => Problem[],
-  ): Promise<Problem[]>;
+  ): Promise<Problem[] | null>;
   /** Files that differ from the site, with who changed each last. */
   drafts(): Promise<Draft[]>;
   /** Takes every draft of a file back. */
@@ -31,6 +42,10 @@ export type DraftTree = {
   revert(commit: string, author: string): Promise<void>;
   /** Takes over what was committed to the site since. @returns files that both sides changed */
   catchUp(): Promise<string[]>;
+  /** The same for readers: where both sides changed a file, and while drafts are held, nothing. */
+  refresh(): Promise<void>;
+  /** Does something while nobody can save or discard, so that what is built is what is merged. */
+  hold<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
 /** Does one thing after the other, whether or not it fails. */
@@ -78,19 +93,40 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
   const siteHead = async () => (await git(root, 'rev-parse', 'HEAD')).trim();
   const read = (file: string) => readFile(join(folder, file), 'utf8');
 
+  let isHeld = false;
+  const whenFree = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    inTurn(async () => {
+      if (isHeld) throw new DraftsHeldError();
+      return work();
+    });
+
   async function commit(file: string, { name, message }: { name: string; message: string }) {
     await git(folder, 'add', '--', file);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
   }
 
+  const catchUp = (): Promise<string[]> =>
+    inTurn(async () => {
+      try {
+        const head = await siteHead();
+        await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
+        return [];
+      } catch (error) {
+        if (!(error instanceof GitError)) throw error;
+        const both = await git(folder, 'diff', '--name-only', '--diff-filter=U', '-z');
+        await git(folder, 'merge', '--abort');
+        return both.split('\0').filter(Boolean);
+      }
+    });
+
   return {
     folder,
     read,
-    save: (file, text, author, check) =>
-      inTurn(async () => {
-        const before = await read(file);
-        if (before === text) return [];
-        await writeWhole(join(folder, file), text);
+    save: (file, { before, after }, author, check) =>
+      whenFree(async () => {
+        if ((await read(file)) !== before) return null;
+        if (before === after) return [];
+        await writeWhole(join(folder, file), after);
         const problems = check();
         if (problems.length > 0) await writeWhole(join(folder, file), before);
         else await commit(file, author);
@@ -109,7 +145,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         );
       }),
     discard: (file, author) =>
-      inTurn(async () => {
+      whenFree(async () => {
         const base = (await git(folder, 'merge-base', await siteHead(), BRANCH)).trim();
         await git(folder, 'checkout', base, '--', file);
         await commit(file, { name: author, message: `Discard the drafts of ${file}` });
@@ -123,18 +159,18 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
           throw error;
         }
       }),
-    catchUp: () =>
-      inTurn(async () => {
-        try {
-          const head = await siteHead();
-          await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
-          return [];
-        } catch (error) {
-          if (!(error instanceof GitError)) throw error;
-          const both = await git(folder, 'diff', '--name-only', '--diff-filter=U', '-z');
-          await git(folder, 'merge', '--abort');
-          return both.split('\0').filter(Boolean);
-        }
-      }),
+    catchUp,
+    async refresh() {
+      if (!isHeld) await catchUp();
+    },
+    async hold(work) {
+      // What is being saved is saved first.
+      await inTurn(async () => void (isHeld = true));
+      try {
+        return await work();
+      } finally {
+        isHeld = false;
+      }
+    },
   };
 }

@@ -18,7 +18,7 @@ let root: string;
 let data: string;
 let dist: string;
 let desk: TestDesk;
-let builds: (() => void)[];
+let builds: (() => void | Promise<void>)[];
 
 beforeEach(async () => {
   root = makeSiteCheckout();
@@ -33,7 +33,7 @@ beforeEach(async () => {
     tree,
     folders: openSiteFolders(dist),
     async build(checkout, folder) {
-      builds.shift()?.();
+      await builds.shift()?.();
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'site'), readFileSync(join(checkout, TERMS), 'utf8'));
     },
@@ -149,6 +149,21 @@ describe('Content', () => {
     });
   });
 
+  test('of two who save at one moment, one is saved and the other sees it', async () => {
+    const people = [await desk.signedIn('editor'), await desk.signedIn('owner')];
+    const { file, index, version, value } = await openFields(people[0]!.browser);
+    const answers = await Promise.all(
+      people.map(({ browser, id }) =>
+        save(browser, { file, index, version, value: { ...value, like: `By person ${id}.` } }),
+      ),
+    );
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'saved']);
+    const winner = people[answers.findIndex(({ kind }) => kind === 'saved')]?.id;
+    expect(answers.find(({ kind }) => kind === 'changed')).toMatchObject({
+      entry: { value: { like: `By person ${winner}.` } },
+    });
+  });
+
   test.each(['../../etc/passwd', 'package.json', 'content/../package.json', '/etc/passwd'])(
     'sec-ASVS-8.2.2: %s is no entry, neither to read nor to write',
     async (file) => {
@@ -246,6 +261,38 @@ describe('Publishing', () => {
       kind: 'refused',
       reason: 'There are no drafts to publish.',
     });
+    expect((await openFields(browser)).value['like']).toBe('It is like the shell.');
+  });
+
+  test('what is built is what is published: nothing is saved or discarded meanwhile', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like the word that is built.' });
+    const { file, index, version, value } = await openFields(browser);
+    const late = { file, index, version, value: { ...value, like: 'It is like a late word.' } };
+    const gate = Promise.withResolvers<void>();
+    builds.push(() => gate.promise);
+    await browser.post('/api/publish', { message: 'A word' });
+    await expect.poll(() => builds.length).toBe(0);
+    const answers = [
+      await browser.send('PUT', '/api/content/entry', late),
+      await browser.post('/api/publish/discard', { file }),
+    ];
+    gate.resolve();
+    for (const answer of answers) {
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({ error: expect.stringContaining('being published') });
+    }
+    await ended(browser);
+    expect(site()).toContain('It is like the word that is built.');
+    expect(await save(browser, late)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('what somebody commits by hand is what the desk opens', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const own = readFileSync(join(root, TERMS), 'utf8');
+    const line = own.split('\n').find((one) => one.includes('"like"')) ?? '';
+    writeFileSync(join(root, TERMS), own.replace(line, '    "like": "It is like the shell.",'));
+    gitAtShell(root, 'commit', '--quiet', '-am', 'By hand');
     expect((await openFields(browser)).value['like']).toBe('It is like the shell.');
   });
 

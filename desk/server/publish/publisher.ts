@@ -99,7 +99,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       return { kind: 'refused', reason: 'The site is being published already.' };
     state = { kind: 'building', since: deps.now() };
     try {
-      await work();
+      await deps.tree.hold(work);
       state = { kind: 'published', at: deps.now() };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
