@@ -9,6 +9,8 @@ import { people } from './migrations/001-people.ts';
 
 const DESK_FOLDER = 'desk';
 const DESK_FILE = 'desk.db';
+const IN_USE =
+  'Another desk is using this data. Stop that one (the service, or npm run desk), or set another DATA_DIR.';
 
 /** In order of their names; one that is released is never changed. */
 const migrations = { '001-people': people };
@@ -31,7 +33,7 @@ export async function openDeskDatabase(
 ): Promise<{ db: DeskDatabase; close(): Promise<void> }> {
   const folder = deskFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const unlock = use === 'server' ? lockDataDir(folder) : () => undefined;
+  const unlock = use === 'server' ? lockDataDir(folder, IN_USE) : () => undefined;
   try {
     const file = join(folder, DESK_FILE);
     const db = openSqlite<DeskTables>(file);
