@@ -3,6 +3,7 @@
  * prints a one-time link for the owner, or for the person of that name.
  */
 import './build/chosen-config.ts';
+import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { deskFolder, openDeskDatabase } from '#desk/server/db/desk-database.ts';
 import { startDesk } from '#desk/server/desk-server.ts';
@@ -10,7 +11,6 @@ import { LINK_MINUTES } from '#desk/server/auth/one-time-links.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
 import { readEnv, type ServerEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
-import { buildDeskApp } from './desk/build-desk-app.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -35,7 +35,8 @@ async function serve(env: ServerEnv): Promise<void> {
   const { site } = await import('#config/site.ts');
   // In the data, since a service may write nowhere else.
   const appFolder = join(deskFolder(env.dataDir), 'app');
-  await buildDeskApp(root, appFolder);
+  const step = join(root, 'scripts/desk/build-step.ts');
+  execFileSync(process.execPath, [step, root, appFolder], { cwd: root, stdio: 'inherit' });
   const log = createLog(
     env.logLevel,
     (line) => process.stdout.write(line),
