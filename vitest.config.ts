@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{config,shared,src,server,scripts}/**/*.test.{ts,tsx}',
+            '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/http-observatory/*.test.ts',
           ],
           exclude,

@@ -145,6 +145,10 @@ export const envSchema = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, without spaces')
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  /** Where the desk listens on this machine, once `npm run desk` starts it. */
+  DESK_PORT: port.default(3100),
+  /** Address that people open the desk at; unset, `http://localhost` and its port. */
+  DESK_URL: siteUrl.optional(),
 });
 
 export type ServerEnv = {
@@ -176,6 +180,8 @@ export type ServerEnv = {
   outboundTestTargets: ReadonlySet<string>;
   metrics: { port: number | null; token: string | null };
   logLevel: (typeof logLevels)[number];
+  /** The owner's desk, a process of its own. */
+  desk: { port: number; url: URL | null };
 };
 
 /** What is wrong with a setting: its own message, or the values that it may have. */
@@ -224,6 +230,7 @@ export function parseEnv(
       outboundTestTargets: data.OUTBOUND_TEST_TARGETS,
       metrics: { port: data.METRICS_PORT ?? null, token: data.METRICS_TOKEN ?? null },
       logLevel: data.LOG_LEVEL,
+      desk: { port: data.DESK_PORT, url: data.DESK_URL ?? null },
     },
   };
 }

@@ -7,15 +7,17 @@ import { chosenConfigFile } from './chosen-config.ts';
 /**
  * Writes the colors of the configuration into the one stylesheet, as custom properties. They are
  * read once, before Vite starts: later on nothing can be imported from its configuration.
+ * @param stylesheet which file that is: the site's, or the desk's
  */
-export async function lookTokens(environment: Record<string, string | undefined>): Promise<Plugin> {
+export async function lookTokens(
+  environment: Record<string, string | undefined>,
+  stylesheet = /\/src\/styles\/site\.css(\?|$)/,
+): Promise<Plugin> {
   const { look } = await loadConfig(chosenConfigFile(environment) ?? resolve('config/site.ts'));
   return {
     name: 'look-tokens',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/src\/styles\/site\.css(\?|$)/.test(id)
-        ? { code: `${code}\n${lookCss(look)}`, map: null }
-        : null,
+      stylesheet.test(id) ? { code: `${code}\n${lookCss(look)}`, map: null } : null,
   };
 }

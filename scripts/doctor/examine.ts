@@ -5,6 +5,7 @@ import {
   lawContradictions,
   linkContradictions,
 } from './contradictions.ts';
+import { deskSettings } from './desk-settings.ts';
 import { exampleValues } from './example-values.ts';
 import type { Checked, Finding, Rule, Standing } from './finding.ts';
 import { aggregatorNotes, consentNotes, legalDate } from './notes.ts';
@@ -25,6 +26,7 @@ const RULES: Rule[] = [
   builtOrigin,
   portInUse,
   proxySettings,
+  deskSettings,
   advertContradictions,
   embedContradictions,
   donationContradictions,

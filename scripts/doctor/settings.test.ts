@@ -35,6 +35,24 @@ describe('doctor on settings', () => {
     expect(JSON.stringify(found(ONLINE, built))).not.toContain('this version has no setting');
   });
 
+  test.each([
+    [{ DESK_URL: 'http://desk.coins.dev' }, 'the address of the desk is http'],
+    [{ DESK_URL: 'https://coins.dev' }, 'the desk has the host name of the site'],
+    [{ DESK_URL: 'https://coins.dev:3100' }, 'the desk has the host name of the site'],
+    [{ DESK_PORT: '3000' }, 'the site listens on 3000 too'],
+  ])('%j keeps people out of the desk, or mixes it with the site', (settings, says) => {
+    const [name = ''] = Object.keys(settings);
+    const own = of(name, found({ ...ONLINE, ...settings }));
+    expect(own.map((one) => [one.standing, one.says])).toEqual([['contradiction', says]]);
+  });
+
+  test.each(['https://desk.coins.dev', 'http://localhost:3100'])(
+    'with the desk at %s nothing is at odds',
+    (DESK_URL) => {
+      expect(of('DESK_URL', found({ ...ONLINE, DESK_URL }))).toEqual([]);
+    },
+  );
+
   test('each invalid one is named, without its value', () => {
     const findings = found({ SMTP_URL: 'foo:geheim', TRUSTED_PROXIES: 'foo', PORT: 'abc' });
     for (const name of ['SMTP_URL', 'TRUSTED_PROXIES', 'PORT']) {

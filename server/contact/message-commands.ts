@@ -6,6 +6,13 @@ import {
   subcommand,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
+import {
+  deleteMessage,
+  listMessages,
+  markMessage,
+  readMessage,
+  readMessages,
+} from './message-store.ts';
 
 const columns = [
   'id',
@@ -18,35 +25,34 @@ const columns = [
   'message',
 ] as const;
 
+const EXPORT_PAGE = 500;
+
 function instant(time: number): string {
   return new Date(time).toISOString();
 }
 
 async function list({ open, print }: CommandContext): Promise<void> {
   const { db } = await open();
-  const rows = await db
-    .selectFrom('messages')
-    .select(['id', 'created_at', 'category', 'email', 'subject'])
-    .orderBy('id')
-    .execute();
-  for (const row of rows)
-    print([row.id, instant(row.created_at), row.category, row.email, row.subject].join('\t'));
+  const rows = await listMessages(db);
+  for (const row of rows) {
+    const done = row.done_at === null ? [] : ['done'];
+    print(
+      [row.id, instant(row.created_at), row.category, row.email, row.subject, ...done].join('\t'),
+    );
+  }
   if (rows.length === 0) print('There are no messages.');
 }
 
 async function show({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
-  const row = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', '=', parseRowId(id))
-    .executeTakeFirst();
+  const row = await readMessage(db, parseRowId(id));
   if (!row) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
   print(`From: ${row.name} <${row.email}>`);
   print(`Category: ${row.category}`);
   print(`Subject: ${row.subject}`);
   if (row.page !== '') print(`Page: ${row.page}`);
+  if (row.done_at !== null) print(`Done: ${instant(row.done_at)}`);
   print('');
   print(row.message);
 }
@@ -56,13 +62,7 @@ async function exportAll({ open, print }: CommandContext): Promise<void> {
   print(csvLine(columns));
   let after = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('messages')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(500)
-      .execute();
+    const rows = await readMessages(db, after, EXPORT_PAGE);
     for (const row of rows)
       print(
         csvLine(columns.map((name) => (name === 'created_at' ? instant(row[name]) : row[name]))),
@@ -73,13 +73,17 @@ async function exportAll({ open, print }: CommandContext): Promise<void> {
   }
 }
 
+async function done({ open, print, now }: CommandContext, [id]: readonly string[]): Promise<void> {
+  const { db } = await open();
+  if (!(await markMessage(db, parseRowId(id), now())))
+    throw new CommandError(`There is no message ${id}.`);
+  print(`Message ${id} is marked as done.`);
+}
+
 async function remove({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
-  const { numDeletedRows } = await db
-    .deleteFrom('messages')
-    .where('id', '=', parseRowId(id))
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new CommandError(`There is no message ${id}.`);
+  if (!(await deleteMessage(db, parseRowId(id))))
+    throw new CommandError(`There is no message ${id}.`);
   print(`Message ${id} is deleted.`);
 }
 
@@ -87,8 +91,9 @@ export const messageCommands: Command = {
   usage: [
     ['messages list', 'the messages of the contact form, one a line'],
     ['messages show <number>', 'one message'],
+    ['messages done <number>', 'marks one as done'],
     ['messages export', 'all of them as CSV'],
     ['messages delete <number>', 'deletes one'],
   ],
-  run: subcommand({ list, show, export: exportAll, delete: remove }),
+  run: subcommand({ list, show, done, export: exportAll, delete: remove }),
 };

@@ -12,6 +12,7 @@ import { pointsByKey } from './migrations/008-points-by-key.ts';
 import { bouncesAndLinks } from './migrations/009-bounces-and-links.ts';
 import { marketRanges } from './migrations/010-market-ranges.ts';
 import { scheduledLetters } from './migrations/011-scheduled-letters.ts';
+import { messagesDone } from './migrations/012-messages-done.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -27,6 +28,7 @@ const migrations: Record<string, MigrationFor> = {
   '009-bounces-and-links': bouncesAndLinks,
   '010-market-ranges': marketRanges,
   '011-scheduled-letters': scheduledLetters,
+  '012-messages-done': messagesDone,
 };
 
 /** Of the schema that this version knows. */

@@ -76,6 +76,8 @@ export type Tables = {
     /** Path of the page that it is about, or empty. */
     page: string;
     created_at: number;
+    /** When it was marked as done, or null while it waits for an answer. */
+    done_at: number | null;
   };
   /** Mail to be sent, written in the transaction of what it reports. */
   outbox: {

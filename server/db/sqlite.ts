@@ -79,14 +79,15 @@ function sqliteDialect(raw: DatabaseSync, busyTimeoutMs: number): Dialect {
 
 /**
  * Opens a SQLite file, or `:memory:`, with every promise of durability asserted.
+ * @typeParam Schema the tables: the site's, or those of the desk
  * @param busyTimeoutMs milliseconds that a write waits for the lock of another process
  * @throws Error where the file cannot be used, or does not keep its settings
  */
-export function openSqlite(
+export function openSqlite<Schema = Tables>(
   file: string,
   onQueryError: (error: unknown) => void = () => undefined,
   busyTimeoutMs = BUSY_TIMEOUT_MS,
-): Kysely<Tables> {
+): Kysely<Schema> {
   const raw = new DatabaseSync(file);
   try {
     const row = raw.prepare('select sqlite_version() as version').get();
@@ -96,7 +97,7 @@ export function openSqlite(
     raw.close();
     throw error;
   }
-  return new Kysely<Tables>({
+  return new Kysely<Schema>({
     dialect: sqliteDialect(raw, busyTimeoutMs),
     log(event) {
       if (event.level === 'error') onQueryError(event.error);

@@ -46,6 +46,20 @@ const FORBIDDEN: Planted[] = [
   ['server/news/c.ts', from('#lib/site/product-words.ts')],
   ['server/http/d.ts', from('#server/contact/contact.ts')],
   ['server/a.ts', from('#features/consent/consent-record.ts')],
+  ['server/b.ts', from('#desk/shared/roles.ts')],
+  ['server/news/d.ts', from('#desk/server/desk-app.ts')],
+  ['src/features/one/h.ts', from('#desk/shared/roles.ts')],
+  ['src/pages/d.ts', from('#desk/server/desk-app.ts')],
+  ['desk/shared/a.ts', from('#shared/contact.ts')],
+  ['desk/shared/b.ts', from('node:fs')],
+  ['desk/app/a.tsx', from('#desk/server/desk-app.ts')],
+  ['desk/app/inbox/b.tsx', from('#server/env.ts')],
+  ['desk/app/inbox/c.tsx', from('../sign-in/sign-in.tsx')],
+  ['desk/app/inbox/d.tsx', from('#features/consent/consent-record.ts')],
+  ['desk/server/a.ts', from('#desk/app/main.tsx')],
+  ['desk/server/inbox/b.ts', from('../log/audit-log.ts')],
+  ['desk/server/inbox/c.ts', from('#features/consent/consent-record.ts')],
+  ['desk/server/inbox/d.ts', from('#scripts/upgrade/repository.ts')],
 ];
 
 const OTHER_ERRORS: Planted[] = [
@@ -74,6 +88,10 @@ const ALLOWED: Planted[] = [
   ['server/news/good.ts', from('#server/db/schema.ts')],
   ['server/db/migrations/good.ts', from('../dialect.ts')],
   ['server/app.ts', from('./news/good.ts')],
+  ['desk/shared/good.ts', from('zod')],
+  ['desk/app/inbox/good.tsx', from('#desk/shared/roles.ts')],
+  ['desk/server/inbox/good.ts', from('#server/contact/message-store.ts')],
+  ['desk/server/content/good.ts', from('#scripts/content-check/check-content.ts')],
 ];
 
 let folder = '';

@@ -20,7 +20,7 @@ test('sec-ASVS-16.1.1: every event of the log is documented with its sentence', 
 
 test('every event of the log is a code of its area and its thing, and some code writes it', () => {
   const sources = codeFiles()
-    .filter((path) => /^server\/(?!.*\.test\.ts|http\/log-events\.ts)/.test(path))
+    .filter((path) => /^(?:desk\/)?server\/(?!.*\.test\.ts|http\/log-events\.ts)/.test(path))
     .map(read)
     .join('\n');
   for (const code of Object.keys(logEvents)) {

@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeFiles, read, repositoryFiles } from './tracked-files.ts';
 
-const IN_PRODUCTION = /^(config|scripts|server|shared|src)\//;
-/** What a tool opens by its place: routes, types, and the verbs of `scripts/run.mjs`. */
+const IN_PRODUCTION = /^(config|desk|scripts|server|shared|src)\//;
+/** What a tool opens by its place: routes, types, what a document loads, and the verbs of `scripts/run.mjs`. */
 const OPENED =
-  /^src\/(pages\/|content\.config\.ts$|env\.d\.ts$)|^scripts\/((bench|check|setup)\/)?[\w.]+$/;
+  /^src\/(pages\/|content\.config\.ts$|env\.d\.ts$)|^desk\/app\/main\.tsx$|^scripts\/((bench|check|setup)\/)?[\w.]+$/;
 
 const escaped = (name: string) => name.replaceAll(/[.[\]]/g, String.raw`\$&`);
 

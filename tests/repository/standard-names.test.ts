@@ -4,7 +4,9 @@ import { codeFiles, read } from './tracked-files.ts';
 
 describe('names in code', () => {
   test('G7: every name is the term that the field has for it', () => {
-    const named = codeFiles().filter((path) => /^(server|shared|scripts|tests|src)\//.test(path));
+    const named = codeFiles().filter((path) =>
+      /^(desk|server|shared|scripts|tests|src)\//.test(path),
+    );
     expect(named.flatMap((path) => privateNames(path, read(path)))).toEqual([]);
   });
 

@@ -1,0 +1,41 @@
+/** An answer of the desk's server that is an error, with a sentence for the person. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+const UNREACHABLE = 'The desk does not answer. Check your connection, then try again.';
+
+async function errorOf(answer: Response): Promise<ApiError> {
+  const body = (await answer.json().catch(() => null)) as { error?: unknown } | null;
+  const sentence = typeof body?.error === 'string' ? body.error : UNREACHABLE;
+  return new ApiError(answer.status, sentence);
+}
+
+/**
+ * Sends a request to the desk's server.
+ * @param body what is sent as JSON; writes without one send an empty object
+ * @throws ApiError with a sentence for the person
+ */
+export async function request<Answer = void>(
+  method: Method,
+  path: string,
+  body: unknown = {},
+): Promise<Answer> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    ...(method === 'GET'
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (answer === null) throw new ApiError(0, UNREACHABLE);
+  if (!answer.ok) throw await errorOf(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import { request } from '#desk/app/api.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Field } from '#desk/app/ui/field.tsx';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Changed } from './changed.tsx';
+import css from './editor.module.css';
+import { SchemaField } from './schema-field.tsx';
+
+/** What the person has typed: the text of a page, or the value of an entry's fields. */
+const contentOf = (entry: OpenedEntry): unknown =>
+  entry.form === 'text' ? entry.text : entry.value;
+
+function bodyOf(entry: OpenedEntry, content: unknown): EntrySave {
+  const { file, index, version } = entry;
+  const own = entry.form === 'text' ? { text: String(content) } : { value: content };
+  return { file, index, version, ...own };
+}
+
+function Problems({ problems }: { problems: readonly FieldProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className={css.problems}>
+      <p>The draft was not saved. Put this right, then save again:</p>
+      <ul>
+        {problems.map(({ path, says }) => (
+          <li key={`${path.join('.')} ${says}`}>{says}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type InputsProps = {
+  entry: OpenedEntry;
+  content: unknown;
+  onChange: (content: unknown) => void;
+  problems: readonly FieldProblem[];
+};
+
+function Inputs({ entry, content, onChange, problems }: InputsProps) {
+  if (entry.form === 'text')
+    return (
+      <Field
+        label="Text"
+        help="The head between the two lines of --- has the fields; the text follows in Markdown."
+        value={String(content)}
+        onChange={onChange}
+        isLong
+        rows={24}
+      />
+    );
+  return (
+    <SchemaField
+      label="Fields"
+      path={[]}
+      schema={entry.schema}
+      value={content}
+      onChange={onChange}
+      problems={problems}
+    />
+  );
+}
+
+/** The form of an entry: its fields, or the text of a page. */
+export function Editor({ opened }: { opened: OpenedEntry }) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(opened);
+  const [content, setContent] = useState(contentOf(opened));
+  const save = useMutation({
+    mutationFn: (body: EntrySave) => request<SaveAnswer>('PUT', '/content/entry', body),
+    async onSuccess(answer, { text, value }) {
+      if (answer.kind !== 'saved') return;
+      const own = base.form === 'text' ? { text: text ?? '' } : { value };
+      setBase({ ...base, version: answer.version, ...own } as OpenedEntry);
+      await client.invalidateQueries({ queryKey: ['publish'] });
+    },
+  });
+  const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
+  useBlocker({
+    // oxlint-disable-next-line no-alert
+    shouldBlockFn: () => isDirty && !confirm('Leave without saving what you changed?'),
+    enableBeforeUnload: () => isDirty,
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.mutate(bodyOf(base, content));
+  }
+  const answer = save.data;
+  const problems = answer?.kind === 'refused' ? answer.problems : [];
+  return (
+    <form onSubmit={submit} className={css.form} noValidate>
+      <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
+      <Problems problems={problems} />
+      {answer?.kind === 'changed' ? (
+        <Changed
+          theirs={answer.entry}
+          onKeepMine={() => {
+            setBase(answer.entry);
+            save.mutate(bodyOf(answer.entry, content));
+          }}
+          onTakeTheirs={() => {
+            setBase(answer.entry);
+            setContent(contentOf(answer.entry));
+            save.reset();
+          }}
+        />
+      ) : null}
+      <div className={css.actions}>
+        <Button type="submit" look="strong" isPending={save.isPending}>
+          Save draft
+        </Button>
+        <span role="status">
+          {answer?.kind === 'saved' && !isDirty ? (
+            <>
+              Saved as a draft. <Link to="/publish">Publish drafts</Link>
+            </>
+          ) : null}
+        </span>
+      </div>
+      <Problem error={save.error} />
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Choice, Field } from '#desk/app/ui/field.tsx';
+import { chosen, emptyValue, helpOf, isFields, mayBeNull } from './field-shape.ts';
+import { labelOf } from './label-of.ts';
+import css from './schema-field.module.css';
+
+export type SchemaFieldProps = {
+  label: string;
+  path: (string | number)[];
+  schema: FieldSchema;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  problems: readonly FieldProblem[];
+};
+
+/** Text of more characters than this gets a field of several lines. */
+const LONG = 80;
+
+const isAt = (path: readonly (string | number)[], problem: FieldProblem) =>
+  problem.path.join('.') === path.join('.');
+
+function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
+  const error = problems.find((problem) => isAt(path, problem))?.says;
+  const text = String(value ?? '');
+  if (schema.const !== undefined)
+    return (
+      <p>
+        <b>{label}</b>: {String(schema.const)}
+      </p>
+    );
+  if (schema.enum)
+    return (
+      <Choice
+        label={label}
+        value={text}
+        error={error}
+        onChange={onChange}
+        options={schema.enum.map((one) => ({ id: String(one), name: String(one) }))}
+      />
+    );
+  if (schema.type === 'boolean')
+    return (
+      <Choice
+        label={label}
+        value={text}
+        error={error}
+        onChange={(key) => onChange(key === 'true')}
+        options={[
+          { id: 'true', name: 'Yes' },
+          { id: 'false', name: 'No' },
+        ]}
+      />
+    );
+  const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer');
+  const read = (typed: string) =>
+    isNumber && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+  return (
+    <Field
+      label={label}
+      value={text}
+      help={helpOf(schema)}
+      error={error}
+      onChange={(typed) => onChange(read(typed))}
+      isLong={!isNumber && ((schema.maxLength ?? 0) > LONG || text.length > LONG)}
+    />
+  );
+}
+
+function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
+  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  const inner = schema.items ?? {};
+  const own = problems.filter((problem) => isAt(path, problem));
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {own.map(({ says }) => (
+        <p key={says} className={css.error}>
+          {says}
+        </p>
+      ))}
+      {items.map((item, index) => (
+        // Entries have no names of their own; a form is not put into another order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={css.item}>
+          <SchemaField
+            label={`${label} ${index + 1}`}
+            path={[...path, index]}
+            schema={inner}
+            value={item}
+            onChange={(changed) => onChange(items.with(index, changed))}
+            problems={problems}
+          />
+          <div>
+            <Button onPress={() => onChange(items.toSpliced(index, 1))}>
+              Remove {label.toLowerCase()} {index + 1}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button onPress={() => onChange([...items, emptyValue(inner)])}>
+          Add to {label.toLowerCase()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Group({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
+  const fields = isFields(value) ? value : {};
+  function change(key: string, changed: unknown): void {
+    const { [key]: _, ...others } = fields;
+    onChange(changed === undefined ? others : { ...fields, [key]: changed });
+  }
+  const own = problems.filter((problem) => path.length > 0 && isAt(path, problem));
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {own.map(({ says }) => (
+        <p key={says} className={css.error}>
+          {says}
+        </p>
+      ))}
+      {Object.entries(schema.properties ?? {}).map(([key, inner]) => (
+        <SchemaField
+          key={key}
+          label={labelOf(key)}
+          path={[...path, key]}
+          schema={inner}
+          value={fields[key]}
+          onChange={(changed) => change(key, changed)}
+          problems={problems}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A field of a form by its JSON Schema: text, number, choice, list, or a group of others. */
+export function SchemaField(props: SchemaFieldProps) {
+  const { label, schema, value, onChange, path, problems } = props;
+  const isEmpty = value === null || value === undefined;
+  if (isEmpty) {
+    const error = problems.find((problem) => isAt(path, problem));
+    return (
+      <div>
+        <Button onPress={() => onChange(emptyValue(schema))}>Add {label.toLowerCase()}</Button>
+        {error ? <p className={css.error}>{error.says}</p> : null}
+      </div>
+    );
+  }
+  const own = { ...props, schema: chosen(schema, value) };
+  const field = own.schema.properties ? (
+    <Group {...own} />
+  ) : [own.schema.type].flat().includes('array') ? (
+    <List {...own} />
+  ) : (
+    <Leaf {...own} />
+  );
+  if (!mayBeNull(schema)) return field;
+  return (
+    <div className={css.optional}>
+      {field}
+      <div>
+        <Button onPress={() => onChange(null)}>Leave {label.toLowerCase()} empty</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import type { Me } from '#desk/shared/people.ts';
+import { mayEnter, type Room, rooms } from '#desk/shared/roles.ts';
+import { request } from '#desk/app/api.ts';
+import { Enter } from '#desk/app/session/enter.tsx';
+import { SessionOver } from '#desk/app/session/session-over.tsx';
+import { SignIn } from '#desk/app/session/sign-in.tsx';
+import { meQuery, useMe } from '#desk/app/session/use-me.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import css from './frame.module.css';
+
+const paths = {
+  today: '/',
+  inbox: '/inbox',
+  content: '/content',
+  publish: '/publish',
+  people: '/people',
+  log: '/log',
+} as const satisfies Record<Room, string>;
+
+const names: Record<Room, string> = {
+  today: 'Today',
+  inbox: 'Inbox',
+  content: 'Content',
+  publish: 'Publish',
+  people: 'People',
+  log: 'Log',
+};
+
+function Menu({ me }: { me: Me }) {
+  return (
+    <nav aria-label="Rooms" className={css.menu}>
+      <ul role="list">
+        {rooms
+          .filter((room) => mayEnter(me.role, room))
+          .map((room) => (
+            <li key={room}>
+              <Link to={paths[room]} activeOptions={{ exact: room === 'today' }}>
+                {names[room]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SignOut() {
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => request('POST', '/sign-out'),
+    onSuccess() {
+      // Nothing of this person stays in the page, and nothing is asked for without a session.
+      client.setQueryData(meQuery.queryKey, null);
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    },
+  });
+  return (
+    <Button onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+      Sign out
+    </Button>
+  );
+}
+
+/** What is around every room: the menu and who is signed in, or the page that signs in. */
+export function Frame() {
+  const me = useMe();
+  const isEntering = useRouterState({ select: ({ location }) => location.pathname === '/enter' });
+  if (me === undefined) return null;
+  if (isEntering || me?.isEnrolling) return <Enter />;
+  if (me === null) return <SignIn />;
+  return (
+    <div className={css.frame}>
+      <a href="#room" className={css.skip}>
+        Skip to the room
+      </a>
+      <header className={css.header}>
+        <Menu me={me} />
+        <div className={css.person}>
+          <span>{me.name}</span>
+          <SignOut />
+        </div>
+      </header>
+      <main id="room" tabIndex={-1} className={css.room}>
+        <Outlet />
+      </main>
+      <SessionOver />
+    </div>
+  );
+}

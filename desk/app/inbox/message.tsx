@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { MessageSender, MessageText } from '#desk/shared/inbox.ts';
+import { request } from '#desk/app/api.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Confirm } from '#desk/app/ui/confirm.tsx';
+import list from '#desk/app/ui/list.module.css';
+import { Moment } from '#desk/app/ui/moment.tsx';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Room } from '#desk/app/ui/room.tsx';
+import row from '#desk/app/ui/row.module.css';
+import css from './message.module.css';
+
+/** The address of a mail program's new mail, with the subject of an answer. */
+function answerUrl({ email }: MessageSender, subject: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}
+
+function Sender({ message }: { message: MessageText }) {
+  const reveal = useMutation({
+    mutationFn: () => request<MessageSender>('POST', `/inbox/${message.id}/sender`),
+  });
+  const { data: sender } = reveal;
+  if (sender === undefined)
+    return (
+      <div className={row.row}>
+        <span>
+          From {message.maskedName}, {message.maskedEmail}
+        </span>
+        <Button onPress={() => reveal.mutate()} isPending={reveal.isPending}>
+          Show who wrote
+        </Button>
+        <Problem error={reveal.error} />
+      </div>
+    );
+  return (
+    <div className={row.row}>
+      <span>
+        From {sender.name}, {sender.email}
+      </span>
+      <a href={answerUrl(sender, message.subject)}>Answer in your mail program</a>
+    </div>
+  );
+}
+
+function Actions({ message }: { message: MessageText }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const path = `/inbox/${message.id}`;
+  const refresh = () => client.invalidateQueries({ queryKey: ['inbox'] });
+  const mark = useMutation({
+    mutationFn: (done: boolean) => request('PATCH', path, { done }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', path),
+    onSuccess: async () => {
+      await navigate({ to: '/inbox' });
+      client.removeQueries({ queryKey: ['inbox', message.id] });
+      await refresh();
+    },
+  });
+  const isDone = message.doneAt !== null;
+  return (
+    <div className={row.row}>
+      <Button look="strong" onPress={() => mark.mutate(!isDone)} isPending={mark.isPending}>
+        {isDone ? 'Mark as waiting' : 'Mark as done'}
+      </Button>
+      <Confirm
+        action="Delete message"
+        title="Delete this message?"
+        onConfirm={() => remove.mutate()}
+      >
+        <p>It is deleted for good. Only a backup still has it.</p>
+      </Confirm>
+      <Problem error={mark.error ?? remove.error} />
+    </div>
+  );
+}
+
+/** One message of the contact form. */
+export function Message() {
+  const id = Number(useParams({ from: '/inbox/$id' }).id);
+  const { data, error } = useQuery({
+    queryKey: ['inbox', id],
+    queryFn: () => request<MessageText>('GET', `/inbox/${id}`),
+  });
+  return (
+    <Room title={data?.subject ?? 'Message'}>
+      <Problem error={error} />
+      {data === undefined ? null : (
+        <>
+          <Sender message={data} />
+          <p className={list.quiet}>
+            {data.category} · <Moment at={data.createdAt} />
+            {data.page === '' ? null : ` · about ${data.page}`}
+          </p>
+          <p className={css.text}>{data.message}</p>
+          <Actions message={data} />
+        </>
+      )}
+      <p>
+        <Link to="/inbox">Back to the inbox</Link>
+      </p>
+    </Room>
+  );
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type {
+  DraftSummary,
+  Publication,
+  PublishAnswer,
+  PublishState,
+} from '#desk/shared/publish.ts';
+import { request } from '#desk/app/api.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Confirm } from '#desk/app/ui/confirm.tsx';
+import { Field } from '#desk/app/ui/field.tsx';
+import list from '#desk/app/ui/list.module.css';
+import { Moment } from '#desk/app/ui/moment.tsx';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Room } from '#desk/app/ui/room.tsx';
+import css from './publish.module.css';
+
+const POLL_MS = 1_000;
+
+function StateLine({ state }: { state: PublishState }) {
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'refused') return <p className={css.refused}>{state.reason}</p>;
+  if (state.kind === 'building')
+    return <p>The site is being built and checked beside the one that is online.</p>;
+  return (
+    <p>
+      Published <Moment at={state.at} />. Readers see it when the site&apos;s server has started
+      again.
+    </p>
+  );
+}
+
+function DraftLine({ draft }: { draft: DraftSummary }) {
+  const client = useQueryClient();
+  const discard = useMutation({
+    mutationFn: () => request('POST', '/publish/discard', { file: draft.file }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <li>
+      <p className={css.file}>{draft.file}</p>
+      <p className={list.quiet}>
+        {draft.person} · <Moment at={draft.at} />
+      </p>
+      <div>
+        <Confirm
+          action={`Discard drafts of ${draft.file}`}
+          title="Discard the drafts of this file?"
+          onConfirm={() => discard.mutate()}
+        >
+          <p>All its drafts are taken back, of every person.</p>
+        </Confirm>
+      </div>
+      <Problem error={discard.error} />
+    </li>
+  );
+}
+
+function PublicationLine({ one, canUndo }: { one: Publication; canUndo: boolean }) {
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => request('POST', `/publish/${one.commit}/undo`),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <li>
+      <p>{one.message}</p>
+      <p className={list.quiet}>
+        {one.person} · <Moment at={one.at} />
+      </p>
+      {canUndo ? (
+        <div>
+          <Confirm
+            action="Undo this publication"
+            title={`Undo “${one.message}”?`}
+            onConfirm={() => undo.mutate()}
+          >
+            <p>The site is built again without what this publication changed.</p>
+          </Confirm>
+        </div>
+      ) : null}
+      <Problem error={undo.error} />
+    </li>
+  );
+}
+
+function PublishForm({ drafts }: { drafts: number }) {
+  const client = useQueryClient();
+  const [message, setMessage] = useState('');
+  const publish = useMutation({
+    mutationFn: () => request<PublishAnswer>('POST', '/publish', { message }),
+    onSuccess(answer) {
+      client.setQueryData(['publish'], answer);
+      setMessage('');
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    publish.mutate();
+  }
+  return (
+    <form onSubmit={submit} className={css.form}>
+      <Field
+        label="What did you change?"
+        help="A few words for the history, such as “New phone number”."
+        value={message}
+        onChange={setMessage}
+        isRequired
+        maxLength={200}
+      />
+      <div>
+        <Button type="submit" look="strong" isPending={publish.isPending}>
+          {drafts === 1 ? 'Publish one file' : `Publish ${drafts} files`}
+        </Button>
+      </div>
+      <Problem error={publish.error} />
+    </form>
+  );
+}
+
+/** The room Publish: drafts that wait, how publishing goes, and what was published. */
+export function Publish() {
+  const { data, error } = useQuery({
+    queryKey: ['publish'],
+    queryFn: () => request<PublishAnswer>('GET', '/publish'),
+    refetchInterval: ({ state }) => (state.data?.state.kind === 'building' ? POLL_MS : false),
+  });
+  const isBuilding = data?.state.kind === 'building';
+  return (
+    <Room title="Publish" lead="Drafts reach the site together, when every check has passed.">
+      <Problem error={error} />
+      <div role="status">{data === undefined ? null : <StateLine state={data.state} />}</div>
+      {data?.drafts.length === 0 ? (
+        <p>No drafts are waiting. What you save in Content comes here.</p>
+      ) : (
+        <ul role="list" className={list.list}>
+          {data?.drafts.map((draft) => (
+            <DraftLine key={draft.file} draft={draft} />
+          ))}
+        </ul>
+      )}
+      {data === undefined || data.drafts.length === 0 || isBuilding ? null : (
+        <PublishForm drafts={data.drafts.length} />
+      )}
+      {data === undefined || data.history.length === 0 ? null : (
+        <section className={css.history} aria-labelledby="history">
+          <h2 id="history">Published before</h2>
+          <ul role="list" className={list.list}>
+            {data.history.map((one, index) => (
+              <PublicationLine key={one.commit} one={one} canUndo={index === 0 && !isBuilding} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Room>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { Frame } from './frame/frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
+const getParentRoute = () => root;
+
+/** The frame itself shows what belongs to this address. */
+const enter = createRoute({ getParentRoute, path: '/enter' });
+const today = createRoute({
+  getParentRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./today/today.tsx'), 'Today'),
+});
+const inbox = createRoute({
+  getParentRoute,
+  path: '/inbox',
+  component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
+});
+const message = createRoute({
+  getParentRoute,
+  path: '/inbox/$id',
+  component: lazyRouteComponent(() => import('./inbox/message.tsx'), 'Message'),
+});
+const content = createRoute({
+  getParentRoute,
+  path: '/content',
+  component: lazyRouteComponent(() => import('./content/content.tsx'), 'Content'),
+});
+const entry = createRoute({
+  getParentRoute,
+  path: '/content/entry',
+  validateSearch: ({ file, index }: Record<string, unknown>) => ({
+    file: String(file ?? ''),
+    index: typeof index === 'number' ? index : null,
+  }),
+  component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
+});
+const publish = createRoute({
+  getParentRoute,
+  path: '/publish',
+  component: lazyRouteComponent(() => import('./publish/publish.tsx'), 'Publish'),
+});
+const people = createRoute({
+  getParentRoute,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people.tsx'), 'People'),
+});
+const log = createRoute({
+  getParentRoute,
+  path: '/log',
+  component: lazyRouteComponent(() => import('./log/log.tsx'), 'Log'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([enter, today, inbox, message, content, entry, publish, people, log]),
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

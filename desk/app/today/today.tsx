@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TodayAnswer, TodayItem } from '#desk/shared/today.ts';
+import { request } from '#desk/app/api.ts';
+import list from '#desk/app/ui/list.module.css';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Room } from '#desk/app/ui/room.tsx';
+
+function Item({ text, advice, room }: TodayItem) {
+  return (
+    <li>
+      <p>{text}</p>
+      {room === 'inbox' || room === 'publish' ? (
+        <p>
+          <Link to={`/${room}`}>{room === 'inbox' ? 'Open the inbox' : 'Look at the drafts'}</Link>
+        </p>
+      ) : null}
+      {advice === null ? null : <p className={list.quiet}>{advice}</p>}
+    </li>
+  );
+}
+
+/** The first room: what needs attention now. */
+export function Today() {
+  const { data, error } = useQuery({
+    queryKey: ['today'],
+    queryFn: () => request<TodayAnswer>('GET', '/today'),
+  });
+  return (
+    <Room title="Today" lead="What needs your attention.">
+      <Problem error={error} />
+      {data === undefined ? null : (
+        <>
+          {data.items.length === 0 ? (
+            <p>Nothing needs your attention.</p>
+          ) : (
+            <ul role="list" className={list.list}>
+              {data.items.map((item) => (
+                <Item key={item.id} {...item} />
+              ))}
+            </ul>
+          )}
+          <p className={list.quiet}>Checked: {data.checked.join(', ')}.</p>
+        </>
+      )}
+    </Room>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RandomBytes } from '#server/db/server-key.ts';
+import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** How long a one-time link can be used. */
+export const LINK_MINUTES = 10;
+
+const LINK_MS = LINK_MINUTES * 60_000;
+
+export type OneTimeLinks = {
+  /** Makes a link's token for a person; links of before stop working. */
+  create(personId: number): Promise<string>;
+  /** Uses up a token. @returns the person, or null where it is unknown, used or too old */
+  redeem(token: string): Promise<number | null>;
+};
+
+/** One-time links: single use, ten minutes, stored as hashes. */
+export function createOneTimeLinks(
+  db: DeskDatabase,
+  now: () => number,
+  randomBytes: RandomBytes,
+): OneTimeLinks {
+  return {
+    async create(personId) {
+      const token = newToken(randomBytes);
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('links').where('person_id', '=', personId).execute();
+        await transaction
+          .insertInto('links')
+          .values({
+            token_hash: hashToken(token),
+            person_id: personId,
+            expires_at: now() + LINK_MS,
+            used_at: null,
+          })
+          .execute();
+      });
+      return token;
+    },
+    async redeem(token) {
+      const time = now();
+      const row = await db
+        .updateTable('links')
+        .set({ used_at: time })
+        .where('token_hash', '=', hashToken(token))
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', time)
+        .where('person_id', 'in', (people) =>
+          people.selectFrom('people').select('id').where('removed_at', 'is', null),
+        )
+        .returning('person_id')
+        .executeTakeFirst();
+      return row?.person_id ?? null;
+    },
+  };
+}

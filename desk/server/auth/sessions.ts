@@ -1,0 +1,80 @@
+import type { RandomBytes } from '#server/db/server-key.ts';
+import type { Me } from '#desk/shared/people.ts';
+import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
+import { hashToken, newToken } from './token.ts';
+
+const MINUTE_MS = 60_000;
+/** A session ends after this time whatever is done in it, and earlier where nothing is done. */
+export const SESSION_MS = 12 * 60 * MINUTE_MS;
+export const IDLE_MS = 2 * 60 * MINUTE_MS;
+/** The time to make a passkey after opening a one-time link. */
+const ENROLLING_MS = 10 * MINUTE_MS;
+/** `seen_at` is written at most this often. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+export type SessionKind = 'enrolling' | 'full';
+
+export type Sessions = {
+  /** Starts a session. @returns its token, for the cookie */
+  start(personId: number, kind: SessionKind): Promise<string>;
+  /** Finds who a token belongs to, by the role of this moment; null where it has ended. */
+  find(token: string): Promise<Me | null>;
+  end(token: string): Promise<void>;
+  /** Ends every session of a person. */
+  endAll(personId: number): Promise<void>;
+};
+
+/** Server-side sessions with an absolute and an idle timeout; tokens are stored as hashes. */
+export function createSessions(
+  db: DeskDatabase,
+  now: () => number,
+  randomBytes: RandomBytes,
+): Sessions {
+  return {
+    async start(personId, kind) {
+      const token = newToken(randomBytes);
+      const time = now();
+      await db.deleteFrom('sessions').where('expires_at', '<=', time).execute();
+      await db
+        .insertInto('sessions')
+        .values({
+          token_hash: hashToken(token),
+          person_id: personId,
+          kind,
+          created_at: time,
+          seen_at: time,
+          expires_at: time + (kind === 'full' ? SESSION_MS : ENROLLING_MS),
+        })
+        .execute();
+      return token;
+    },
+    async find(token) {
+      const time = now();
+      const tokenHash = hashToken(token);
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('people', 'people.id', 'sessions.person_id')
+        .select(['people.id', 'people.name', 'people.role', 'sessions.kind', 'sessions.seen_at'])
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('sessions.expires_at', '>', time)
+        .where('sessions.seen_at', '>', time - IDLE_MS)
+        .where('people.removed_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.seen_at <= time - SEEN_EVERY_MS)
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: time })
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      const { id, name, role, kind } = row;
+      return { id, name, role, isEnrolling: kind === 'enrolling' };
+    },
+    async end(token) {
+      await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    },
+    async endAll(personId) {
+      await db.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { deskFolder, openDeskDatabase } from './desk-database.ts';
+
+test('a second desk on the same data says so; commands work beside the first', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-db-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const first = await openDeskDatabase(dataDir, 'server');
+  await expect(openDeskDatabase(dataDir, 'server')).rejects.toThrow(
+    /^Another desk is using this data\./,
+  );
+  const command = await openDeskDatabase(dataDir, 'command');
+  expect(await command.db.selectFrom('people').selectAll().execute()).toEqual([]);
+  await command.close();
+  await first.close();
+  await (await openDeskDatabase(dataDir, 'server')).close();
+});
+
+test('nobody but its user reads what the desk keeps', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'desk-db-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await (await openDeskDatabase(dataDir, 'server')).close();
+  const modeOf = (path: string) => statSync(path).mode & 0o077;
+  expect(modeOf(deskFolder(dataDir))).toBe(0);
+  expect(modeOf(join(deskFolder(dataDir), 'desk.db'))).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { lockDataDir } from '#server/db/process-lock.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import type { DeskTables } from './desk-schema.ts';
+import { people } from './migrations/001-people.ts';
+
+const DESK_FOLDER = 'desk';
+const DESK_FILE = 'desk.db';
+const IN_USE =
+  'Another desk is using this data. Stop that one (the service, or npm run desk), or set another DATA_DIR.';
+
+/** In order of their names; one that is released is never changed. */
+const migrations = { '001-people': people };
+
+export type DeskDatabase = Kysely<DeskTables>;
+
+/** Folder of everything that the desk keeps, in the data directory. */
+export function deskFolder(dataDir: string): string {
+  return join(dataDir, DESK_FOLDER);
+}
+
+/**
+ * Opens the desk's own SQLite file (people, passkeys, sessions, log), making it where it is missing.
+ * @param use a `server` keeps other desks off the file; a `command` works beside one
+ * @throws Error where the folder or the file cannot be used, or another desk has it
+ */
+export async function openDeskDatabase(
+  dataDir: string,
+  use: 'server' | 'command',
+): Promise<{ db: DeskDatabase; close(): Promise<void> }> {
+  const folder = deskFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = use === 'server' ? lockDataDir(folder, IN_USE) : () => undefined;
+  try {
+    const file = join(folder, DESK_FILE);
+    const db = openSqlite<DeskTables>(file);
+    chmodSync(file, 0o600);
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { BlockList } from 'node:net';
+import type { Me } from '#desk/shared/people.ts';
+
+/** What a request to the desk brings along: its client, and who is signed in. */
+export type DeskEnv = {
+  Bindings: { remoteAddress: string };
+  Variables: {
+    /** Of the client, behind trusted proxies too. Never logged, never stored. */
+    clientIp: string;
+    /** Null where nobody is signed in. */
+    me: Me | null;
+    /** Token of the session, or null. */
+    sessionToken: string | null;
+    /** Of this answer's styles, for the policy and the document. */
+    nonce: string;
+  };
+};
+
+/** How the desk is reached. */
+export type DeskAddress = {
+  /** Such as `https://desk.example.org`. */
+  origin: URL;
+  trustedProxies: BlockList;
+};

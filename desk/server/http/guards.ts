@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { z } from 'zod';
+import { clientIp } from '#server/http/client-ip.ts';
+import { isSameOrigin } from '#server/forms/same-origin.ts';
+import type { Me } from '#desk/shared/people.ts';
+import { mayEnter, type Room } from '#desk/shared/roles.ts';
+import type { DeskAddress, DeskEnv } from '#desk/server/desk-env.ts';
+
+/** Longest body in bytes. The largest text of `content/` is below 100 kB. */
+const MAX_BODY_BYTES = 1_000_000;
+
+/** Answers with an error that a person can read. */
+export function refuse(
+  context: Context,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429,
+  error: string,
+) {
+  return context.json({ error }, status);
+}
+
+/**
+ * Refuses requests for another host name than the desk's own (DNS rebinding), and finds the IP of
+ * the client.
+ */
+export function ownHostOnly({ origin, trustedProxies }: DeskAddress) {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    if (context.req.header('Host') !== origin.host)
+      return refuse(context, 421, `The desk is at ${origin.origin}.`);
+    const forwarded = context.req.header('X-Forwarded-For');
+    context.set('clientIp', clientIp(context.env.remoteAddress, forwarded, trustedProxies));
+    return next();
+  });
+}
+
+/**
+ * Refuses writes that are not JSON from a page of the desk itself (CSRF): a form of another site
+ * can neither name this origin nor send JSON without being asked first.
+ */
+export const ownPagesOnly = createMiddleware<DeskEnv>(async (context, next) => {
+  const { req } = context;
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  if (!isSameOrigin(req.header('Sec-Fetch-Site'), req.header('Origin'), req.header('Host')))
+    return refuse(context, 403, 'The request does not come from the desk.');
+  if (!/^application\/json(;|$)/.test(req.header('Content-Type') ?? ''))
+    return refuse(context, 415, 'Send JSON.');
+  return next();
+});
+
+export const smallBodiesOnly = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (context) => refuse(context, 413, 'The text is too long.'),
+});
+
+/** Lets in whoever is signed in with a passkey and may enter the room. */
+export function onlyFor(room: Room) {
+  return createMiddleware<DeskEnv>(async (context, next) => {
+    const me = context.get('me');
+    if (!me || me.isEnrolling) return refuse(context, 401, 'Sign in first.');
+    if (!mayEnter(me.role, room))
+      return refuse(context, 403, 'Your role does not include this room. An owner can change it.');
+    return next();
+  });
+}
+
+/** Who is signed in, behind `onlyFor`. */
+export function signedIn(context: Context<DeskEnv>): Me {
+  const me = context.get('me');
+  if (!me) throw new Error('a route without a guard');
+  return me;
+}
+
+/**
+ * Reads the JSON body of a request by its schema.
+ * @returns the data, or the answer that says in a sentence what is wrong
+ */
+export async function readJson<Data>(
+  context: Context<DeskEnv>,
+  schema: z.ZodType<Data>,
+): Promise<{ data: Data } | { answer: Response }> {
+  const body: unknown = await context.req.json().catch(() => undefined);
+  const result = schema.safeParse(body);
+  if (result.success) return { data: result.data };
+  const sentence = result.error.issues[0]?.message ?? 'The request is not as it should be.';
+  return { answer: refuse(context, 400, sentence) };
+}
+
+/** A number in a path, such as that of a message; null where it is none. */
+export function idIn(context: Context<DeskEnv>): number | null {
+  const text = context.req.param('id') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OneTimeLink, Person } from '#desk/shared/people.ts';
+import {
+  enter,
+  openTestDesk,
+  signInOptions,
+  START,
+  type TestDesk,
+} from '#tests/desk/desk-harness.ts';
+import { enterUrl } from './enter-url.ts';
+
+let desk: TestDesk;
+
+beforeEach(async () => {
+  desk = await openTestDesk();
+});
+afterEach(() => desk.close());
+
+test('an owner invites somebody, who comes in by the link with the role', async () => {
+  const owner = await desk.signedIn('owner');
+  const answer = await owner.browser.post('/api/people', { name: ' Grace ', role: 'editor' });
+  const { url } = (await answer.json()) as OneTimeLink;
+  const browser = desk.browser();
+  await enter(browser, new URL(url).hash.slice(1), desk.origin);
+  expect(await browser.json('/api/me')).toMatchObject({ name: 'Grace', role: 'editor' });
+  expect(await owner.browser.json<Person[]>('/api/people')).toEqual([
+    { id: owner.id, name: 'A owner', role: 'owner', passkeys: 1, lastSignIn: null },
+    expect.objectContaining({ name: 'Grace', passkeys: 1 }),
+  ]);
+});
+
+test.each([
+  [{ name: ' ', role: 'editor' }, 'Write a name.'],
+  [{ name: 'x'.repeat(61), role: 'editor' }, 'Use at most 60 characters.'],
+])('%j is refused in a sentence', async (body, sentence) => {
+  const { browser } = await desk.signedIn('owner');
+  const answer = await browser.post('/api/people', body);
+  expect([answer.status, await answer.json()]).toEqual([400, { error: sentence }]);
+});
+
+test('the last owner can neither be removed nor become something else', async () => {
+  const { id, browser } = await desk.signedIn('owner');
+  const path = `/api/people/${id}`;
+  for (const answer of [
+    await browser.send('DELETE', path, {}),
+    await browser.send('PATCH', path, { role: 'editor' }),
+  ]) {
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('needs an owner') });
+  }
+  await browser.send('PATCH', path, { name: 'Ada' });
+  expect(await browser.json('/api/me')).toMatchObject({ name: 'Ada', role: 'owner' });
+});
+
+test('a removed person comes in neither by passkey nor by link', async () => {
+  const owner = await desk.signedIn('owner');
+  const other = await desk.signedIn('owner');
+  const answer = await owner.browser.post(`/api/people/${other.id}/link`);
+  const { url } = (await answer.json()) as OneTimeLink;
+  await owner.browser.send('DELETE', `/api/people/${other.id}`, {});
+  const browser = desk.browser();
+  const token = new URL(url).hash.slice(1);
+  expect((await browser.post('/api/link', { token })).status).toBe(403);
+  const assertion = other.authenticator.signIn(await signInOptions(browser));
+  expect((await browser.post('/api/sign-in', assertion)).status).toBe(403);
+});
+
+test('the shell gives the first link, and later one for whoever lost a passkey', async () => {
+  const origin = new URL(desk.origin);
+  const make = (name: string | null, isOnlyFirst: boolean) =>
+    enterUrl(desk.deskDb, origin, { name, isOnlyFirst }, () => START);
+  const first = await make(null, true);
+  await enter(desk.browser(), new URL(first ?? '').hash.slice(1), desk.origin);
+  expect(await make(null, true)).toBeNull();
+  expect(await make('Nobody', false)).toBeNull();
+  const again = await make('Owner', false);
+  const browser = desk.browser();
+  await enter(browser, new URL(again ?? '').hash.slice(1), desk.origin);
+  expect(await browser.json('/api/people')).toEqual([
+    expect.objectContaining({ name: 'Owner', role: 'owner', passkeys: 2 }),
+  ]);
+});

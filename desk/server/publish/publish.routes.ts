@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { discardSchema, type PublishAnswer, publishSchema } from '#desk/shared/publish.ts';
+import type { DeskEnv } from '#desk/server/desk-env.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import type { AuditLog } from '#desk/server/log/audit-log.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Routes of the room Publish: what waits, how publishing goes, and what was published. */
+export function publishRoutes(tree: DraftTree, publisher: Publisher, log: AuditLog): Hono<DeskEnv> {
+  const answer = async (): Promise<PublishAnswer> => ({
+    drafts: await tree.drafts(),
+    state: publisher.state(),
+    history: await publisher.history(),
+  });
+  return new Hono<DeskEnv>()
+    .use('*', onlyFor('publish'))
+    .get('/', async (context) => context.json(await answer()))
+    .post('/', async (context) => {
+      const body = await readJson(context, publishSchema);
+      if ('answer' in body) return body.answer;
+      const me = signedIn(context);
+      // A build takes longer than a proxy waits: the room asks how it goes.
+      void publisher
+        .publish(me.name, body.data.message)
+        .then(({ kind }) =>
+          log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
+        );
+      return context.json(await answer(), 202);
+    })
+    .post('/:commit/undo', (context) => {
+      const me = signedIn(context);
+      const commit = context.req.param('commit');
+      void publisher
+        .undo(commit, me.name)
+        .then(({ kind }) =>
+          log.write(
+            me.id,
+            kind === 'published' ? 'site.undone' : 'site.refused',
+            `publication ${commit.slice(0, 12)}`,
+          ),
+        );
+      return context.json({ state: publisher.state() }, 202);
+    })
+    .post('/discard', async (context) => {
+      const body = await readJson(context, discardSchema);
+      if ('answer' in body) return body.answer;
+      const { file } = body.data;
+      const isDraft = (await tree.drafts()).some((draft) => draft.file === file);
+      if (!isDraft) return refuse(context, 404, 'There is no draft of this file any more.');
+      const me = signedIn(context);
+      await tree.discard(file, me.name);
+      await log.write(me.id, 'draft.discarded', file);
+      return context.body(null, 204);
+    });
+}

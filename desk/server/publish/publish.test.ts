@@ -1,0 +1,317 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentKind, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type { TodayAnswer } from '#desk/shared/today.ts';
+import type { PublishAnswer } from '#desk/shared/publish.ts';
+import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
+import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
+import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { createPublisher, PublishError } from './publisher.ts';
+import { openSiteFolders } from './swap-folders.ts';
+
+const TERMS = 'content/glossary/a.json';
+const PAGE = 'content/guides/tax-implications.mdx';
+
+let root: string;
+let data: string;
+let dist: string;
+let desk: TestDesk;
+let builds: (() => void | Promise<void>)[];
+
+beforeEach(async () => {
+  root = makeSiteCheckout();
+  data = mkdtempSync(join(tmpdir(), 'desk-drafts-'));
+  dist = join(data, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'site'), 'old');
+  builds = [];
+  const tree = await openDraftTree(root, join(data, 'drafts'));
+  const publisher = createPublisher({
+    root,
+    tree,
+    folders: openSiteFolders(dist),
+    async build(checkout, folder) {
+      await builds.shift()?.();
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'site'), readFileSync(join(checkout, TERMS), 'utf8'));
+    },
+    signal: join(data, 'published'),
+    now: () => START,
+  });
+  desk = await openTestDesk('https://desk.example.org', root, { tree, publisher });
+});
+
+afterEach(async () => {
+  await desk.close();
+  for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+const site = () => readFileSync(join(dist, 'site'), 'utf8');
+const pathOf = (file: string, index: number | null) =>
+  `/api/content/entry?file=${encodeURIComponent(file)}${index === null ? '' : `&index=${index}`}`;
+
+async function openFields(browser: DeskBrowser, file = TERMS, index: number | null = 0) {
+  const entry = await browser.json<OpenedEntry>(pathOf(file, index));
+  if (entry.form !== 'fields') throw new Error('no fields');
+  return { ...entry, value: entry.value as Record<string, unknown> };
+}
+
+async function save(browser: DeskBrowser, body: object): Promise<SaveAnswer> {
+  return (await (await browser.send('PUT', '/api/content/entry', body)).json()) as SaveAnswer;
+}
+
+async function saveField(browser: DeskBrowser, change: Record<string, unknown>) {
+  const { file, index, version, value } = await openFields(browser);
+  return save(browser, { file, index, version, value: { ...value, ...change } });
+}
+
+async function ended(browser: DeskBrowser): Promise<PublishAnswer> {
+  await expect
+    .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
+      timeout: 15_000,
+    })
+    .not.toBe('building');
+  return browser.json('/api/publish');
+}
+
+async function publish(browser: DeskBrowser, message = 'A better word'): Promise<PublishAnswer> {
+  await browser.post('/api/publish', { message });
+  return ended(browser);
+}
+
+describe('Content', () => {
+  test('every kind is listed with its entries', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const kinds = await browser.json<ContentKind[]>('/api/content');
+    expect(kinds.length).toBeGreaterThan(20);
+    const coins = kinds.find(({ kind }) => kind === 'coins')?.entries ?? [];
+    expect(coins).toContainEqual({ file: 'content/coins/dai.json', index: null, title: 'Dai' });
+    const terms = kinds.find(({ kind }) => kind === 'glossary')?.entries ?? [];
+    expect(terms[0]).toMatchObject({ file: TERMS, index: 0 });
+  });
+
+  test('an entry of each kind, opened and saved unchanged, changes no byte and makes no draft', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const kinds = await browser.json<ContentKind[]>('/api/content');
+    // One of each kind: reading all content for each of a thousand entries takes minutes.
+    for (const { kind, entries } of kinds) {
+      const { file = '', index = null } = entries.at(-1) ?? {};
+      const entry = await browser.json<OpenedEntry>(pathOf(file, index));
+      const own = entry.form === 'text' ? { text: entry.text } : { value: entry.value };
+      const answer = await save(browser, { file, index, version: entry.version, ...own });
+      expect(answer, kind).toEqual({ kind: 'saved', version: entry.version });
+    }
+    expect((await browser.json<PublishAnswer>('/api/publish')).drafts).toEqual([]);
+  }, 120_000);
+
+  test('a field that is wrong is refused at its place, in words, and nothing changes', async () => {
+    const { browser } = await desk.signedIn('editor');
+    expect(await saveField(browser, { definition: 'x'.repeat(300), id: 'Not an id' })).toEqual({
+      kind: 'refused',
+      problems: [
+        { path: ['id'], says: expect.stringContaining('lower-case words joined by hyphens') },
+        {
+          path: ['definition'],
+          says: expect.stringContaining('at most 260 characters; it has 300'),
+        },
+      ],
+    });
+    const page = await browser.json<OpenedEntry>(pathOf(PAGE, null));
+    if (page.form !== 'text') throw new Error('no text');
+    const { version, text } = page;
+    const broken = `${text}\n<Nowhere />\n`;
+    expect(await save(browser, { file: PAGE, index: null, version, text: broken })).toMatchObject({
+      kind: 'refused',
+      problems: [{ path: [], says: expect.stringContaining('Nowhere') }],
+    });
+    const headless = text.replace(/^title:.*$/m, 'title: ""');
+    expect(await save(browser, { file: PAGE, index: null, version, text: headless })).toMatchObject(
+      {
+        kind: 'refused',
+        problems: [{ path: ['title'], says: '"title" must be filled in.' }],
+      },
+    );
+    expect((await browser.json<PublishAnswer>('/api/publish')).drafts).toEqual([]);
+  });
+
+  test('whoever saves second sees what is there now, and writes nothing over it', async () => {
+    const one = await desk.signedIn('editor');
+    const other = await desk.signedIn('owner');
+    const opened = await openFields(one.browser);
+    await saveField(other.browser, { definition: 'A definition of the other one.' });
+    const { file, index, version, value } = opened;
+    const answer = await save(one.browser, { file, index, version, value: { ...value, also: [] } });
+    expect(answer).toMatchObject({
+      kind: 'changed',
+      entry: { value: { definition: 'A definition of the other one.' } },
+    });
+  });
+
+  test('of two who save at one moment, one is saved and the other sees it', async () => {
+    const people = [await desk.signedIn('editor'), await desk.signedIn('owner')];
+    const { file, index, version, value } = await openFields(people[0]!.browser);
+    const answers = await Promise.all(
+      people.map(({ browser, id }) =>
+        save(browser, { file, index, version, value: { ...value, like: `By person ${id}.` } }),
+      ),
+    );
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(['changed', 'saved']);
+    const winner = people[answers.findIndex(({ kind }) => kind === 'saved')]?.id;
+    expect(answers.find(({ kind }) => kind === 'changed')).toMatchObject({
+      entry: { value: { like: `By person ${winner}.` } },
+    });
+  });
+
+  test.each(['../../etc/passwd', 'package.json', 'content/../package.json', '/etc/passwd'])(
+    'sec-ASVS-8.2.2: %s is no entry, neither to read nor to write',
+    async (file) => {
+      const { browser } = await desk.signedIn('owner');
+      expect((await browser.get(pathOf(file, null))).status).toBe(404);
+      const body = { file, index: null, version: '', text: 'x' };
+      expect((await browser.send('PUT', '/api/content/entry', body)).status).toBe(404);
+    },
+  );
+
+  test('sec-ASVS-8.3.1: a mailer reads and saves no content, and publishes nothing', async () => {
+    const { browser } = await desk.signedIn('mailer');
+    expect((await browser.get('/api/content')).status).toBe(403);
+    expect((await browser.get(pathOf(TERMS, 0))).status).toBe(403);
+    expect((await browser.send('PUT', '/api/content/entry', {})).status).toBe(403);
+    expect((await browser.post('/api/publish', { message: 'x' })).status).toBe(403);
+  });
+});
+
+describe('Publishing', () => {
+  test('drafts reach the site with message and author, and are taken back whole', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const before = readFileSync(join(root, TERMS), 'utf8');
+    expect(await saveField(browser, { like: 'It is like a published word.' })).toMatchObject({
+      kind: 'saved',
+    });
+    expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
+    const { drafts } = await browser.json<PublishAnswer>('/api/publish');
+    expect(drafts).toEqual([{ file: TERMS, person: 'A editor', at: expect.any(Number) }]);
+    const today = await browser.json<TodayAnswer>('/api/today');
+    expect(today.items.map(({ text }) => text)).toContain(
+      'One file has drafts that are not published yet.',
+    );
+
+    const done = await publish(browser);
+    expect(done).toMatchObject({ drafts: [], state: { kind: 'published' } });
+    expect(done.history).toMatchObject([{ message: 'A better word', person: 'A editor' }]);
+    expect(site()).toContain('It is like a published word.');
+    expect(readFileSync(join(root, TERMS), 'utf8')).toBe(site());
+    expect(gitAtShell(root, 'status', '--porcelain')).toBe('');
+    expect(existsSync(join(data, 'published'))).toBe(true);
+
+    await browser.post(`/api/publish/${done.history[0]?.commit}/undo`);
+    const undone = await ended(browser);
+    expect(undone.history[0]?.message).toBe('Undo: A better word');
+    expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
+    expect(site()).toBe(before);
+  });
+
+  test('a build that is refused says why and changes nothing', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like a refused word.' });
+    const head = gitAtShell(root, 'rev-parse', 'HEAD');
+    builds.push(() => {
+      throw new PublishError('The site was not built, and nothing was changed. Too long.');
+    });
+    const answer = await publish(browser);
+    expect(answer.state).toEqual({ kind: 'refused', reason: expect.stringContaining('Too long.') });
+    expect(answer.drafts).toHaveLength(1);
+    expect([site(), gitAtShell(root, 'rev-parse', 'HEAD')]).toEqual(['old', head]);
+    expect((await publish(browser)).state.kind).toBe('published');
+  });
+
+  test('what was committed by hand is kept, and what is not committed stops it', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like two people.' });
+    writeFileSync(join(root, 'content/own.txt'), 'by hand\n');
+    gitAtShell(root, 'add', '-A');
+    writeFileSync(join(root, PAGE), 'by hand, not committed\n');
+    expect((await publish(browser)).state).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('by hand'),
+    });
+    gitAtShell(root, 'checkout', '--', PAGE);
+    gitAtShell(root, 'commit', '--quiet', '-m', 'By hand');
+    expect((await publish(browser)).state.kind).toBe('published');
+    expect(readFileSync(join(root, 'content/own.txt'), 'utf8')).toBe('by hand\n');
+  });
+
+  test('where both sides changed one line, it says which file, and discarding helps', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like the desk.' });
+    const { value } = await openFields(browser);
+    const own = readFileSync(join(root, TERMS), 'utf8');
+    const line = own.split('\n').find((one) => one.includes('"like"')) ?? '';
+    writeFileSync(join(root, TERMS), own.replace(line, '    "like": "It is like the shell.",'));
+    gitAtShell(root, 'commit', '--quiet', '-am', 'By hand');
+    expect(value['like']).toBe('It is like the desk.');
+    expect((await publish(browser)).state).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining(TERMS),
+    });
+    expect((await browser.post('/api/publish/discard', { file: TERMS })).status).toBe(204);
+    expect((await publish(browser)).state).toEqual({
+      kind: 'refused',
+      reason: 'There are no drafts to publish.',
+    });
+    expect((await openFields(browser)).value['like']).toBe('It is like the shell.');
+  });
+
+  test('what is built is what is published: nothing is saved or discarded meanwhile', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like the word that is built.' });
+    const { file, index, version, value } = await openFields(browser);
+    const late = { file, index, version, value: { ...value, like: 'It is like a late word.' } };
+    const gate = Promise.withResolvers<void>();
+    builds.push(() => gate.promise);
+    await browser.post('/api/publish', { message: 'A word' });
+    await expect.poll(() => builds.length).toBe(0);
+    const answers = [
+      await browser.send('PUT', '/api/content/entry', late),
+      await browser.post('/api/publish/discard', { file }),
+    ];
+    gate.resolve();
+    for (const answer of answers) {
+      expect(answer.status).toBe(409);
+      expect(await answer.json()).toEqual({ error: expect.stringContaining('being published') });
+    }
+    await ended(browser);
+    expect(site()).toContain('It is like the word that is built.');
+    expect(await save(browser, late)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('what somebody commits by hand is what the desk opens', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const own = readFileSync(join(root, TERMS), 'utf8');
+    const line = own.split('\n').find((one) => one.includes('"like"')) ?? '';
+    writeFileSync(join(root, TERMS), own.replace(line, '    "like": "It is like the shell.",'));
+    gitAtShell(root, 'commit', '--quiet', '-am', 'By hand');
+    expect((await openFields(browser)).value['like']).toBe('It is like the shell.');
+  });
+
+  test('two publications at once are one', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like one of two.' });
+    await Promise.all([publish(browser, 'One'), publish(browser, 'Two')]);
+    expect((await ended(browser)).history).toHaveLength(1);
+  });
+});
+
+test('a swap that was cut off between its renames leaves the site of before', () => {
+  const folders = openSiteFolders(dist);
+  mkdirSync(folders.next);
+  rmSync(`${dist}-before`, { recursive: true, force: true });
+  gitAtShell(data, 'init', '--quiet');
+  // As after a kill: this one is away, the next is not in its place yet.
+  folders.swap();
+  rmSync(dist, { recursive: true });
+  openSiteFolders(dist);
+  expect(site()).toBe('old');
+});

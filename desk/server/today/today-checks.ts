@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { judgeFacts } from '#scripts/facts/judge-facts.ts';
+import { readFacts } from '#scripts/facts/read-facts.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import type { TodayItem } from '#desk/shared/today.ts';
+
+const DAY_MS = 86_400_000;
+/** The backup timer of deploy/ runs once a day. */
+const MAX_BACKUP_DAYS = 2;
+/** Building the site and backing up need about this much room. */
+const MIN_FREE_BYTES = 1_000_000_000;
+const BACKUP_NAME = /^site-(\d{4})(\d{2})(\d{2})T\d{9}Z\./;
+
+export type TodayDeps = {
+  siteDb: SiteDatabase;
+  dataDir: string;
+  /** Folder with `content` in it. */
+  root: string;
+  /** Null where nothing can be edited. */
+  editing: { tree: DraftTree } | null;
+  now: () => number;
+};
+
+function count(number: number, singular: string, plural: string): string {
+  return number === 1 ? `One ${singular}` : `${number} ${plural}`;
+}
+
+/** Messages that nobody has marked as done. */
+export async function waitingMessages({ siteDb }: TodayDeps): Promise<TodayItem[]> {
+  const { waiting } = await siteDb
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) === 0) return [];
+  const words = count(Number(waiting), 'message is waiting', 'messages are waiting');
+  return [{ id: 'messages', text: `${words} for an answer.`, advice: null, room: 'inbox' }];
+}
+
+/** Mail that was given up. */
+export async function abandonedMail({ siteDb }: TodayDeps): Promise<TodayItem[]> {
+  const { dead } = await siteDb
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('dead'))
+    .where('state', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  if (Number(dead) === 0) return [];
+  return [
+    {
+      id: 'mail',
+      text: `${count(Number(dead), 'mail was', 'mails were')} given up after the last attempt to send.`,
+      advice: 'Check the mail server with npm run doctor -- --mail and your address.',
+      room: null,
+    },
+  ];
+}
+
+/** Feeds of the news board that fail. */
+export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> {
+  const feeds = await siteDb
+    .selectFrom('news_feeds')
+    .select(['id'])
+    .where('state', 'in', ['failing', 'gone'])
+    .orderBy('id')
+    .execute();
+  if (feeds.length === 0) return [];
+  const names = feeds.map(({ id }) => id).join(', ');
+  const words = count(feeds.length, 'news feed cannot be read', 'news feeds cannot be read');
+  const advice = 'npm run admin -- news sources says what is wrong with each.';
+  return [{ id: 'feeds', text: `${words}: ${names}.`, advice, room: null }];
+}
+
+/** Drafts that nobody has published yet. */
+export async function waitingDrafts({ editing }: TodayDeps): Promise<TodayItem[]> {
+  const drafts = (await editing?.tree.drafts()) ?? [];
+  if (drafts.length === 0) return [];
+  const words = count(drafts.length, 'file has drafts', 'files have drafts');
+  const text = `${words} that are not published yet.`;
+  return [{ id: 'drafts', text, advice: null, room: 'publish' }];
+}
+
+/** Facts of the content whose check is due, as `npm run facts` counts them. */
+export async function dueFacts({ root, now }: TodayDeps): Promise<TodayItem[]> {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const due = judgeFacts(readFacts(root), today).filter(({ standing }) => standing === 'due');
+  if (due.length === 0) return [];
+  const words = count(due.length, 'fact is due for a check', 'facts are due for a check');
+  return [{ id: 'facts', text: `${words}.`, advice: 'npm run facts lists them.', room: null }];
+}
+
+/** When the newest backup was made, in milliseconds since 1970, or null where there is none. */
+function newestBackup(dataDir: string): number | null {
+  const folder = join(dataDir, 'backups');
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const name = names.findLast((one) => BACKUP_NAME.test(one) && !one.includes('.unfinished'));
+  const [, year, month, day] = BACKUP_NAME.exec(name ?? '') ?? [];
+  return name === undefined ? null : Date.parse(`${year}-${month}-${day}T00:00:00Z`);
+}
+
+/** The age of the newest backup, where it is too old or there is none. */
+export async function oldBackup({ dataDir, now }: TodayDeps): Promise<TodayItem[]> {
+  const made = newestBackup(dataDir);
+  const advice = 'Run npm run admin -- backup, and let the backup timer run each day.';
+  if (made === null)
+    return [{ id: 'backup', text: 'There is no backup of the data yet.', advice, room: null }];
+  const days = Math.floor((now() - made) / DAY_MS);
+  if (days <= MAX_BACKUP_DAYS) return [];
+  return [{ id: 'backup', text: `The newest backup is ${days} days old.`, advice, room: null }];
+}
+
+/** Room on the disk of the data, where it is short. */
+export async function freeDisk({ dataDir }: TodayDeps): Promise<TodayItem[]> {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= MIN_FREE_BYTES) return [];
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  const advice = 'Delete what is not needed on that disk, or enlarge it.';
+  return [{ id: 'disk', text: `The disk has ${megabytes} MB left.`, advice, room: null }];
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { TodayAnswer, TodayItem } from '#desk/shared/today.ts';
+import { mayEnter, type Role, type Room } from '#desk/shared/roles.ts';
+import type { DeskEnv } from '#desk/server/desk-env.ts';
+import { onlyFor, signedIn } from '#desk/server/http/guards.ts';
+import {
+  abandonedMail,
+  dueFacts,
+  failingFeeds,
+  freeDisk,
+  oldBackup,
+  type TodayDeps,
+  waitingDrafts,
+  waitingMessages,
+} from './today-checks.ts';
+
+type Check = {
+  /** What was looked at, for a list below the findings. */
+  name: string;
+  /** Whoever may enter this room sees what the check finds. */
+  room: Room;
+  run: (deps: TodayDeps) => Promise<TodayItem[]>;
+};
+
+const CHECKS: Check[] = [
+  { name: 'messages', room: 'inbox', run: waitingMessages },
+  { name: 'mail', room: 'inbox', run: abandonedMail },
+  { name: 'drafts', room: 'publish', run: waitingDrafts },
+  { name: 'facts', room: 'content', run: dueFacts },
+  { name: 'news feeds', room: 'log', run: failingFeeds },
+  { name: 'backups', room: 'log', run: oldBackup },
+  { name: 'disk', room: 'log', run: freeDisk },
+];
+
+async function lookAround(deps: TodayDeps, role: Role): Promise<TodayAnswer> {
+  const own = CHECKS.filter(({ room }) => mayEnter(role, room));
+  const found = await Promise.all(own.map(({ run }) => run(deps)));
+  return { items: found.flat(), checked: own.map(({ name }) => name) };
+}
+
+/** Routes of the room Today: what needs attention, as far as the person's role goes. */
+export function todayRoutes(deps: TodayDeps): Hono<DeskEnv> {
+  return new Hono<DeskEnv>()
+    .use('*', onlyFor('today'))
+    .get('/', async (context) => context.json(await lookAround(deps, signedIn(context).role)));
+}

@@ -1,0 +1,37 @@
+/** Actions that the desk writes down, each with what a reader of the log sees. */
+export const logActions = {
+  'link.created': 'made a one-time link for',
+  'link.used': 'opened a one-time link',
+  'link.refused': 'A one-time link was refused',
+  'passkey.added': 'added a passkey',
+  'passkey.removed': 'removed a passkey',
+  'session.started': 'signed in',
+  'session.refused': 'A sign-in was refused',
+  'session.ended': 'signed out',
+  'person.invited': 'invited',
+  'person.changed': 'changed',
+  'person.removed': 'removed',
+  'message.read': 'read',
+  'message.revealed': 'looked up who wrote',
+  'message.done': 'marked as done',
+  'message.reopened': 'marked as waiting',
+  'message.deleted': 'deleted',
+  'content.saved': 'saved a draft of',
+  'draft.discarded': 'discarded the drafts of',
+  'site.published': 'published',
+  'site.refused': 'tried to publish, which was refused',
+  'site.undone': 'undid',
+} as const;
+
+export type LogAction = keyof typeof logActions;
+
+export type LogEntry = {
+  id: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Name of who did it, or null where nobody was signed in. */
+  person: string | null;
+  action: LogAction;
+  /** What it was done to, such as `message 12`; never a text or an address. */
+  subject: string;
+};

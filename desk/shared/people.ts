@@ -1,0 +1,43 @@
+/** Zod is for the server: the application imports types alone, since its policy forbids eval. */
+import { z } from 'zod';
+import { type Role, roles } from './roles.ts';
+
+const MAX_NAME = 60;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Write a name.')
+  .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`);
+
+export const invitationSchema = z.strictObject({ name, role: z.enum(roles) });
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What can be changed of a person. */
+export const personChangeSchema = z.strictObject({
+  name: name.optional(),
+  role: z.enum(roles).optional(),
+});
+export type PersonChange = z.infer<typeof personChangeSchema>;
+
+export type Person = {
+  id: number;
+  name: string;
+  role: Role;
+  /** How many passkeys the person can sign in with. */
+  passkeys: number;
+  /** Milliseconds since 1970, or null for a person who never signed in. */
+  lastSignIn: number | null;
+};
+
+/** Who is signed in, as the application sees it. */
+export type Me = {
+  id: number;
+  name: string;
+  role: Role;
+  /** Whether a passkey has to be made before anything else. */
+  isEnrolling: boolean;
+};
+
+/** A one-time link, shown once to the owner who made it. */
+export type OneTimeLink = { url: string; minutes: number };

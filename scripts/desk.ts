@@ -1,0 +1,64 @@
+/**
+ * `npm run desk`: the owner's desk, a process beside the site's. `npm run desk -- link [name]`
+ * prints a one-time link for the owner, or for the person of that name.
+ */
+import './build/chosen-config.ts';
+import { execFileSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { deskFolder, openDeskDatabase } from '#desk/server/db/desk-database.ts';
+import { startDesk } from '#desk/server/desk-server.ts';
+import { LINK_MINUTES } from '#desk/server/auth/one-time-links.ts';
+import { enterUrl } from '#desk/server/people/enter-url.ts';
+import { readEnv, type ServerEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+// What the desk keeps is nobody else's to read, whatever the shell's umask.
+process.umask(0o077);
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+async function printLink(env: ServerEnv, name: string | null): Promise<void> {
+  const origin = env.desk.url ?? new URL(`http://localhost:${env.desk.port}`);
+  const { db, close } = await openDeskDatabase(env.dataDir, 'command');
+  const url = await enterUrl(db, origin, { name, isOnlyFirst: false }, Date.now);
+  await close();
+  if (url === null) fail(`Nobody at the desk has the name ${name}.`);
+  console.log(`${url}\nIt works once, within ${LINK_MINUTES} minutes.`);
+}
+
+async function serve(env: ServerEnv): Promise<void> {
+  const { site } = await import('#config/site.ts');
+  // In the data, since a service may write nowhere else.
+  const appFolder = join(deskFolder(env.dataDir), 'app');
+  const step = join(root, 'scripts/desk/build-step.ts');
+  execFileSync(process.execPath, [step, root, appFolder], { cwd: root, stdio: 'inherit' });
+  const log = createLog(
+    env.logLevel,
+    (line) => process.stdout.write(line),
+    () => new Date(),
+  );
+  const desk = await startDesk(env, site.brand, { root, appFolder, environment: process.env }, log);
+  console.log(`The desk of ${site.brand}: ${desk.origin.origin}`);
+  if (desk.firstLink !== null)
+    console.log(
+      `Open this link to make your passkey: ${desk.firstLink}\nIt works once, within ${LINK_MINUTES} minutes.`,
+    );
+  const stop = () => void desk.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+const settings = readEnv();
+if ('error' in settings) fail(settings.error);
+const [command, name = null] = process.argv.slice(2);
+try {
+  if (command === undefined) await serve(settings.env);
+  else if (command === 'link') await printLink(settings.env, name);
+  else fail(`There is no command "${command}". The desk has one: npm run desk -- link [name]`);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

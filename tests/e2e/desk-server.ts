@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openDeskDatabase } from '#desk/server/db/desk-database.ts';
+import { startDesk } from '#desk/server/desk-server.ts';
+import { enterUrl } from '#desk/server/people/enter-url.ts';
+import { buildDeskApp } from '#scripts/desk/build-desk-app.ts';
+import { parseEnv } from '#server/env.ts';
+import { createLog } from '#server/http/log.ts';
+import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
+
+export type DeskUnderTest = {
+  url: string;
+  /** The one-time link of its first start. */
+  firstLink: string;
+  /** Another one, as `npm run desk -- link` makes it. */
+  newLink(): Promise<string>;
+  dataDir: string;
+  /** Folder of the built site. */
+  distDir: string;
+  stop(): Promise<void>;
+};
+
+/** Stands for the minute of a real build, in a process of its own as well. */
+const BUILD = `import { cpSync } from 'node:fs';
+cpSync('content', process.env.DIST_DIR + '/content', { recursive: true });
+`;
+
+/** Starts the desk on a free port, over a checkout of its own and an empty data directory. */
+export async function startDeskUnderTest(): Promise<DeskUnderTest> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-e2e-'));
+  const root = makeSiteCheckout();
+  mkdirSync(join(root, 'scripts'));
+  writeFileSync(join(root, 'scripts/build.ts'), BUILD);
+  gitAtShell(root, 'add', '-A');
+  gitAtShell(root, 'commit', '--quiet', '-m', 'A build');
+  const dataDir = join(folder, 'data');
+  const distDir = join(folder, 'dist');
+  const parsed = parseEnv({ DATA_DIR: dataDir, DIST_DIR: distDir, DESK_PORT: '0' });
+  if ('error' in parsed) throw new Error(parsed.error);
+  const appFolder = join(folder, 'app');
+  await buildDeskApp(resolve('.'), appFolder);
+  const log = createLog(
+    'silent',
+    () => undefined,
+    () => new Date(),
+  );
+  const desk = await startDesk(
+    parsed.env,
+    'At Par',
+    { root, appFolder, environment: process.env },
+    log,
+  );
+  const { origin, firstLink } = desk;
+  return {
+    url: origin.origin,
+    firstLink: firstLink ?? '',
+    async newLink() {
+      const { db, close } = await openDeskDatabase(dataDir, 'command');
+      const link = await enterUrl(db, origin, { name: null, isOnlyFirst: false }, Date.now);
+      await close();
+      return link ?? '';
+    },
+    dataDir,
+    distDir,
+    async stop() {
+      await desk.stop();
+      for (const made of [folder, root]) rmSync(made, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives the page an authenticator that makes passkeys and confirms them by itself. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

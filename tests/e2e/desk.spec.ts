@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { openDatabase } from '#server/db/open-database.ts';
+import { changeLook, findings, looks } from './axe.ts';
+import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { expect, test, type Watch } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
+
+const MAX_FIRST_LOAD_BYTES = 250_000;
+const MAX_TABS = 60;
+const PHONE = { width: 360, height: 740 };
+const SUBJECTS = ['A correction', 'A question about redemption'];
+
+let desk: DeskUnderTest;
+
+test.beforeAll(async () => {
+  desk = await startDeskUnderTest();
+  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
+  for (const subject of SUBJECTS)
+    await site.db
+      .insertInto('messages')
+      .values({
+        name: 'Ada Example',
+        email: 'ada@mail.example.org',
+        category: 'press',
+        subject,
+        message: '<img src=x onerror=alert(1)> How do I redeem?',
+        page: '/about',
+        created_at: Date.parse('2026-11-22T09:00:00Z'),
+      })
+      .execute();
+  await site.close();
+});
+
+test.afterAll(() => desk.stop());
+
+async function openLink(page: Page, watch: Watch, link: string): Promise<void> {
+  watch.allowOutside(desk.url, (route) => route.continue());
+  await page.setViewportSize(PHONE);
+  await addAuthenticator(page);
+  await page.goto(link);
+}
+
+/** Comes in by a new link, as an owner with a passkey. */
+async function comeInAsOwner(page: Page, watch: Watch): Promise<void> {
+  await openLink(page, watch, await desk.newLink());
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+}
+
+/** Tabs to a link or button by its name, and presses it. */
+async function pressByKeyboard(
+  page: Page,
+  role: 'link' | 'button',
+  name: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  const wanted = within.getByRole(role, { name, exact: true });
+  await expect(wanted).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await wanted.evaluate((part) => part === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('the printed link leads to a passkey and the inbox, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await openLink(page, watch, desk.firstLink);
+  await pressByKeyboard(page, 'button', 'Make a passkey');
+  await expect(page.getByText('2 messages are waiting for an answer.')).toBeVisible();
+  await pressByKeyboard(page, 'link', 'Open the inbox');
+  await pressByKeyboard(page, 'link', 'A question about redemption');
+  await expect(page.getByText('<img src=x onerror=alert(1)> How do I redeem?')).toBeVisible();
+  await expect(page.getByText('ada@mail.example.org')).toHaveCount(0);
+  await pressByKeyboard(page, 'button', 'Show who wrote');
+  await expect(page.getByRole('link', { name: 'Answer in your mail program' })).toHaveAttribute(
+    'href',
+    'mailto:ada%40mail.example.org?subject=Re%3A%20A%20question%20about%20redemption',
+  );
+  await pressByKeyboard(page, 'button', 'Mark as done');
+  await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Delete message');
+  const question = page.getByRole('alertdialog');
+  await pressByKeyboard(page, 'button', 'Cancel', question);
+  await expect(question).toHaveCount(0);
+  await pressByKeyboard(page, 'button', 'Delete message');
+  await pressByKeyboard(page, 'button', 'Delete message', question);
+  await expect(page.getByRole('link', { name: 'A correction' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A question about redemption' })).toHaveCount(0);
+  await pressByKeyboard(page, 'link', 'Log');
+  await expect(page.getByText('Owner deleted message 2')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Sign out');
+  await pressByKeyboard(page, 'button', 'Sign in with a passkey');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('a link that was used before says so, and lets nobody in', async ({ page, watch }) => {
+  watch.expectError('403');
+  const link = await desk.newLink();
+  await openLink(page, watch, link);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link was used before');
+});
+
+test('what was typed survives the end of a session', async ({ page, watch, context }) => {
+  watch.expectError('401');
+  await comeInAsOwner(page, watch);
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Grace');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await expect(page.getByText(/Send this link to Grace/)).toBeVisible();
+});
+
+test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other room', async ({
+  page,
+  watch,
+  browser,
+}) => {
+  await comeInAsOwner(page, watch);
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Edith');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const link = await page.locator('code', { hasText: '/enter#' }).textContent();
+  const other = await browser.newContext({ viewport: PHONE });
+  const second = await other.newPage();
+  await addAuthenticator(second);
+  await second.goto(link ?? '');
+  await second.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
+    'Today',
+    'Content',
+    'Publish',
+  ]);
+  await second.goto(`${desk.url}/inbox`);
+  await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
+  await other.close();
+});
+
+test('a term is edited, refused where it is wrong, published and taken back, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch);
+  await pressByKeyboard(page, 'link', 'Content');
+  await page.getByLabel('Search').fill('Address');
+  await pressByKeyboard(page, 'link', 'Address');
+  const like = page.getByLabel('Like', { exact: true });
+  await like.fill('x'.repeat(301));
+  await page.getByLabel('Id', { exact: true }).fill('Not an id');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'at most 300 characters; it has 301' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Id', { exact: true })).toHaveAccessibleDescription(
+    /lower-case words joined by hyphens/,
+  );
+  await page.getByLabel('Id', { exact: true }).fill('address');
+  await like.fill('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await pressByKeyboard(page, 'link', 'Publish drafts');
+  await page.getByLabel('What did you change?').fill('A clearer mailbox');
+  await pressByKeyboard(page, 'button', 'Publish one file');
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  const term = () => readFileSync(join(desk.distDir, 'content/glossary/a.json'), 'utf8');
+  expect(term()).toContain('A mailbox: anyone can drop a letter in.');
+  await pressByKeyboard(page, 'button', 'Undo this publication');
+  await pressByKeyboard(page, 'button', 'Undo this publication', page.getByRole('alertdialog'));
+  await expect(page.getByText('Undo: A clearer mailbox')).toBeVisible();
+  expect(term()).not.toContain('A mailbox: anyone can drop a letter in.');
+});
+
+test('axe finds nothing in any room and look, and nothing is wider than the window', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(240_000);
+  watch.allowOutside(desk.url, (route) => route.continue());
+  await page.goto(desk.url);
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await comeInAsOwner(page, watch);
+  const found: string[] = [];
+  for (const [path, heading] of [
+    ['/', 'Today'],
+    ['/inbox', 'Inbox'],
+    ['/inbox/1', 'A correction'],
+    ['/content', 'Content'],
+    ['/content/entry?file=content%2Fcoins%2Fdai.json', 'Dai'],
+    ['/content/entry?file=content%2Fguides%2Fsending-money.mdx', 'Sending money'],
+    ['/publish', 'Publish'],
+    ['/people', 'People'],
+    ['/log', 'Log'],
+    ['/nowhere', 'There is no such page'],
+  ] as const) {
+    await page.goto(desk.url + path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    for (const look of looks) {
+      await changeLook(page, look);
+      const inLook = [...(await findings(page)), ...(await tooWide(page))];
+      found.push(...inLook.map((one) => `${path} ${look.theme} ${look.width}: ${one}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('the first load has at most 250 kB of script', async ({ page, watch }) => {
+  let bytes = 0;
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('.js')) return;
+    bytes += Number(answer.headers()['content-length'] ?? 0);
+  });
+  await comeInAsOwner(page, watch);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
+});
