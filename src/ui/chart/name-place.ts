@@ -61,6 +61,11 @@ function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
   return boxes;
 }
 
+/** Around a name, in pixels. */
+const ROOM = 3;
+
+const isWithin = (y: number, { top, bottom }: Box): boolean => y > top && y < bottom;
+
 /** Where the names of all lines stand, in their order. */
 export function namePlaces(data: LineData, axes: Axes): Place[] {
   return data.series.reduce<Place[]>(
@@ -92,7 +97,24 @@ export function namePlace(
   ];
   const isFree = (place: Place) => {
     const box = nameBox(series.name, place);
-    return words.every((other) => overlap(box, other) === 0) && box.top >= 0;
+    const roomy = {
+      left: box.left - ROOM,
+      right: box.right + ROOM,
+      top: box.top - ROOM,
+      bottom: box.bottom + ROOM,
+    };
+    return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
+  };
+  /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
+  const isClear = (place: Place) => {
+    const box = nameBox(series.name, place);
+    for (let x = box.left; x <= box.right; x += 4) {
+      const heights = [own, ...others].flatMap(
+        (line) => heightAt(line, (x / NARROW.width) * FULL) ?? [],
+      );
+      if (heights.some((y) => isWithin((y / FULL) * NARROW.height, box))) return false;
+    }
+    return true;
   };
   const rated = own
     .filter(({ x }) => x > EDGE && x < FULL - EDGE)
@@ -109,7 +131,8 @@ export function namePlace(
       ];
     })
     .toSorted((a, b) => b.gap - a.gap);
-  const best =
-    rated.find((place) => apart(place) && isFree(place)) ?? rated.find(isFree) ?? rated.find(apart);
+  const free = rated.filter(isFree);
+  const clear = free.filter(isClear);
+  const best = clear.find(apart) ?? clear[0] ?? free.find(apart) ?? free[0] ?? rated.find(apart);
   return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
 }
