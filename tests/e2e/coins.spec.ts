@@ -307,3 +307,10 @@ test('the bar that compares covers no row until a coin is ticked', async ({ page
   await expect(bar).toHaveAttribute('data-count', '1');
   expect(await position()).toBe('sticky');
 });
+
+for (const path of ['/learn/coins/usdc', '/learn/coins/ustc', '/learn/depegs/usdc-2023'])
+  test(`L2: ${path} prints on four pages at most`, async ({ page }) => {
+    await open(page, path);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
+  });

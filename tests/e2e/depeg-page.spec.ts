@@ -148,3 +148,35 @@ test.describe('without scripting', () => {
     await expect(page.locator('#step-6')).toBeInViewport();
   });
 });
+
+test('H1: at any width no name of a line stands on another, or on the words at par', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of ['usdc-2023', 'usdt-2022-may', 'busd-2023', 'ust-2022']) {
+      await open(page, `/learn/depegs/${id}`);
+      const crossed = await page.locator('figure svg[role=img]').evaluateAll((plots) =>
+        plots.flatMap((plot) => {
+          const words = [...plot.querySelectorAll('text')].filter((one) => one.checkVisibility());
+          const boxes = words.map((one) => ({
+            text: one.textContent,
+            ...(one.getBoundingClientRect().toJSON() as DOMRect),
+          }));
+          return boxes.flatMap((one, index) =>
+            boxes
+              .slice(index + 1)
+              .filter(
+                (other) =>
+                  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+                  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 3,
+              )
+              .map((other) => `${one.text} × ${other.text}`),
+          );
+        }),
+      );
+      expect(crossed, `${id} at ${width}`).toEqual([]);
+    }
+  }
+});

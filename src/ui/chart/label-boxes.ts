@@ -1,28 +1,8 @@
 /** Where the words of a plot stand, in pixels, so that what is added keeps off them. */
 import type { LineData } from './chart-data.ts';
 import { namePlaces } from './name-place.ts';
-import { anchor, markWords } from './word-places.ts';
+import { anchor, type Box, EM, markWords, type Size, wordsBox } from './word-places.ts';
 import { amountOf, FULL, type Axes } from './scales.ts';
-
-export type Box = { left: number; right: number; top: number; bottom: number };
-export type Size = { width: number; height: number };
-
-/** Of the type of a plot: its size, and what a letter takes at most on average. */
-const EM = 13;
-const LETTER = 0.6 * EM;
-
-export function overlap(a: Box, b: Box): number {
-  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return across > 0 && down > 0 ? across * down : 0;
-}
-
-/** The box of a line of words whose foot is at `x`, `y`. */
-function wordsBox(text: string, x: number, y: number, side: 'start' | 'middle' | 'end'): Box {
-  const width = text.length * LETTER;
-  const left = side === 'start' ? x : side === 'end' ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - EM, bottom: y + 0.3 * EM };
-}
 
 /** The boxes of a plot's words: par, names of lines, marks, and the ticks at its left. */
 export function labelBoxes(data: LineData, axes: Axes, { width, height }: Size): Box[] {

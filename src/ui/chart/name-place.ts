@@ -1,5 +1,15 @@
 import type { LineData, Series, Side } from './chart-data.ts';
 import { amountOf, FULL, wholeOf, type Axes } from './scales.ts';
+import {
+  anchor,
+  type Box,
+  EM,
+  markWords,
+  overlap,
+  shift,
+  type Size,
+  wordsBox,
+} from './word-places.ts';
 
 export type Place = { x: number; y: number; side: Side };
 
@@ -24,6 +34,38 @@ function heightAt(line: readonly { x: number; y: number }[], x: number): number 
 /** Names keep off each other by this part of the width, or this of the height. */
 const NEAR_NAME = { x: 0.3 * FULL, y: 0.14 * FULL };
 
+/** A plot on a phone, in pixels: words keep their size, so that they are nearest to each other there. */
+const NARROW: Size = { width: 262, height: 190 };
+
+/** The box of a name beside its point, in the plot of a phone. */
+function nameBox(name: string, { x, y, side }: Place): Box {
+  const [across, down] = [(x / FULL) * NARROW.width, (y / FULL) * NARROW.height];
+  return wordsBox(name, across, down + shift(side) * EM, anchor(x));
+}
+
+/** What stands in the plot of a phone beside the names of lines: the words at par and at points. */
+function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
+  const boxes: Box[] = [];
+  if (data.par !== null) {
+    const y = (up.place(data.par) / FULL) * NARROW.height;
+    const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
+    const dy = data.parSide === 'below' ? 1.3 : -0.5;
+    boxes.push(wordsBox(words, NARROW.width, y + dy * EM, 'end'));
+  }
+  for (const mark of data.marks ?? []) {
+    const [x, y] = [across.place(amountOf(mark.x)), up.place(mark.y)];
+    const { dx = 0, dy, textAnchor } = markWords(mark, x, y);
+    const at = [(x / FULL) * NARROW.width, (y / FULL) * NARROW.height] as const;
+    boxes.push(wordsBox(mark.short ?? mark.text, at[0] + dx * EM, at[1] + dy * EM, textAnchor));
+  }
+  return boxes;
+}
+
+/** Around a name, in pixels. */
+const ROOM = 3;
+
+const isWithin = (y: number, { top, bottom }: Box): boolean => y > top && y < bottom;
+
 /** Where the names of all lines stand, in their order. */
 export function namePlaces(data: LineData, axes: Axes): Place[] {
   return data.series.reduce<Place[]>(
@@ -46,20 +88,51 @@ export function namePlace(
   const others = data.series.filter((one) => one !== series).map((one) => placesOf(one, axes));
   const par = data.par === null ? [] : [axes.up.place(data.par)];
   const marks = (data.marks ?? []).map(({ x }) => axes.across.place(amountOf(x)));
+  const apart = ({ x, y }: { x: number; y: number }) =>
+    marks.every((mark) => Math.abs(mark - x) > NEAR_MARK) &&
+    taken.every((name) => Math.abs(name.x - x) > NEAR_NAME.x || Math.abs(name.y - y) > NEAR_NAME.y);
+  const words = [
+    ...wordBoxes(data, axes),
+    ...taken.map((place, index) => nameBox(data.series[index]!.name, place)),
+  ];
+  const isFree = (place: Place) => {
+    const box = nameBox(series.name, place);
+    const roomy = {
+      left: box.left - ROOM,
+      right: box.right + ROOM,
+      top: box.top - ROOM,
+      bottom: box.bottom + ROOM,
+    };
+    return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
+  };
+  /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
+  const isClear = (place: Place) => {
+    const box = nameBox(series.name, place);
+    for (let x = box.left; x <= box.right; x += 4) {
+      const heights = [own, ...others].flatMap(
+        (line) => heightAt(line, (x / NARROW.width) * FULL) ?? [],
+      );
+      if (heights.some((y) => isWithin((y / FULL) * NARROW.height, box))) return false;
+    }
+    return true;
+  };
   const rated = own
     .filter(({ x }) => x > EDGE && x < FULL - EDGE)
-    .filter(({ x }) => marks.every((mark) => Math.abs(mark - x) > NEAR_MARK))
-    .filter(({ x, y }) =>
-      taken.every(
-        (name) => Math.abs(name.x - x) > NEAR_NAME.x || Math.abs(name.y - y) > NEAR_NAME.y,
-      ),
-    )
-    .map(({ x, y }) => {
+    .flatMap(({ x, y }) => {
       const heights = [...par, ...others.flatMap((line) => heightAt(line, x) ?? [])];
       const gaps = heights.map((height) => y - height);
       const nearest = gaps.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? FULL;
-      return { x, y, gap: Math.abs(nearest), side: nearest > 0 ? 'below' : 'above' } as const;
-    });
-  const best = rated.toSorted((a, b) => b.gap - a.gap)[0];
-  return best ?? { ...own.at(-1)!, side: 'above' };
+      const away: Side = nearest > 0 ? 'below' : 'above';
+      const gap = Math.abs(nearest);
+      return [
+        { x, y, side: away, gap },
+        // Toward the nearest line, where there is no room away from it.
+        { x, y, side: away === 'below' ? 'above' : 'below', gap: gap / 4 } as const,
+      ];
+    })
+    .toSorted((a, b) => b.gap - a.gap);
+  const free = rated.filter(isFree);
+  const clear = free.filter(isClear);
+  const best = clear.find(apart) ?? clear[0] ?? free.find(apart) ?? free[0] ?? rated.find(apart);
+  return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
 }

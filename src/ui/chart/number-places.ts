@@ -1,6 +1,7 @@
 /** Finds room for numbered dots on a plot: on their point where they can, beside it where not. */
 import type { LineData } from './chart-data.ts';
-import { labelBoxes, overlap, type Box, type Size } from './label-boxes.ts';
+import { labelBoxes } from './label-boxes.ts';
+import { overlap, type Box, type Size } from './word-places.ts';
 import { FULL, type Axes } from './scales.ts';
 
 /** A point of the plot, 0 to 1000 each way, and how far from it its dot stands, in pixels. */

@@ -26,3 +26,23 @@ export function markWords(
   const isAtEnd = across > FULL * 0.7;
   return { dx: isAtEnd ? -0.85 : 0.85, dy: 0.35, textAnchor: isAtEnd ? 'end' : 'start' };
 }
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+export type Size = { width: number; height: number };
+
+/** Of the type of a plot: its size, and what a letter takes at most on average. */
+export const EM = 13;
+const LETTER = 0.6 * EM;
+
+export function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** The box of a line of words whose foot is at `x`, `y`. */
+export function wordsBox(text: string, x: number, y: number, side: Anchor): Box {
+  const width = text.length * LETTER;
+  const left = side === 'start' ? x : side === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - EM, bottom: y + 0.3 * EM };
+}
