@@ -25,9 +25,9 @@ export default defineConfig({
   test: {
     // A busy machine may cost a test its time once; what fails twice is a failure.
     retry: 1,
-    // By default a core is left free for an editor; here the tests are what the machine is for. Half
-    // of their time they wait: for a server to start, a deadline to pass, a mail to arrive.
-    maxWorkers: 2 * availableParallelism(),
+    // By default a core is left free for an editor; here the tests are what the machine is for. More
+    // workers gain nothing: on two cores four of them took as long as two.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
