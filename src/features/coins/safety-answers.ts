@@ -77,7 +77,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
           text: `We have no record of ${coin.ticker} losing its peg, but that doesn’t mean it never has.`,
         };
   }
-  const said = `According to our records, ${coin.ticker} has lost its peg ${times(own.length)}${wayBack(own)}.`;
+  const said = `In our records, ${coin.ticker} has lost its peg ${times(own.length)}${wayBack(own)}.`;
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
