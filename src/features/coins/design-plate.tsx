@@ -4,7 +4,10 @@ import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
   fiat: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
   fund: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
-  commodity: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
+  commodity: [
+    'cloakroom',
+    'Think of a cloakroom ticket: it is only as good as the coat behind it.',
+  ],
   crypto: ['pawnshop', 'Think of a pawnshop, which lends less than the watch is worth.'],
   algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
   synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side wins.'],
