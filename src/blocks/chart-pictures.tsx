@@ -60,7 +60,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
       title: `${coin.name}: every time it left its peg`,
       label: `Depegs of ${coin.name} in our records: ${episodes.length}`,
       caption: {
-        see: `Each mark shows a time when ${coin.ticker} lost its peg: the lower the mark, the lower the price went. A ring means that we have no price.`,
+        see: `Each mark shows a time when ${coin.ticker} lost its peg: the lower the mark, the lower the price fell. A ring means that we don’t have a price.`,
         note: episodes
           .map(({ start, title, extreme }) =>
             [formatPartialDate(start), title, extreme ?? 'no price on record'].join(', '),

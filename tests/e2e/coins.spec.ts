@@ -106,7 +106,7 @@ test.describe('the list of coins', () => {
     await page.goto(link);
     await expect(heads).toHaveCount(3);
     await expect(page.getByRole('row', { name: /^Who can freeze it/ })).toContainText(
-      'because the token has no function for that.',
+      'because the token has no freeze function.',
     );
   });
 });

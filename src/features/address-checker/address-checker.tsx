@@ -33,18 +33,19 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
           <button className={styles.button}>Check</button>
         </div>
         <p id="address-to-check-note" className={styles.note}>
-          What you paste stays in your browser, which compares it with our list of {contracts}{' '}
-          contracts of {coins} coins. You never have to connect a wallet.
+          Whatever you paste stays in your browser, which compares it with our list of {contracts}{' '}
+          contracts for {coins} coins. You never have to connect a wallet.
         </p>
         <div className={styles.answers} role="status" aria-live="polite">
           <p className={styles.waiting}>
-            The answer will appear here: whose contract it is, and on which blockchain.
+            The answer will appear here: which coin the contract belongs to, and on which
+            blockchain.
           </p>
         </div>
       </form>
       <p className="without-script">
-        This check needs JavaScript. Without it, compare the address with the ones on the{' '}
-        <a href="/learn/coins">coin’s own page</a>.
+        This check needs JavaScript. If yours is turned off, compare the address with the ones on
+        the <a href="/learn/coins">coin’s own page</a>.
       </p>
     </div>
   );

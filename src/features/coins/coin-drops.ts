@@ -17,7 +17,10 @@ export type CoinDrops = {
 
 /** `low $0.8774`; where another coin began it, which one; null where no price is known to us. */
 function extremeOf(coin: Coin, depeg: Depeg): string | null {
-  if (depeg.coin !== coin.id) return `along with ${depeg.coinName}`;
+  if (depeg.coin !== coin.id) {
+    const others = depeg.coinName.split(', ').filter((name) => name !== coin.ticker);
+    return `along with ${others.join(' and ')}`;
+  }
   const extreme = furthest(depeg);
   return extreme && `${extreme.word} ${inPegUnits(extreme.price, coin.peg.unit)}`;
 }

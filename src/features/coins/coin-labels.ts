@@ -67,11 +67,11 @@ export function blankLabel({ status }: Pick<Coin, 'status'>): string {
 /** What each right is called within a sentence. */
 const rightsInSentence: Record<keyof CoinRights, string> = {
   redeem: 'who may redeem it',
-  minimum: 'the minimum',
-  fee: 'the fee',
-  time: 'how long redeeming takes',
+  minimum: 'the minimum redemption',
+  fee: 'the redemption fee',
+  time: 'how long redemption takes',
   freeze: 'who can freeze it',
-  reserve: 'where the reserve is',
+  reserve: 'where the reserve is kept',
   check: 'who checks the reserve',
   law: 'which law applies',
   complain: 'where to complain',
@@ -86,7 +86,7 @@ export function blankSentence(
 ): string {
   const list = inSentence.format(rights.map((right) => rightsInSentence[right]));
   return isInUse({ status })
-    ? `About ${ticker}, we haven’t looked up the following yet: ${list}.`
+    ? `For ${ticker}, we haven’t looked up the following yet: ${list}.`
     : `Because ${ticker} is no longer in normal use, we haven’t looked up the following: ${list}.`;
 }
 

@@ -21,8 +21,8 @@ export function ContractTable({ coin, children }: { coin: Coin; children: ReactN
   if (coin.contracts.length === 0) {
     return (
       <p className={styles.unknown}>
-        We list no contract for {coin.ticker}, because we found none that we could check against a
-        source.
+        We don’t list a contract for {coin.ticker}, because we found none that we could check
+        against a source.
       </p>
     );
   }
@@ -69,7 +69,7 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
       <p className={styles.small}>
         {note ? `${note} ` : null}
         {decimals === null ? null : `The token has ${decimals} decimals. `}
-        <a href={explorerPage(chain, address)}>See it in {name}’s block explorer</a>.
+        <a href={explorerPage(chain, address)}>See it on {name}’s block explorer</a>.
       </p>
     </li>
   );

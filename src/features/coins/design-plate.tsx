@@ -2,12 +2,15 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 
 const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
-  fiat: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
-  fund: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
-  commodity: ['cloakroom', 'A cloakroom ticket is only as good as the coat behind it.'],
-  crypto: ['pawnshop', 'A pawnshop lends less than the watch is worth.'],
-  algorithmic: ['hooks', 'There are tickets and rules, but no coats.'],
-  synthetic: ['seesaw', 'What one side loses, the other side wins.'],
+  fiat: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
+  fund: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
+  commodity: [
+    'cloakroom',
+    'Think of a cloakroom ticket: it is only as good as the coat behind it.',
+  ],
+  crypto: ['pawnshop', 'Think of a pawnshop, which lends less than the watch is worth.'],
+  algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
+  synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side wins.'],
 };
 
 /** The comparison that our texts make for a coin's design, drawn. */

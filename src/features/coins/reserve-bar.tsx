@@ -47,13 +47,13 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
   return (
     <figure className={styles.reserve}>
       <figcaption>
-        {at ? `What backed ${coin.ticker} ${at}` : `What backs ${coin.ticker}`}
+        {at ? `This is what backed ${coin.ticker} ${at}` : `This is what backs ${coin.ticker}`}
         {unit === 'percent' ? ', in percent' : null}.
         {own > 0
-          ? ` The ${size(own)} above what ${coin.issuer.short} owes would take the first loss.`
+          ? ` ${coin.issuer.short} has ${size(own)} more than it owes, and that cushion would take the first loss.`
           : null}
         {moving > 0
-          ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of it.`
+          ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of the total.`
           : null}
         <Refs from={parts.from} sources={coin.sources} />
       </figcaption>

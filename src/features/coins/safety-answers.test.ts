@@ -22,26 +22,28 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times, and it came back each time. Its lowest price within 30 days was $0.925, on April 27, 2017.',
+      'In our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of a break was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
       href: '/learn/depegs/usdt-2017',
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
-    expect(textOf('dai', 'price')).toContain('Its lowest price within 30 days was $0.897');
+    expect(textOf('dai', 'price')).toContain(
+      'Its lowest price within 30 days of a break was $0.897',
+    );
   });
 
   test('a coin that never came back is not said to have', () => {
     expect(textOf('mim', 'price')).toContain(
-      'MIM has lost its peg three times, and it came back twice',
+      'MIM has lost its peg three times and recovered twice',
     );
-    expect(textOf('usd0pp', 'price')).toContain('once, and it has not come back');
+    expect(textOf('usd0pp', 'price')).toContain('once and has not recovered');
   });
 
-  test('one that another coin pulled down, and one without a depeg, say so', () => {
+  test('one that another coin moved, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'We have no record of USDP losing its peg by itself, but USDC pulled it down on March 10, 2023.',
+      'We have no record of USDP losing its peg on its own, but its price moved off par when USDC lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
       'BAC lost its peg together with ESD and DSD in January 2021.',
@@ -50,12 +52,12 @@ describe('whether a coin is safe', () => {
     expect(textOf('xusd', 'price')).toBe(
       'xUSD lost its peg together with deUSD on November 4, 2025.',
     );
-    expect(textOf('gusd', 'price')).toContain('that doesn’t mean that it never did.');
+    expect(textOf('gusd', 'price')).toContain('that doesn’t mean it never has.');
   });
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Tether redeems USDT only for verified customers. Everyone else has to sell on a market. You have to redeem at least $100,000 at a time.',
+      'Tether redeems USDT only for verified customers. Everyone else has to sell on a market. The minimum redemption is $100,000 at a time.',
     );
     expect(textOf('usdc', 'redeem')).not.toContain('minimum');
   });

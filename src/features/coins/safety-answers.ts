@@ -40,19 +40,18 @@ const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPar
 
 function wayBack(own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
-  if (back === own.length)
-    return own.length === 1 ? 'and it came back' : 'and it came back each time';
-  if (back > 0) return `and it came back ${times(back)}`;
+  if (back === own.length) return own.length === 1 ? ' and recovered' : ' and recovered each time';
+  if (back > 0) return ` and recovered ${times(back)}`;
   return own.some(({ outcome }) => outcome === 'unclear')
-    ? 'and we don’t know whether it has come back'
-    : 'and it has not come back';
+    ? ', and we don’t know whether it has recovered'
+    : ' and has not recovered';
 }
 
-/** The depeg of another coin that took this one along, or one that they had together. */
+/** The depeg of another coin that moved this one, up or down, or one that they had together. */
 function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   const names = coinName.split(', ');
   if (!names.includes(ticker))
-    return `We have no record of ${ticker} losing its peg by itself, but ${coinName} pulled it down ${dated(start)}.`;
+    return `We have no record of ${ticker} losing its peg on its own, but its price moved off par when ${coinName} lost its peg ${dated(start)}.`;
   const others = names.filter((name) => name !== ticker);
   return `${ticker} lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
 }
@@ -75,17 +74,17 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         }
       : {
           ...answer,
-          text: `We have no record of ${coin.ticker} losing its peg, but that doesn’t mean that it never did.`,
+          text: `We have no record of ${coin.ticker} losing its peg, but that doesn’t mean it never has.`,
         };
   }
-  const said = `According to our records, ${coin.ticker} has lost its peg ${times(own.length)}, ${wayBack(own)}.`;
+  const said = `In our records, ${coin.ticker} has lost its peg ${times(own.length)}${wayBack(own)}.`;
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
   if (!worst) return { ...answer, text: `${said} We don’t know how low its price went.`, link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
-  const told = `Its ${worst.word} price within 30 days was ${price}`;
+  const told = `Its ${worst.word} price within 30 days of ${own.length === 1 ? 'the' : 'a'} break was ${price}`;
   return { ...answer, text: `${said} ${told}, ${dated(worst.date)}.`, link };
 }
 

@@ -47,7 +47,7 @@ export function PriceNotes({ depeg, marks }: MarkedPart) {
 export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
   return (
     <p>
-      The episode affected other coins too:{' '}
+      The same episode also affected these coins:{' '}
       {coins.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 ? ', ' : null}

@@ -7,6 +7,7 @@ import {
   formatLength,
   formatPrice,
   shapeOf,
+  whence,
   worstPrice,
 } from './depeg-facts.ts';
 
@@ -66,4 +67,11 @@ describe('episodes in words', () => {
   test('an episode without a chart has no shape', () => {
     expect(shapeOf({ charts: [] })).toEqual([]);
   });
+});
+
+test('where a low was seen is one sentence, and two coins are joined by a word', () => {
+  const low = { ...at(0.015), where: 'a case study' };
+  expect(whence('low', 'xUSD, deUSD', low)).toBe(
+    'The low that we give for xUSD and deUSD, $0.015, comes from a case study.',
+  );
 });

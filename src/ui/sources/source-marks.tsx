@@ -16,14 +16,14 @@ export function MarkLegend({ marks }: { marks: readonly SourceMark[] }) {
     <p className={styles.checked}>
       {has('S/t') ? (
         <>
-          “Seen through another source” means that we did not open the source itself, but read a
-          page that cites it.{' '}
+          “Seen through another source” means that we did not open the source itself but read a page
+          that cites it.{' '}
         </>
       ) : null}
       {has('K') ? (
         <>
-          “Not checked at the source” means that experts treat this as common knowledge, but we did
-          not read it there. The link leads to the page where you can check it.
+          “Not checked at the source” means that experts treat a statement as common knowledge, but
+          we did not confirm it at the source. The link leads to the page where you can check it.
         </>
       ) : null}
     </p>
