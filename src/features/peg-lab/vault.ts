@@ -79,11 +79,13 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
     {
       name: 'What goes back to the owner',
       formula:
-        sale === 'pool' ? 'nothing: the pool keeps the ether' : 'sale − debt · (1 + penalty)',
+        sale === 'pool'
+          ? 'nothing: the pool keeps the ether'
+          : 'sale − debt · (1 + penalty), but never less than 0',
       numbers:
         sale === 'pool'
           ? '0'
-          : `${dollars(run.proceeds)} − ${dollars(owed)}, not below 0 = ${dollars(run.back)}`,
+          : `${dollars(run.proceeds)} − ${dollars(owed)}, so the owner gets ${dollars(run.back)}`,
     },
   ];
 }
