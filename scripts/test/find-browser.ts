@@ -89,8 +89,9 @@ export function missingBrowserPackages(
   environment: NodeJS.ProcessEnv,
   own = playwrightsOwn(),
 ): string[] {
-  const isThere = environment.CHROMIUM_PATH ?? own;
-  return isThere || onPath([HEADLESS_SHELL], environment.PATH ?? '') ? [] : [HEADLESS_SHELL];
+  const found =
+    environment.CHROMIUM_PATH || own || onPath([HEADLESS_SHELL], environment.PATH ?? '');
+  return found ? [] : [HEADLESS_SHELL];
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { widerNetworks } from '#server/http/client-ip.ts';
 import { addCounts, type RateWindow, windowStart } from '#server/db/rate-counts.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { dailyKey, type RandomBytes } from '#server/db/server-key.ts';
+import { widerNetworks } from '#server/http/client-ip.ts';
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { KeyRing, ServerKey } from '#server/db/server-key.ts';
-import type { UsableProof } from '#server/forms/used-proofs.ts';
 import type { SolvedProof } from '#shared/proof.ts';
+import type { UsableProof } from './used-proofs.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 /** How far a solver has to count: with PBKDF2 at 1000 rounds about 0.3 s in a browser's worker. */

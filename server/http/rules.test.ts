@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isSameOrigin } from '#server/forms/same-origin.ts';
 import { createHostCheck } from './host-check.ts';
 import { createLog } from './log.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { isSameOrigin } from '#server/forms/same-origin.ts';
 
 test.each([
   ['example.org', 200],

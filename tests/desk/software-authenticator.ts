@@ -62,6 +62,13 @@ export function createSoftwareAuthenticator(ownOrigin: string) {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
   }
 
+  const answer = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  } as const;
+
   const flagsOf = ({ isUnverified }: Deviations) =>
     USER_PRESENT | (isUnverified ? 0 : USER_VERIFIED);
 
@@ -80,10 +87,7 @@ export function createSoftwareAuthenticator(ownOrigin: string) {
         ['authData', authenticatorData(options.rp.id ?? '', flags, credential)],
       ]);
       return {
-        id: id.toString('base64url'),
-        rawId: id.toString('base64url'),
-        type: 'public-key',
-        clientExtensionResults: {},
+        ...answer,
         response: {
           clientDataJSON: clientData('webauthn.create', options.challenge, origin).toString(
             'base64url',
@@ -102,10 +106,7 @@ export function createSoftwareAuthenticator(ownOrigin: string) {
       const data = authenticatorData(options.rpId ?? '', flagsOf(deviations));
       const signed = Buffer.concat([data, sha256(client)]);
       return {
-        id: id.toString('base64url'),
-        rawId: id.toString('base64url'),
-        type: 'public-key',
-        clientExtensionResults: {},
+        ...answer,
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

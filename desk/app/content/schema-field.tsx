@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -67,18 +68,29 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
   );
 }
 
+type FieldsetProps = { label: string; problems: readonly FieldProblem[]; children: ReactNode };
+
+/** Fields that belong together, under what is wrong with all of them. */
+function Fieldset({ label, problems, children }: FieldsetProps) {
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {problems.map(({ says }) => (
+        <p key={says} className={css.error}>
+          {says}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const inner = schema.items ?? {};
   const own = problems.filter((problem) => isAt(path, problem));
   return (
-    <fieldset className={css.group}>
-      <legend>{label}</legend>
-      {own.map(({ says }) => (
-        <p key={says} className={css.error}>
-          {says}
-        </p>
-      ))}
+    <Fieldset label={label} problems={own}>
       {items.map((item, index) => (
         // Entries have no names of their own; a form is not put into another order.
         // oxlint-disable-next-line react/no-array-index-key
@@ -103,7 +115,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
           Add to {label.toLowerCase()}
         </Button>
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -115,13 +127,7 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
   }
   const own = problems.filter((problem) => path.length > 0 && isAt(path, problem));
   return (
-    <fieldset className={css.group}>
-      <legend>{label}</legend>
-      {own.map(({ says }) => (
-        <p key={says} className={css.error}>
-          {says}
-        </p>
-      ))}
+    <Fieldset label={label} problems={own}>
       {Object.entries(schema.properties ?? {}).map(([key, inner]) => (
         <SchemaField
           key={key}
@@ -133,7 +139,7 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
           problems={problems}
         />
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }
 
