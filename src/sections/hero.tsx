@@ -6,7 +6,6 @@ import type { Wall } from '#features/depeg-wall/wall.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { Rosette } from '#ui/rosette/rosette.tsx';
 import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './hero.module.css';
@@ -33,7 +32,7 @@ export function Hero({ words, highlights, wall, weekend, market, note, live }: H
   const lead = words.lead?.replaceAll('{depegs}', String(marks.length)) ?? null;
   return (
     <div className={`on-deep ${styles.hero}`} data-hero="">
-      <Rosette name="hero" size={900} className={styles.rosette} />
+      <div className={styles.rosette} aria-hidden="true" />
       <canvas
         className={styles.particles}
         data-particles={site.look.onDeep.accent}

@@ -27,5 +27,6 @@ test('the sheet has each color by its name, for light and dark', () => {
   const css = lookCss(look);
   expect(css).toContain('--on-accent: light-dark(#fffdf7, #06281d);');
   expect(css).toContain('--ink-on-deep: #eef4ec;');
+  expect(css).toContain(`--engraving-on-deep: ${look.engraving.hero};`);
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
 });

@@ -111,12 +111,13 @@ export const lookSchema = look.superRefine((value, context) => {
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The colors as custom properties of the one stylesheet. */
-export function lookCss({ light, dark, onDeep: deep }: Look): string {
+export function lookCss({ light, dark, onDeep: deep, engraving: { hero } }: Look): string {
   const themed = Object.entries(light).map(
     ([name, value]) => `--${kebab(name)}: light-dark(${value}, ${dark[name as keyof Theme]});`,
   );
   const onGround = Object.entries(deep).map(
     ([name, value]) => `--${kebab(name)}-on-deep: ${value};`,
   );
-  return `@layer tokens {\n:root {\n${[...themed, ...onGround].join('\n')}\n}\n}\n`;
+  const all = [...themed, ...onGround, `--engraving-on-deep: ${hero};`];
+  return `@layer tokens {\n:root {\n${all.join('\n')}\n}\n}\n`;
 }

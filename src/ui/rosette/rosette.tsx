@@ -1,6 +1,6 @@
 import styles from './rosette.module.css';
 
-export type RosetteName = `rosette-${number}` | 'hero';
+export type RosetteName = `rosette-${number}`;
 
 /** A guilloche rosette from an external file: decoration that costs the first paint nothing. */
 export function Rosette({
