@@ -37,8 +37,14 @@ async function bundle(): Promise<string> {
 }
 
 async function openStage(page: Page): Promise<void> {
-  const fonts = { Fraunces: 'fraunces', 'Instrument Sans': 'instrument-sans' };
-  for (const [family, file] of Object.entries(fonts)) {
+  // A letter that the face added last doesn't have is drawn by the one before it.
+  const fonts = [
+    ['Fraunces', 'fraunces-more'],
+    ['Fraunces', 'fraunces-basic'],
+    ['Instrument Sans', 'instrument-sans-more'],
+    ['Instrument Sans', 'instrument-sans-basic'],
+  ] as const;
+  for (const [family, file] of fonts) {
     const data = readFileSync(`src/assets/fonts/${file}.woff2`).toString('base64');
     await page.evaluate(
       async ([name, source]) => {
