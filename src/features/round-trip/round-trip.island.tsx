@@ -31,8 +31,9 @@ function RoundTripForm() {
     // What was typed before this part came to life counts too.
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
     const early = fields.filter(({ name, value }) => START[name as LegId] !== value);
-    if (early.length > 0)
-      setTyped({ ...START, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) });
+    const values = Object.fromEntries(early.map(({ name, value }) => [name, value]));
+    // Of the state as it is then: the next key may come before what was early is shown.
+    if (early.length > 0) setTyped((known) => ({ ...known, ...values }));
   }, []);
   const legs = readLegs(typed);
   return (
@@ -59,7 +60,7 @@ function RoundTripForm() {
               key={leg.id}
               leg={leg}
               typed={typed[leg.id]}
-              onType={(text) => setTyped({ ...typed, [leg.id]: text })}
+              onType={(text) => setTyped((known) => ({ ...known, [leg.id]: text }))}
             />
           ))}
         </div>
