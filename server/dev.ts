@@ -13,7 +13,7 @@ import { bodyLimit, readBody } from './http/read-body.ts';
 import { createSecurityHeaders } from './http/security-headers.ts';
 import type { SiteConfig } from './site-config.ts';
 import { createSiteMetrics } from './metrics/site-metrics.ts';
-import { openServices } from './services.ts';
+import { openServices } from './open-services.ts';
 
 /** Where Astro's development server looks for `Astro.locals`. */
 const localsOfRequest = Symbol.for('astro.locals');
@@ -34,6 +34,7 @@ export async function createDevServices(
   log: Log,
 ): Promise<DevServices> {
   const services = await openServices(env, site, log, createSiteMetrics());
+  services.start();
   const wanted = new Map<string, { path: string; locals: SiteLocals }>();
   const pages: PageAnswers = {
     async page(path, locals, requestId) {

@@ -2,7 +2,8 @@
 import { site } from '#config/site.ts';
 import { readEnv } from './env.ts';
 import { createLog, errorFields } from './http/log.ts';
-import { startSiteServer, StartupError } from './site-server.ts';
+import { StartupError } from './open-site.ts';
+import { startSiteServer } from './site-server.ts';
 
 /** systemd kills what has not ended after 20 s: to end by itself leaves a line that says why. */
 const STOP_DEADLINE_MS = 17_000;

@@ -1,7 +1,7 @@
 import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
-import { startWakeLoop, type WakeLoop } from './wake-loop.ts';
+import { createWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export type Job = {
   /** Unique and lasting: it names the row that the processes agree by. */
@@ -78,15 +78,15 @@ export async function runIfDue(deps: JobDeps, job: Job): Promise<boolean> {
 }
 
 /** A stop resolves when the run under way, if any, has ended. */
-export type RunningJobs = Pick<WakeLoop, 'stop'>;
+export type BackgroundJobs = Pick<WakeLoop, 'start' | 'stop'>;
 
-/** Polls for due jobs every `pollIntervalMs`, one after the other. */
-export function startJobs(
+/** Background jobs: once started, polls for due ones every `pollIntervalMs`, one after the other. */
+export function createJobs(
   deps: JobDeps,
   jobs: readonly Job[],
   pollIntervalMs: number,
-): RunningJobs {
-  return startWakeLoop(
+): BackgroundJobs {
+  return createWakeLoop(
     async ({ isStopped }) => {
       for (const job of jobs) {
         if (isStopped()) return;

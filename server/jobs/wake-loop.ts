@@ -2,6 +2,8 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import type { LogEvent } from '#server/http/log-events.ts';
 
 export type WakeLoop = {
+  /** Begins to poll, with a first look at once. Until then it runs only when woken or flushed. */
+  start(): void;
   /** Looks for work soon; call it after a commit. */
   wake(): void;
   /** Does what is waiting now. Resolves when nothing more is due. */
@@ -11,12 +13,12 @@ export type WakeLoop = {
 };
 
 /**
- * Poll loop: runs work now, at an interval and when woken: never twice at once, and a wake during a run is
- * another run after it.
+ * Poll loop: runs work when started, at an interval and when woken: never twice at once, and a wake
+ * during a run is another run after it.
  * @param intervalMs milliseconds between two polls that nobody asked for
  * @param event what the log says where a run that nobody waits for fails
  */
-export function startWakeLoop(
+export function createWakeLoop(
   run: (loop: { wake: () => void; isStopped: () => boolean }) => Promise<void>,
   { intervalMs, log, event }: { intervalMs: number; log: Log; event: LogEvent },
 ): WakeLoop {
@@ -48,10 +50,13 @@ export function startWakeLoop(
     flush().catch((error: unknown) => log.error(event, errorFields(error)));
   }
 
-  const timer = setInterval(wake, intervalMs);
-  timer.unref();
-  wake();
+  let timer: NodeJS.Timeout | undefined;
   return {
+    start() {
+      if (stopped) return;
+      timer ??= setInterval(wake, intervalMs).unref();
+      wake();
+    },
     wake,
     flush,
     async stop() {

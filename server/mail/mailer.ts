@@ -4,7 +4,7 @@ import type { Log } from '#server/http/log.ts';
 import { createMessageIds, type NewMessageId } from './enqueue.ts';
 import { openMailTransport } from './open-mail-transport.ts';
 import { SERVER_HOLDER } from './outbox-rows.ts';
-import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts';
+import { type Outbox, type OutboxDeps, createOutbox } from './outbox.ts';
 
 /** Dependencies of a service of the server. */
 export type ServiceDeps = {
@@ -36,7 +36,7 @@ export type Mailer = {
   host: string;
 };
 
-/** Starts this process's mailer. */
+/** Builds this process's mailer. Its outbox polls once it is started, and sends when woken. */
 export function createMailer(
   { db, now, newId, log, countMail }: ServiceDeps,
   settings: MailerSettings,
@@ -46,7 +46,7 @@ export function createMailer(
 ): Mailer {
   const host = settings.siteUrl?.hostname ?? 'localhost';
   const from = { name: brand, email: settings.mailFrom ?? `site@${host}` };
-  const outbox = startOutbox({
+  const outbox = createOutbox({
     db,
     transport: openMailTransport(settings, from),
     ...composition,

@@ -4,8 +4,7 @@ import { databaseTime } from '#server/db/dialect.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
-import { startOutbox } from './outbox.ts';
-import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
+import { transportOf, newMail, depsOf, startOutbox } from '#tests/mail/outbox-harness.ts';
 import { claim, complete, reclaimExpiredLeases } from './outbox-rows.ts';
 
 /** The database's clock, as a process sees it whose own is apart by `skew` ms. */

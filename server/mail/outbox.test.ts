@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
-import { startOutbox } from './outbox.ts';
-import { transportOf, newMail, depsOf } from '#tests/mail/outbox-harness.ts';
+import { transportOf, newMail, depsOf, startOutbox } from '#tests/mail/outbox-harness.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { MailKind, MailState } from '#server/db/schema.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
-import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
+import { createWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { claimIssueMessages } from './issue-rate.ts';
 import type { MailTransport, Delivery, Mail } from './mail.ts';
@@ -159,12 +159,12 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Starts the one sender of the process. */
-export function startOutbox(deps: OutboxDeps): Outbox {
+/** The outbox: the one sender of mail of the process. */
+export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log, now } = deps;
   const breaker = createCircuitBreaker(db, log);
   let issueTimer: NodeJS.Timeout | undefined;
-  const loop = startWakeLoop(
+  const loop = createWakeLoop(
     async ({ wake, isStopped }) => {
       const nextAt = await sendWaiting(deps, breaker, isStopped);
       clearTimeout(issueTimer);
@@ -175,6 +175,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
     { intervalMs: POLL_INTERVAL_MS, log, event: 'mail.outbox.failed' },
   );
   return {
+    start: loop.start,
     wake: loop.wake,
     flush: loop.flush,
     async stop() {

@@ -32,7 +32,7 @@ onEachDatabase('A site without a node', (database) => {
     host?.close();
     host = await serveLocally(listener);
     const testTargets = new Set([host.host]);
-    return openMarket(
+    const market = openMarket(
       { db: opened.db, config: coins, testTargets, now: Date.now, holder: 'a', log: silent },
       {
         nodes: new Map(),
@@ -42,6 +42,8 @@ onEachDatabase('A site without a node', (database) => {
         aggregators: new Map(ids.map((id) => [id, {}])),
       },
     );
+    market?.start();
+    return market;
   }
 
   test('has live numbers where an aggregator that may be asked lists a coin', async () => {

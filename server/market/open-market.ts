@@ -2,7 +2,7 @@ import { demoDepegRule, depegRule } from '#shared/depeg-rule.ts';
 import { type MarketChain } from '#shared/market.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
-import { type Job, startJobs } from '#server/jobs/jobs.ts';
+import { type Job, createJobs } from '#server/jobs/jobs.ts';
 import { type AggregatorId, aggregatorIds, aggregators, listedBy } from './aggregators.ts';
 import { demoPool } from './demo-pool.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -45,7 +45,12 @@ export type MarketDeps = {
   testTargets: ReadonlySet<string>;
 };
 
-export type RunningMarket = { market: Market; stop(): Promise<void> };
+export type OpenMarket = {
+  market: Market;
+  /** Begins to read the live numbers. */
+  start(): void;
+  stop(): Promise<void>;
+};
 
 /** What was asked when the server stops is no error. */
 function unlessStopped(signal: AbortSignal) {
@@ -83,11 +88,11 @@ function nodesOf(
 }
 
 /**
- * Opens the live numbers and starts reading them; where neither node nor aggregator is set there
- * are none.
+ * Opens the live numbers, which are read once they are started; where neither node nor aggregator
+ * is set there are none.
  * @returns null where nothing is configured to be read
  */
-export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningMarket | null {
+export function openMarket(deps: MarketDeps, settings: MarketSettings): OpenMarket | null {
   const { db, now, holder, log } = deps;
   const { intervalMs, isDemo } = settings;
   const nodes = nodesOf(deps.config, settings);
@@ -127,16 +132,19 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): RunningM
     },
   ];
   const jobDeps = { db, now, holder, log };
-  const running = [
-    startJobs(jobDeps, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
+  const background = [
+    createJobs(jobDeps, jobs, Math.min(intervalMs, POLL_INTERVAL_MS)),
     // By themselves: a host that is slow to answer must not hold up the chains.
-    startJobs(jobDeps, aggregatorJobs(deps, settings, end.signal), POLL_INTERVAL_MS),
+    createJobs(jobDeps, aggregatorJobs(deps, settings, end.signal), POLL_INTERVAL_MS),
   ];
   return {
     market: createMarket({ db, config, intervalMs, isDemo, aggregators: asked, now }),
+    start() {
+      for (const jobs of background) jobs.start();
+    },
     async stop() {
       end.abort(new Error('stopped'));
-      await Promise.all(running.map((one) => one.stop()));
+      await Promise.all(background.map((one) => one.stop()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
-import { type Job, startJobs } from '#server/jobs/jobs.ts';
+import { type Job, createJobs } from '#server/jobs/jobs.ts';
 import { createOutboundFetch } from '#server/outbound/outbound-fetch.ts';
 import { HTTPS_PORTS, type OutboundPolicy } from '#server/outbound/outbound-target.ts';
 import type { SiteConfig } from '#server/site-config.ts';
@@ -31,8 +31,10 @@ export type NewsDeps = {
   log: Log;
 };
 
-export type RunningNews = {
+export type OpenNews = {
   news: News;
+  /** Begins to ask the feeds and to let old items go. */
+  start(): void;
   /** Ends a fetch under way at once: its feed is asked again by whoever runs next. */
   stop(): Promise<void>;
 };
@@ -91,20 +93,21 @@ function newsJobs(deps: NewsDeps, signal: AbortSignal): Job[] {
 }
 
 /**
- * Opens the news board and starts its jobs. They look for work by themselves, so that a feed
- * that hangs holds up no other job.
+ * Opens the news board with its jobs. They look for work by themselves, so that a feed that hangs
+ * holds up no other job.
  * @param asksFeeds false to keep what is stored and ask nobody
  */
-export function openNews(deps: NewsDeps, asksFeeds: boolean): RunningNews {
+export function openNews(deps: NewsDeps, asksFeeds: boolean): OpenNews {
   const { db, now, holder, log } = deps;
   const end = new AbortController();
   const jobs = newsJobs(deps, end.signal).filter((job) => asksFeeds || job.name !== 'news-refresh');
-  const running = startJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
+  const background = createJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
   return {
     news: createNews(db, deps.site.news, now),
+    start: background.start,
     async stop() {
       end.abort(new Error('stopped'));
-      await running.stop();
+      await background.stop();
     },
   };
 }

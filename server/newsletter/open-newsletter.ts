@@ -9,7 +9,7 @@ import { NEWSLETTER_ACTION, NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 import { type Signup, storeSignups } from './store-signups.ts';
-import { type SignupWorker, startSignupWorker } from './signup-worker.ts';
+import { type SignupWorker, createSignupWorker } from './signup-worker.ts';
 import { createIssueMail } from './issue-mail.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
@@ -35,7 +35,7 @@ export type OpenNewsletter = {
   composition: Pick<OutboxDeps, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;
   emailHash: EmailHash;
-  startWorker(mailer: Mailer): SignupWorker;
+  createWorker(mailer: Mailer): SignupWorker;
   services(wakeWorker: () => void): NewsletterServices;
 };
 
@@ -75,8 +75,8 @@ export async function openNewsletter(
     },
     subscriptions,
     emailHash,
-    startWorker: (mailer) =>
-      startSignupWorker({
+    createWorker: (mailer) =>
+      createSignupWorker({
         db,
         emailHash,
         newLinkId: () => newLinkId(randomBytes),

@@ -153,6 +153,7 @@ async function sendNow(
   context.onInterrupt(() => void stopCampaign(db, campaign));
   const show = progressPrinter(context);
   let progress = await progressOf(db, campaign);
+  mailer.outbox.start();
   while (progress.state === 'sending') {
     mailer.outbox.wake();
     show(progress);

@@ -1,7 +1,7 @@
 import { countAndHold, windowStart } from '#server/db/rate-counts.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/log.ts';
-import { startWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
+import { createWakeLoop, type WakeLoop } from '#server/jobs/wake-loop.ts';
 import { enqueueMails, type NewMail, type NewMessageId } from '#server/mail/enqueue.ts';
 import type { EmailHash } from './email-hash.ts';
 import { mayBeSentConfirmation, subscriberFor } from './signup-subscriber.ts';
@@ -83,8 +83,8 @@ async function decide(deps: SignupWorkerDeps, most: number): Promise<Outcome> {
   });
 }
 
-/** Starts the worker of the signup queue. */
-export function startSignupWorker(deps: SignupWorkerDeps): SignupWorker {
+/** The worker of the signup queue. */
+export function createSignupWorker(deps: SignupWorkerDeps): SignupWorker {
   const { log } = deps;
   /** The site has sent its confirmations of this hour: until the next there is nothing to do. */
   let fullUntil = 0;
@@ -107,7 +107,7 @@ export function startSignupWorker(deps: SignupWorkerDeps): SignupWorker {
     }
   }
 
-  return startWakeLoop(({ isStopped }) => decideAll(isStopped), {
+  return createWakeLoop(({ isStopped }) => decideAll(isStopped), {
     intervalMs: POLL_INTERVAL_MS,
     log,
     event: 'newsletter.queue.failed',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
-import type { OutboxDeps } from '#server/mail/outbox.ts';
+import { createOutbox, type Outbox, type OutboxDeps } from '#server/mail/outbox.ts';
 
 const quiet = createLog(
   'silent',
@@ -55,4 +55,11 @@ export function depsOf(
     log: quiet,
     ...more,
   };
+}
+
+/** For tests: an outbox that polls. */
+export function startOutbox(deps: OutboxDeps): Outbox {
+  const outbox = createOutbox(deps);
+  outbox.start();
+  return outbox;
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createLog } from '#server/http/log.ts';
 import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
 import { createMessageIds } from '#server/mail/enqueue.ts';
-import { startOutbox } from '#server/mail/outbox.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 
 const ink = {
@@ -66,7 +66,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     },
     { brand: settings.brand ?? 'At Par', look, retention: { unconfirmedDays: 7 } },
   );
-  const outbox = startOutbox({
+  const outbox = createOutbox({
     db,
     transport: settings.transport ?? transport,
     ...newsletter.composition,
@@ -78,8 +78,10 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     log,
   });
   const newMessageId = createMessageIds(randomUUID, 'site.example');
-  const worker = newsletter.startWorker({ outbox, newMessageId, host: 'site.example' });
+  const worker = newsletter.createWorker({ outbox, newMessageId, host: 'site.example' });
   const services = newsletter.services(() => undefined);
+  outbox.start();
+  worker.start();
   return {
     ...services,
     emailHash: newsletter.emailHash,

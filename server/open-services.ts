@@ -9,7 +9,7 @@ import { rateRetention } from './db/rate-retention.ts';
 import type { ServerEnv } from './env.ts';
 import { errorFields, type Log } from './http/log.ts';
 import { createNetworkRateLimit } from './http/rate-limit.ts';
-import { type Job, startJobs } from './jobs/jobs.ts';
+import { createJobs, type Job } from './jobs/jobs.ts';
 import { folderRetention } from './mail/folder-retention.ts';
 import { mailFolder } from './mail/open-mail-transport.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -29,12 +29,14 @@ const REPORTS_PER_HOUR = 100;
 const SEARCHES_PER_MINUTE = 120;
 const JOBS_POLL_INTERVAL_MS = 60_000;
 
-/** The open services, and what has to be closed after them. */
+/** The open services. Nothing of them runs until they are started. */
 export type OpenServices = {
   db: SiteDatabase;
   /** Whether the database takes a write in time. */
   isReady: () => Promise<boolean>;
   routes: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
+  /** Begins what the server does by itself: sends mail, runs jobs, asks feeds and nodes. */
+  start(): void;
   close(): Promise<void>;
 };
 
@@ -70,7 +72,7 @@ function jobsOf(
 }
 
 /**
- * Opens the services: the database, the mailer, the newsletter's worker and the jobs.
+ * Opens the services: the database, the mailer, the newsletter's worker and the background jobs.
  * @throws Error where the data directory cannot be used
  */
 export async function openServices(
@@ -97,14 +99,14 @@ export async function openServices(
   const deps = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
   const newsletter = await openNewsletter(deps, env, site);
   const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
-  const worker = newsletter.startWorker(mailer);
+  const worker = newsletter.createWorker(mailer);
   const contact = await openContact(deps, env, site, mailer);
-  const jobs = startJobs(
+  const jobs = createJobs(
     { db, now: Date.now, holder: randomUUID(), log },
     jobsOf(db, env, site, mailer, log),
     JOBS_POLL_INTERVAL_MS,
   );
-  const { news, stop: stopNews } = openNews(
+  const board = openNews(
     {
       db,
       site,
@@ -129,7 +131,7 @@ export async function openServices(
     routes: {
       newsletter: newsletter.services(worker.wake),
       contact,
-      news,
+      news: board.news,
       market: market?.market ?? null,
       limits: {
         reports: createNetworkRateLimit(REPORTS_PER_HOUR, HOUR_MS, () => performance.now()),
@@ -137,8 +139,11 @@ export async function openServices(
         search: createNetworkRateLimit(SEARCHES_PER_MINUTE, MINUTE_MS, () => performance.now()),
       },
     },
+    start() {
+      for (const one of [mailer.outbox, worker, jobs, board, market]) one?.start();
+    },
     async close() {
-      await Promise.all([stopNews(), market?.stop()]);
+      await Promise.all([board.stop(), market?.stop()]);
       await jobs.stop();
       await worker.stop();
       await mailer.outbox.stop();
