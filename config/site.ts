@@ -100,7 +100,7 @@ export const site: SiteConfig = {
       name: 'ethereum.org',
       url: 'https://ethereum.org/stablecoins/',
       description:
-        'Read an introduction by the community of Ethereum, the network that carries many coins.',
+        'Read an introduction by the community behind Ethereum, the network on which many coins run.',
     },
     {
       name: 'MIT OpenCourseWare',
