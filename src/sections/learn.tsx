@@ -82,7 +82,7 @@ function Partners() {
   return (
     <div className={styles.partners}>
       <h3>Educational Partners</h3>
-      <p>These sites are independent of ours and responsible for their own pages.</p>
+      <p>These sites are independent of ours and are responsible for their own pages.</p>
       <ul role="list">
         {site.partners.map((partner) => (
           <li key={partner.url}>

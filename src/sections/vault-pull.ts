@@ -21,7 +21,7 @@ export function pull(fall: number): Pulled {
   const worth = DEBT * START_RATIO * (1 - fall / 100);
   const ratio = (worth / DEBT) * 100;
   if (ratio > LIMIT) {
-    const says = `Your ether is worth ${dollars(worth)} for each $100 of coins. The vault stays open; a fall of ${closesAt}% closes it.`;
+    const says = `Your ether is worth ${dollars(worth)} for each $100 of coins. The vault stays open until ether has fallen ${closesAt}%.`;
     return { ratio, isClosed: false, says };
   }
   const { back, badDebt } = settle(worth, DEBT, RULE.penalty);

@@ -16,7 +16,8 @@ export function VaultPull() {
       <div>
         <h3 className={styles.title}>A vault, in one pull</h3>
         <p className={styles.what}>
-          You lock up ether worth $200 and borrow 100 coins against it. Then ether falls.
+          You lock up ether worth $200 and borrow 100 coins against it. Then the price of ether
+          falls.
         </p>
         <label className={`needs-script ${styles.range}`}>
           <span>

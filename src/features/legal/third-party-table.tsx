@@ -7,8 +7,8 @@ export function ThirdPartyTable() {
   if (parties.length === 0) {
     return (
       <p>
-        There are none, because no page of this site loads anything from another company. So no
-        other company can set a cookie here.
+        There are no such services, because no page of this site loads anything from another
+        company. So no other company can set a cookie here.
       </p>
     );
   }

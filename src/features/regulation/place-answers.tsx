@@ -43,7 +43,7 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
               Our newest source on {placeInText(place.name)} is dated{' '}
               <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
               <a href={`/resources/regulatory-updates/${place.id}`}>
-                Read the rules in {placeInText(place.name)} and their sources
+                Read the rules in {placeInText(place.name)} in full, with sources
               </a>
               .
             </p>

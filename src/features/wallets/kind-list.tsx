@@ -29,7 +29,7 @@ export function KindList({ kinds, isOpen = false }: KindListProps) {
                 </div>
               ))}
             </dl>
-            <p>When you compare two of this kind, check these points:</p>
+            <p>When you compare two of this kind, ask these questions:</p>
             <ul>
               {kind.criteria.map((one) => (
                 <li key={one}>{one}</li>

@@ -17,7 +17,7 @@ export const seriesSchema = z
     title: text.max(120),
     /** What to see in it, in one or two sentences. */
     caption: text.max(400),
-    /** Of the values, to be read after them: `billion US dollars`. */
+    /** Of the values, to be read after them: `billions of US dollars`. */
     unit: text.max(60),
     shape: z.enum(['line', 'bars']),
     /** What heads the column of `at`. */
