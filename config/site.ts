@@ -100,7 +100,7 @@ export const site: SiteConfig = {
       name: 'ethereum.org',
       url: 'https://ethereum.org/stablecoins/',
       description:
-        'Read an introduction by the community of Ethereum, the network that carries many coins.',
+        'Read an introduction by the community of Ethereum, a network that carries many coins.',
     },
     {
       name: 'MIT OpenCourseWare',

@@ -22,7 +22,7 @@ export function Doors({ counts }: { counts: Counts }) {
       '$1,000',
       'My $1,000',
       '/learn/depegs/my-1000',
-      `In ${cases} true cases, do you sell or keep?`,
+      `In ${cases} real cases, do you sell or keep?`,
     ],
     [
       lessons,
