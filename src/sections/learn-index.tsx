@@ -18,7 +18,7 @@ function items(lessons: number) {
     {
       path: '/learn/depegs/my-1000',
       title: 'My $1,000',
-      text: 'In five true cases, you decide at every turn whether to sell your coins or keep them.',
+      text: 'In five real cases, you decide at every turn whether to sell your coins or keep them.',
     },
     {
       path: '/learn/quiz',

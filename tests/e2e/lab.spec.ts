@@ -203,7 +203,7 @@ test('every page of the lab comes to life, with its numbers and formulas', async
     await lab(page).getByRole('button', { name: 'Step' }).click();
     await expect(sentence(page), path).not.toHaveText(before!);
     await lab(page).getByText('The formula with these numbers').click();
-    await expect(lab(page).locator('dl code').first(), path).toBeVisible();
+    await expect(lab(page).locator('details p code').first(), path).toBeVisible();
     await lab(page).locator('summary', { hasText: 'as a table' }).first().click();
     await expect(lab(page).getByRole('table').first(), path).toBeVisible();
     expect(await tooWide(page), path).toEqual([]);

@@ -38,7 +38,7 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
       <div data-certificate="">
         <h3>Certificate</h3>
         <p data-certificate-hint="">
-          Pass the quiz of every lesson, and you can draw a certificate here.
+          Pass the quiz of every lesson, and you can make a certificate here.
         </p>
         <form hidden data-certificate-form="">
           <label>
@@ -48,8 +48,8 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
           <button className={buttonClass('solid')}>Draw and save</button>
         </form>
         <p className={styles.small}>
-          Your browser draws the certificate from the progress that it keeps. We don’t see it, and
-          nobody has examined you.
+          Your browser makes the certificate from the progress that it keeps. We don’t see it, and
+          it isn’t an official qualification.
         </p>
       </div>
     </section>

@@ -13,8 +13,8 @@ export function AuctionFigure() {
   return (
     <LineFigure
       label="Price in an auction as a multiple of the oracle price, over one hour"
-      see="The price starts too high and comes down to the market’s after about 40 minutes."
-      note="Drawn from the settings of the poll of April 2021. A bidder who waits for a better price may lose the lot to another."
+      see="In an auction, the price starts too high and comes down to the market price after about 40 minutes."
+      note="Drawn from the settings in Maker’s poll of April 2021. A bidder who waits for a better price may lose the ether to another."
       sources={null}
       asOf={null}
       data={{

@@ -19,9 +19,9 @@ export function BandFigure() {
     Math.max(0, redeemProfit(price, REDEEM_FEE, COSTS), mintProfit(price, MINT_FEE, COSTS));
   return (
     <LineFigure
-      label="Profit of arbitrage on one coin, in cents, at prices from 0.98 to 1.02"
-      see="The further the price is from a dollar, the more there is to earn. Close to a dollar there is nothing."
-      note={`Drawn from the formula: a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between ${band.from.toFixed(4)} and ${band.to.toFixed(4)}.`}
+      label="Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02"
+      see="The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn."
+      note={`Drawn from the formula: a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between $${band.from.toFixed(4)} and $${band.to.toFixed(4)}.`}
       sources={null}
       asOf={null}
       data={{

@@ -50,7 +50,7 @@ export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = 
   {
     id: 'march-2023',
     name: 'March 2023',
-    note: 'About 8% of the USDC reserve sat in a closed bank, and nobody could redeem for two days.',
+    note: 'About 8% of the USDC reserve was in a bank that had closed, and nobody could redeem for two days.',
     settings: march2023,
   },
   {

@@ -32,7 +32,7 @@ function picture(run: BankRun, record: Recorded | null): ChartSpec {
     name: 'The price',
     label:
       'Price of the coin over five days from Saturday, in the model and as recorded in March 2023',
-    see: 'The fall takes only hours. The price can’t return before the issuer starts paying again.',
+    see: 'The price falls within hours, and it can’t return before the issuer starts paying again.',
     ...(record ? { note } : {}),
     xName: 'Time, UTC',
     xOf: (hour) => times(hour) / 24,
@@ -75,13 +75,13 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
   return [
     {
       name: 'Lost by selling in a hurry',
-      formula: 'h ÷ (1 − h) · (share paid − cash), or 0 if that is less',
+      formula: 'haircut ÷ (1 − haircut) · (share paid − cash), or 0 if that is less',
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
     },
     {
       name: 'Left for each coin that stays',
       formula: '(1 − expected loss − share paid − cost of hurry) ÷ (1 − share paid)',
-      numbers: `${longPrice(run.worth[hour] ?? 1)}, after ${longPrice(paid)} were paid`,
+      numbers: `$${longPrice(run.worth[hour] ?? 1)}, with ${share(paid)} of the coins paid`,
     },
   ];
 }
@@ -99,12 +99,12 @@ const guess: Guess<BankRun> = {
     },
     {
       id: 'to-loss',
-      text: 'To 0.92, which is what is left without the 8%',
+      text: 'To $0.92, which is what is left without the 8%',
       curve: [1, 0.94, 0.92, 0.92, 0.92, 0.92, 0.94, 0.99, 1, 1, 1],
     },
     {
       id: 'below',
-      text: 'Below 0.92',
+      text: 'Below $0.92',
       curve: [1, 0.88, 0.88, 0.9, 0.92, 0.94, 0.97, 0.99, 1, 1, 1],
     },
   ],

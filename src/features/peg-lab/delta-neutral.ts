@@ -25,7 +25,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
       ...axis,
       name: 'The backing',
       label: 'Backing of each coin over a year, without and with the insurance fund',
-      see: 'As long as the fund lasts, each coin is fully backed. After that the holders bear the cost.',
+      see: 'Each coin is fully backed as long as the insurance fund lasts. After that, the holders bear the cost.',
       format: shortPrice,
       formatCell: longPrice,
       par: 1,
@@ -42,7 +42,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
       ...axis,
       name: 'The hedge',
       label: 'Value of the crypto, profit of the bets and their sum over a year, for each coin',
-      see: 'The bet wins what the crypto loses, so their sum is a straight line.',
+      see: 'The bet wins what the crypto loses, so the line of their sum stays flat.',
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],
@@ -81,6 +81,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
     {
       name: 'The hedged part, at any price',
       formula: 'n·p + n·(a − p) = n·a',
+      letters: 'n units of crypto were bought at price a, and the price is now p',
       numbers: `${shortPrice(spot)} + ${shortPrice(hedge)} = ${shortPrice(spot + hedge)}`,
     },
     {
@@ -103,7 +104,7 @@ const guess: Guess<DeltaRun> = {
   line: 'Backing',
   off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
-    'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half of its price, and everyone who bets against it has to pay 10%. There is an insurance fund of 1%. How much is behind each coin at the end?',
+    'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half its value, and everyone who bets against it has to pay 10%. The insurance fund is 1%. How much is behind each coin at the end?',
   options: [
     {
       id: 'half',

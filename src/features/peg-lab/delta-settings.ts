@@ -64,7 +64,7 @@ export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
   {
     id: 'summer-2026',
     name: 'The mix of summer 2026',
-    note: 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was stablecoins and Treasuries. The funding is the same as in the first case.',
+    note: 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was in stablecoins and Treasuries. The funding is the same as in the first case.',
     settings: { ...whole, hedged: 24 },
   },
   {

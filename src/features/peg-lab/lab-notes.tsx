@@ -7,8 +7,8 @@ export function LabNotes({ page }: { page: LabPage }) {
     <section aria-labelledby="held" className={styles.notes} data-after-guess="">
       <h2 id="held">How we check this model</h2>
       <p>
-        The model is a single file with a test of its own, <code>{page.test}</code>. That test fails
-        if the model no longer gives the published numbers that this page names.
+        The model has a test of its own in the file <code>{page.test}</code>, which fails if the
+        model no longer gives the published numbers that this page names.
       </p>
       <ul>
         {page.related.map(({ title, path }) => (

@@ -51,7 +51,7 @@ export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   {
     id: 'less-demand',
     name: 'Demand falls by 40%',
-    note: 'AMPL used this rule, a line with a lag of ten days, from 2020. The change in demand is a round number that we picked.',
+    note: 'From 2020, AMPL used this rule, a straight line with a lag of ten days. The change in demand is a round number that we picked.',
     settings: lessDemand,
   },
   {

@@ -47,30 +47,35 @@ function sentence(run: RebaseRun, day: number): string {
     today === 0
       ? 'which is so close to the target that no balance changes'
       : `so every balance changes by ${change(today)}`;
-  return `Day ${day}: the price is ${shortPrice(price)}, ${what}. The 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, and are still 0.1% of all coins.`;
+  return `Day ${day}: the price is $${shortPrice(price)}, ${what}. The 100 coins have become ${coins.toFixed(1)}, worth $${worth.toFixed(0)}, and are still 0.1% of all coins.`;
 }
 
 function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
   const rule = ruleOf(settings);
   const gap = (run.price[day] ?? 1) - 1;
   const side = rule.kind === 'curve' ? (gap > 0 ? rule.up : rule.down) : null;
+  const today =
+    Math.abs(gap) < rule.threshold
+      ? 'no change, because the gap is below the threshold'
+      : change(balanceChange(gap, rule));
   return [
     {
       name: 'Change in every balance',
       formula: side ? 'U · tanh(G · x · ln 2 ÷ 2)' : 'x ÷ lag',
+      letters: 'x is the gap between the price and its target',
       numbers: side
-        ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${change(balanceChange(gap, rule))}`
-        : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${change(balanceChange(gap, rule))}`,
+        ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${today}`
+        : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${today}`,
     },
     {
-      name: 'When nothing happens',
-      formula: '|x| < threshold',
+      name: 'When no balance changes',
+      formula: 'gap < threshold',
       numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? 'is' : 'is not'} below ${rule.threshold}`,
     },
     {
       name: 'What a wallet of 100 is worth',
       formula: 'coins · price after the rebase',
-      numbers: `${((run.supply[day] ?? 1) * 100).toFixed(1)} · ${((run.worth[day] ?? 1) / (run.supply[day] ?? 1)).toFixed(3)} = $${((run.worth[day] ?? 1) * 100).toFixed(0)}`,
+      numbers: `${((run.supply[day] ?? 1) * 100).toFixed(1)} · $${((run.worth[day] ?? 1) / (run.supply[day] ?? 1)).toFixed(3)} = $${((run.worth[day] ?? 1) * 100).toFixed(0)}`,
     },
   ];
 }

@@ -65,7 +65,7 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   {
     id: 'weekend',
     name: 'A weekend, March 2023',
-    note: 'On Saturday morning, USDC is at its low of about 0.88, and the issuer starts paying 53 hours later.',
+    note: 'On Saturday morning, USDC is at its low of about $0.88, and the issuer starts paying 53 hours later.',
     settings: { ...fewFirms, price: 0.88, fee: 0, who: 3, closed: 53, delay: 1, doubt: 8 },
   },
   {

@@ -46,17 +46,18 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     {
       name: 'The price at which redeeming stops paying off',
       formula: '(1 − q)·(1 − fee) + q·R − costs',
-      numbers: `(1 − ${q})·(1 − ${fee}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = ${longPrice(edge)}`,
+      letters: 'q is the chance of a loss and R is what a coin is worth after it',
+      numbers: `(1 − ${q})·(1 − ${fee}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = $${longPrice(edge)}`,
     },
     {
       name: 'What a firm earns on a coin at this price',
-      formula: 'that price − market price',
-      numbers: `${longPrice(edge)} − ${longPrice(price)} = ${edge > price ? cents(edge - price) : 'nothing'}`,
+      formula: 'price at which redeeming stops paying off − market price',
+      numbers: `$${longPrice(edge)} − $${longPrice(price)} = ${edge - price > 0.0005 ? cents(edge - price) : 'nothing'}`,
     },
     {
       name: 'Reserve for each coin that is left',
       formula: 'reserve ÷ coins',
-      numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = ${longPrice(reserve / coins)}`,
+      numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = $${longPrice(reserve / coins)}`,
     },
   ];
 }

@@ -50,7 +50,7 @@ export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'may-2022',
     name: 'May 2022',
-    note: 'The pool has the settings it had at the time, and the amount that leaves each day is the one that fits the recorded prices best.',
+    note: 'Terra’s pool has the settings it had in May 2022, and the amount that leaves each day is the one that fits the recorded prices best.',
     settings: may2022,
   },
   {
@@ -68,7 +68,7 @@ export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'flood',
     name: 'A flood, wide open',
-    note: 'The pool holds one billion SDR and recovers within one block, as a forum post asked, while $4 billion leaves each day.',
+    note: 'The pool holds one billion SDR and recovers within one block, as a forum post proposed, while $4 billion leaves each day.',
     settings: { ...may2022, out: 4000, pool: 1000, recovery: 1 },
   },
 ];

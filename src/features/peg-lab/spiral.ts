@@ -14,15 +14,15 @@ function sentence(run: SpiralRun, hour: number): string {
   const value = lunaValue(run, hour);
   const now = `${dateOf(hour)}, ${hour % 24}:00: UST is at $${longPrice(run.ust[hour] ?? 1)}`;
   if (hour === 0)
-    return `${now}. All LUNA together is worth ${dollars(value)}, and all UST is worth ${dollars(coins)}.`;
+    return `${now}. All the LUNA together is worth ${dollars(value)}, and all the UST is worth ${dollars(coins)}.`;
   if (coins < 1)
-    return `${now}. No UST is left. Everyone was paid in LUNA, and all LUNA together is now worth ${dollars(value)}.`;
+    return `${now}. No UST is left. Everyone was paid in LUNA, and all the LUNA together is now worth ${dollars(value)}.`;
   if (value < coins)
-    return `${now}. All LUNA is worth ${dollars(value)}, but people still hold ${dollars(coins)} of UST, so not everyone can be paid.`;
+    return `${now}. All the LUNA is worth ${dollars(value)}, but people still hold ${dollars(coins)} of UST, so not everyone can be paid.`;
   const fear = Math.round((run.fear[hour] ?? 0) * 100);
   return fear < 3
     ? `${now}. People who leave lose only a little at the pool, and the others stay calm.`
-    : `${now}. ${fear}% of holders want to leave, and all LUNA is still worth ${dollars(value - coins)} more than all UST.`;
+    : `${now}. ${fear}% of holders want to leave, and all the LUNA is still worth ${dollars(value - coins)} more than all the UST.`;
 }
 
 function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<SpiralKey>) {
@@ -32,16 +32,17 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
     {
       name: 'What the pool pays for one UST',
       formula: '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) − B² ÷ (B + δ + u)',
+      letters: 'B is the pool, δ is how far it has been pushed and u is the sale',
       numbers: `1 − ${longPrice(spread)} = $${longPrice(1 - spread)} of LUNA`,
     },
     {
       name: 'How much UST the pool can handle in a day at a spread of 2%',
-      formula: 'B · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
+      formula: 'pool · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
       numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
       name: 'New LUNA needed to pay everyone who is left',
-      formula: 'UST left ÷ value of all LUNA',
+      formula: 'UST left ÷ value of all the LUNA',
       numbers: `${dollars(coins)} ÷ ${dollars(value)} = ${amount(coins / Math.max(value, 1e-9))} times what there is`,
     },
   ];
@@ -51,7 +52,7 @@ const guess: Guess<SpiralRun> = {
   line: 'Model',
   off: (distance) => `${(distance * 100).toFixed(1)} cents`,
   question:
-    'People hold 18.7 billion UST, and can swap each one for a dollar’s worth of newly printed LUNA. All LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
+    'People hold 18.7 billion UST and can swap each one for a dollar’s worth of newly printed LUNA. All the LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
   options: [
     {
       id: 'holds',

@@ -54,7 +54,7 @@ export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
   {
     id: 'march-2020',
     name: 'March 12, 2020, at 220%',
-    note: 'This case uses the old rules of ETH-A. Ether falls by 43% in a day, and the network is so jammed that nobody else bids.',
+    note: 'This case uses Maker’s old rules for ETH-A vaults. Ether falls by 43% in a day, and the network is so jammed that only one bidder gets through.',
     settings: march2020,
   },
   {

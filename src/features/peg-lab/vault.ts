@@ -15,10 +15,10 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     name: 'The ratio',
     label:
       'Ratio of collateral to debt over three days, with the limit at which the vault is closed',
-    see: 'Below the dashed line the vault is closed as soon as the contracts see the price.',
+    see: 'If the line falls below the dashed one, the vault is closed as soon as the contracts see the price.',
     note:
       closedAt === null
-        ? 'The price is made up. It falls within 24 hours by as much as you set.'
+        ? 'The price of ether is made up. It falls within 24 hours by as much as you set.'
         : 'After the vault is closed, the line shows what its ratio would have been.',
     xName: 'Hour',
     formatX: (hour) => `${hour} h`,
@@ -68,8 +68,8 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
   return [
     {
       name: 'Ratio now',
-      formula: 'collateral · price ÷ debt',
-      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(2)} ÷ ${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+      formula: 'collateral at the start · share of its price left ÷ debt',
+      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(2)} ÷ $${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
     },
     {
       name: 'Price at which it is closed, as a share of the starting price',
@@ -80,11 +80,11 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
       name: 'What goes back to the owner',
       formula:
         sale === 'pool'
-          ? 'nothing: the pool keeps the ether'
+          ? '0, because the pool keeps the ether'
           : 'sale − debt · (1 + penalty), but never less than 0',
       numbers:
         sale === 'pool'
-          ? '0'
+          ? '$0'
           : `${dollars(run.proceeds)} − ${dollars(owed)}, so the owner gets ${dollars(run.back)}`,
     },
   ];

@@ -67,9 +67,9 @@ describe('L1: the arithmetic of the article on mechanisms', () => {
     const small = (gap: number) => percent(100 * gap ** 2);
     const fromPar = (gap: number) => percent(33 * gap ** 2);
     expect(article).toContain(
-      `already 5% below a dollar, a small sale lost ${small(0.05)}. A single sale that pushed the price ` +
-        `from a dollar down to 5% below lost ${fromPar(0.05)} on average, and one that pushed it down ` +
-        `to 10% below lost ${fromPar(0.1)}.`,
+      `already 5% below a dollar, a small sale cost the seller ${small(0.05)}. A single sale that pushed the price ` +
+        `from a dollar down to 5% below it cost ${fromPar(0.05)} on average, and one that pushed the ` +
+        `price down to 10% below a dollar cost ${fromPar(0.1)}.`,
     );
   });
 });

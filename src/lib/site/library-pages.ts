@@ -7,7 +7,7 @@ export const indexPages: SitePage[] = [
     path: '/learn/coins',
     title: 'Coins',
     summary:
-      'See what backs each coin, who may redeem it, who can freeze it, and what its contracts are.',
+      'See what backs each coin, who may redeem it, who can freeze it, and where its contracts are.',
     petals: 9,
   },
   {
@@ -20,7 +20,7 @@ export const indexPages: SitePage[] = [
     path: '/learn/coins/check',
     title: 'Check a contract',
     summary:
-      'Find out whether an address is the issuer’s own, of which coin, and on which blockchain.',
+      'Find out whether a contract address is the issuer’s own, for which coin and blockchain.',
     petals: 3,
   },
   {
@@ -33,7 +33,7 @@ export const indexPages: SitePage[] = [
   {
     path: '/learn/depegs/my-1000',
     title: 'My $1,000',
-    summary: 'Choose at each turn of five true cases, and see what each choice paid.',
+    summary: 'Decide at each turn of five real cases, and see what each choice paid.',
     petals: 11,
   },
 ];

@@ -20,9 +20,9 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
     <details className={styles.snippet}>
       <summary>{what}</summary>
       <p>
-        You may show this part of the page on any website. It sets no cookies, stores nothing and
-        contacts no other server. Copy this code into your page, or{' '}
-        <a href={path}>see what it looks like</a>:
+        To show this part of the page on your own website, copy the code below, or{' '}
+        <a href={path}>see what it looks like</a> first. It sets no cookies, stores nothing and
+        contacts no other server.
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>

@@ -63,7 +63,13 @@ export type ChartSpec = {
 };
 
 /** A formula in words and signs, and the same with the numbers of this moment. */
-export type FormulaLine = { name: string; formula: string; numbers: string };
+export type FormulaLine = {
+  name: string;
+  formula: string;
+  /** What its letters stand for, where it has letters: read after "where". */
+  letters?: string;
+  numbers: string;
+};
 
 export type Guess<Run> = {
   question: string;

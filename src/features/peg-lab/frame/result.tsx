@@ -126,16 +126,13 @@ function Formulas({ isWhole, lines }: FormulasProps) {
   return (
     <details className={styles.formulas} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>The formula with these numbers</summary>
-      <dl>
-        {(isOpen || isWhole ? lines : []).map(({ name, formula, numbers }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              The formula is <code>{formula}</code>. With these numbers: <code>{numbers}</code>.
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {/* Each paragraph names what its formula gives, so that it can be read by itself. */}
+      {(isOpen || isWhole ? lines : []).map(({ name, formula, letters, numbers }) => (
+        <p key={name}>
+          <strong>{name}:</strong> the formula is <code>{formula}</code>
+          {letters ? `, where ${letters}` : ''}. With these numbers: <code>{numbers}</code>.
+        </p>
+      ))}
     </details>
   );
 }
