@@ -51,9 +51,6 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
   legacy: 'No longer in use',
 };
 
-/** For a field that has nothing to do with a holder's rights, such as the day of a launch. */
-export const UNKNOWN = 'Not known to us';
-
 /**
  * For a right without a statement. That an issuer doesn't say, and that a right does not apply,
  * are statements with a source: what is left is what nobody has looked up.

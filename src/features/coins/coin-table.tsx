@@ -1,8 +1,9 @@
+import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { coinGroups, groupOf } from './coin-groups.ts';
-import { designLabels, isInUse, statusLabels, UNKNOWN } from './coin-labels.ts';
+import { designLabels, isInUse, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 
 const COMPARE_FORM = 'compare';
@@ -113,7 +114,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
             ? formatPartialDate(ended)
             : launched
               ? `since ${formatPartialDate(launched)}`
-              : UNKNOWN}
+              : NOT_KNOWN}
         </span>
       </td>
       <td>

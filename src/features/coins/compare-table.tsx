@@ -1,5 +1,6 @@
+import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
-import { blankLabel, designLabels, rightsLabels, statusLabel, UNKNOWN } from './coin-labels.ts';
+import { blankLabel, designLabels, rightsLabels, statusLabel } from './coin-labels.ts';
 import styles from './compare.module.css';
 
 type Line = { name: string; of: (coin: Coin) => string };
@@ -14,12 +15,12 @@ const lines: readonly Line[] = [
     name,
     of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
   })),
-  { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? UNKNOWN },
+  { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN },
 ];
 
 /** The words that stand where nothing is known, for the script that leaves such rows out. */
 const blanks = (coins: readonly Coin[]) =>
-  [...new Set([UNKNOWN, ...coins.map(blankLabel)])].join('|');
+  [...new Set([NOT_KNOWN, ...coins.map(blankLabel)])].join('|');
 
 /**
  * Every coin, a column each. A script leaves those that the address names; without one the whole

@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, formatLength, formatPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate, formatTimelineMoment } from '#lib/format/partial-dates.ts';
@@ -68,7 +69,7 @@ export function WhoseLow({ depeg }: { depeg: Depeg }) {
           {lows.map(({ price, at, whose, from }) => (
             <tr key={`${price} ${at}`}>
               <th scope="row">{formatPrice(price)}</th>
-              <td>{at ? formatTimelineMoment(at) : 'Not known to us'}</td>
+              <td>{at ? formatTimelineMoment(at) : NOT_KNOWN}</td>
               <td>
                 {whose}
                 <Refs from={from} sources={depeg.sources} />

@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 
 export const causeLabels: Record<Depeg['cause'], string> = {
@@ -18,5 +19,5 @@ export const outcomeLabels: Record<Depeg['outcome'], string> = {
   repriced: 'Found another price',
   'wound-down': 'Closed in order',
   failed: 'Failed',
-  unclear: 'Not known to us',
+  unclear: NOT_KNOWN,
 };

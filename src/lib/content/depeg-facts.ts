@@ -1,5 +1,6 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { NOT_KNOWN } from './not-known.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -69,7 +70,7 @@ export function lengthInDays({ start, end }: Pick<Depeg, 'start' | 'end'>): numb
 }
 
 const openEnds: Partial<Record<Depeg['outcome'], string>> = {
-  unclear: 'Not known to us',
+  unclear: NOT_KNOWN,
   repriced: 'To this day',
 };
 
