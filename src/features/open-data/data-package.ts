@@ -1,4 +1,5 @@
 /** Descriptions of the open data for programs: Data Package 2.0, DCAT 3 and schema.org. */
+import type { DataCatalog, WithContext } from 'schema-dts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import type { Column, DataTable } from './data-table.ts';
 
@@ -122,7 +123,11 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
 }
 
 /** schema.org DataCatalog with one Dataset a table, for search engines. */
-export function catalogData(tables: readonly DataTable[], publisher: Publisher, base: URL): object {
+export function catalogData(
+  tables: readonly DataTable[],
+  publisher: Publisher,
+  base: URL,
+): WithContext<DataCatalog> {
   const url = (path: string) => new URL(path, base).href;
   return {
     '@context': 'https://schema.org',

@@ -1,3 +1,4 @@
+import type { Answer, LearningResource, Quiz as SchemaQuiz, WithContext } from 'schema-dts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import type { LessonWithQuiz } from './lessons.ts';
@@ -8,8 +9,11 @@ const CONTEXT = 'https://schema.org';
 type Quiz = { name: string; about: string; path: string; questions: readonly Question[] };
 
 /** schema.org Quiz with its questions, each with the right answer and the others. */
-export function quizData({ name, about, path, questions }: Quiz, base: URL | undefined): object {
-  const answer = ({ text, why }: Question['options'][number]) => ({
+export function quizData(
+  { name, about, path, questions }: Quiz,
+  base: URL | undefined,
+): WithContext<SchemaQuiz> {
+  const answer = ({ text, why }: Question['options'][number]): Answer => ({
     '@type': 'Answer',
     text,
     comment: { '@type': 'Comment', text: why },
@@ -41,7 +45,7 @@ type Path = { name: string; description: string; path: string; lessons: readonly
 export function pathData(
   { name, description, path, lessons }: Path,
   base: URL | undefined,
-): object {
+): WithContext<LearningResource> {
   return {
     '@context': CONTEXT,
     '@type': 'LearningResource',

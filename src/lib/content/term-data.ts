@@ -1,3 +1,4 @@
+import type { DefinedTermSet, WithContext } from 'schema-dts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { absoluteUrl } from '#lib/site/page-url.ts';
 import { termPath } from './term-finder.ts';
@@ -6,7 +7,10 @@ import type { Term } from '#lib/schema/term-schema.ts';
 type TermSet = { name: string; path: string; terms: readonly Term[] };
 
 /** schema.org DefinedTermSet: the glossary, or the part of it that stands on one page. */
-export function termSetData({ name, path, terms }: TermSet, base: URL | undefined): object {
+export function termSetData(
+  { name, path, terms }: TermSet,
+  base: URL | undefined,
+): WithContext<DefinedTermSet> {
   return {
     '@context': 'https://schema.org',
     '@type': 'DefinedTermSet',

@@ -1,3 +1,14 @@
+import type {
+  Article as SchemaArticle,
+  BreadcrumbList,
+  Dataset as SchemaDataset,
+  FAQPage,
+  LearningResource,
+  Organization,
+  VideoObject,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import { CONTENT_LICENSE } from './license.ts';
 import { absoluteUrl } from './page-url.ts';
 import type { PageQuestion } from '#lib/content/reading-data.ts';
@@ -6,7 +17,7 @@ import { site } from './site.ts';
 const CONTEXT = 'https://schema.org';
 
 /** schema.org WebSite, for Home. */
-export function websiteData(base: URL | undefined): object {
+export function websiteData(base: URL | undefined): WithContext<WebSite> {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
@@ -18,7 +29,7 @@ export function websiteData(base: URL | undefined): object {
 }
 
 /** schema.org Organization, for Home: who runs the site, as configured. */
-export function organizationData(base: URL | undefined): object {
+export function organizationData(base: URL | undefined): WithContext<Organization> {
   const { email, social } = site.contact;
   return {
     '@context': CONTEXT,
@@ -34,7 +45,11 @@ export function organizationData(base: URL | undefined): object {
 type Step = { label: string; path: string };
 
 /** schema.org BreadcrumbList from the pages above to the page itself. */
-export function breadcrumbData(above: readonly Step[], here: Step, base: URL | undefined): object {
+export function breadcrumbData(
+  above: readonly Step[],
+  here: Step,
+  base: URL | undefined,
+): WithContext<BreadcrumbList> {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -59,8 +74,8 @@ type Article = {
 };
 
 /** schema.org Article, for a page of running text. */
-export function articleData(article: Article, base: URL | undefined): object {
-  const organization = { '@type': 'Organization', name: site.operator.name };
+export function articleData(article: Article, base: URL | undefined): WithContext<SchemaArticle> {
+  const organization: Organization = { '@type': 'Organization', name: site.operator.name };
   return {
     '@context': CONTEXT,
     '@type': 'Article',
@@ -88,7 +103,7 @@ type Video = {
 };
 
 /** schema.org VideoObject, for the page that shows the film. */
-export function videoData(video: Video, base: URL | undefined): object {
+export function videoData(video: Video, base: URL | undefined): WithContext<VideoObject> {
   const { seconds } = video;
   return {
     '@context': CONTEXT,
@@ -109,7 +124,7 @@ export function videoData(video: Video, base: URL | undefined): object {
 export function faqData(
   { path, questions }: { path: string; questions: readonly PageQuestion[] },
   base: URL | undefined,
-): object {
+): WithContext<FAQPage> {
   return {
     '@context': CONTEXT,
     '@type': 'FAQPage',
@@ -127,7 +142,7 @@ export function faqData(
 type Dataset = { name: string; description: string; path: string; file: string; modified: string };
 
 /** schema.org Dataset, for an index whose entries can be had as one file. */
-export function datasetData(dataset: Dataset, base: URL | undefined): object {
+export function datasetData(dataset: Dataset, base: URL | undefined): WithContext<SchemaDataset> {
   return {
     '@context': CONTEXT,
     '@type': 'Dataset',
@@ -150,7 +165,10 @@ export function datasetData(dataset: Dataset, base: URL | undefined): object {
 type Exercise = { title: string; description: string; path: string; goal: string };
 
 /** schema.org LearningResource, for a page to try something out. */
-export function exerciseData(exercise: Exercise, base: URL | undefined): object {
+export function exerciseData(
+  exercise: Exercise,
+  base: URL | undefined,
+): WithContext<LearningResource> {
   return {
     '@context': CONTEXT,
     '@type': 'LearningResource',
