@@ -27,6 +27,16 @@ const message = createRoute({
   path: '/inbox/$id',
   component: lazyRouteComponent(() => import('./inbox/message.tsx'), 'Message'),
 });
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  component: lazyRouteComponent(() => import('./site/site.tsx'), 'Site'),
+});
+const group = createRoute({
+  getParentRoute,
+  path: '/site/$group',
+  component: lazyRouteComponent(() => import('./site/group.tsx'), 'Group'),
+});
 const content = createRoute({
   getParentRoute,
   path: '/content',
@@ -58,7 +68,19 @@ const log = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([enter, today, inbox, message, content, entry, publish, people, log]),
+  routeTree: root.addChildren([
+    enter,
+    today,
+    inbox,
+    message,
+    site,
+    group,
+    content,
+    entry,
+    publish,
+    people,
+    log,
+  ]),
   defaultPreload: 'intent',
 });
 

@@ -24,6 +24,8 @@ import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { createSiteSettings } from './site/site-settings.ts';
 import { todayRoutes } from './today/today.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
@@ -42,7 +44,12 @@ export type DeskDeps = DeskAddress & {
   /** Folder of the built application. */
   appFolder: string;
   /** Null where the site is no git checkout: then nothing can be edited here. */
-  editing: { tree: DraftTree; publisher: Publisher } | null;
+  editing: {
+    tree: DraftTree;
+    publisher: Publisher;
+    /** Path of the configuration from the root; null where it is outside of the checkout. */
+    configFile: string | null;
+  } | null;
   brand: string;
   now: () => number;
   /** Milliseconds of a clock that never goes back. */
@@ -68,10 +75,11 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log));
-  for (const room of deps.editing ? [] : (['content', 'publish'] as const))
+  for (const room of deps.editing ? [] : (['site', 'content', 'publish'] as const))
     api.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
   if (deps.editing) {
-    const { tree, publisher } = deps.editing;
+    const { tree, publisher, configFile } = deps.editing;
+    api.route('/site', siteRoutes(createSiteSettings(tree, configFile), log));
     api.route('/content', contentRoutes(createContentLibrary(tree), log));
     api.route('/publish', publishRoutes(tree, publisher, log));
   }

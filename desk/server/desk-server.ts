@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { ServerEnv } from '#server/env.ts';
@@ -30,6 +30,12 @@ export type RunningDesk = {
 
 type Environment = Record<string, string | undefined>;
 
+/** Path of the configuration in the checkout; null where `SITE_CONFIG` names one outside of it. */
+function configFileOf(root: string, environment: Environment): string | null {
+  const path = relative(root, resolve(root, environment.SITE_CONFIG ?? 'config/site.ts'));
+  return path.startsWith('..') ? null : path;
+}
+
 /** Drafts and publishing, where the site is a git checkout. */
 async function openEditing(
   env: ServerEnv,
@@ -47,7 +53,7 @@ async function openEditing(
     signal: join(folder, 'published'),
     now: Date.now,
   });
-  return { tree, publisher };
+  return { tree, publisher, configFile: configFileOf(root, environment) };
 }
 
 export type DeskFolders = {

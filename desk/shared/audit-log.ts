@@ -17,6 +17,7 @@ export const logActions = {
   'message.reopened': 'marked as waiting',
   'message.deleted': 'deleted',
   'content.saved': 'saved a draft of',
+  'site.edited': 'saved a draft of the settings',
   'draft.discarded': 'discarded the drafts of',
   'site.published': 'published',
   'site.refused': 'tried to publish, which was refused',

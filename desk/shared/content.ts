@@ -26,6 +26,12 @@ export type FieldSchema = {
   minItems?: number;
   maxItems?: number;
   format?: string;
+  /** What to write, in a sentence. */
+  description?: string;
+  /** Of a list with a set number of entries. */
+  prefixItems?: FieldSchema[];
+  /** Of entries whose names are free. */
+  additionalProperties?: FieldSchema | boolean;
 };
 
 type Opened = {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
-import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -65,13 +64,19 @@ function Inputs({ entry, content, onChange, problems }: InputsProps) {
   );
 }
 
+export type EditorProps = {
+  opened: OpenedEntry;
+  /** Saves what was typed. */
+  send: (save: EntrySave) => Promise<SaveAnswer>;
+};
+
 /** The form of an entry: its fields, or the text of a page. */
-export function Editor({ opened }: { opened: OpenedEntry }) {
+export function Editor({ opened, send }: EditorProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
   const save = useMutation({
-    mutationFn: (body: EntrySave) => request<SaveAnswer>('PUT', '/content/entry', body),
+    mutationFn: send,
     async onSuccess(answer, { text, value }) {
       if (answer.kind !== 'saved') return;
       const own = base.form === 'text' ? { text: text ?? '' } : { value };

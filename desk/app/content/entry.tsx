@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { OpenedEntry } from '#desk/shared/content.ts';
+import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
@@ -22,7 +22,13 @@ export function Entry() {
   return (
     <Room title={data?.title ?? 'Entry'} lead={file}>
       <Problem error={error} />
-      {data === undefined ? null : <Editor key={`${file} ${index}`} opened={data} />}
+      {data === undefined ? null : (
+        <Editor
+          key={`${file} ${index}`}
+          opened={data}
+          send={(save) => request<SaveAnswer>('PUT', '/content/entry', save)}
+        />
+      )}
       <p>
         <Link to="/content">Back to all content</Link>
       </p>

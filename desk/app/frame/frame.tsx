@@ -13,6 +13,7 @@ import css from './frame.module.css';
 const paths = {
   today: '/',
   inbox: '/inbox',
+  site: '/site',
   content: '/content',
   publish: '/publish',
   people: '/people',
@@ -22,6 +23,7 @@ const paths = {
 const names: Record<Room, string> = {
   today: 'Today',
   inbox: 'Inbox',
+  site: 'Site',
   content: 'Content',
   publish: 'Publish',
   people: 'People',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
@@ -18,6 +17,7 @@ import type {
   SaveAnswer,
 } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 
 export type ContentLibrary = {
@@ -30,8 +30,6 @@ export type ContentLibrary = {
 };
 
 type Found = { kind: CollectionName; collection: ContentCollection; entry: ContentEntry };
-
-const versionOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a reader would call an entry, by the field that its kind has for it. */
 function titleOf({ data, id, file }: ContentEntry): string {

@@ -40,7 +40,11 @@ beforeEach(async () => {
     signal: join(data, 'published'),
     now: () => START,
   });
-  desk = await openTestDesk('https://desk.example.org', root, { tree, publisher });
+  desk = await openTestDesk('https://desk.example.org', root, {
+    tree,
+    publisher,
+    configFile: 'config/site.ts',
+  });
 });
 
 afterEach(async () => {
