@@ -51,6 +51,15 @@ const entry = createRoute({
   }),
   component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
 });
+const newEntry = createRoute({
+  getParentRoute,
+  path: '/content/new',
+  validateSearch: ({ kind, id }: Record<string, unknown>) => ({
+    kind: String(kind ?? ''),
+    id: String(id ?? ''),
+  }),
+  component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
+});
 const publish = createRoute({
   getParentRoute,
   path: '/publish',
@@ -77,6 +86,7 @@ export const router = createRouter({
     group,
     content,
     entry,
+    newEntry,
     publish,
     people,
     log,

@@ -11,6 +11,7 @@ import { createSessionCookie, withSession } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { createContentLibrary } from './content/content-library.ts';
+import { createEntryChanges } from './content/entry-changes.ts';
 import type { DeskDatabase } from './db/desk-database.ts';
 import type { DeskAddress, DeskEnv } from './desk-env.ts';
 import { DraftsHeldError, type DraftTree } from './drafts/draft-tree.ts';
@@ -80,7 +81,10 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   if (deps.editing) {
     const { tree, publisher, configFile } = deps.editing;
     api.route('/site', siteRoutes(createSiteSettings(tree, configFile), log));
-    api.route('/content', contentRoutes(createContentLibrary(tree), log));
+    api.route(
+      '/content',
+      contentRoutes(createContentLibrary(tree), createEntryChanges(tree, now), log),
+    );
     api.route('/publish', publishRoutes(tree, publisher, log));
   }
   return api.all('*', (context) => refuse(context, 404, 'The desk has no such address.'));

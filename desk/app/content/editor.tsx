@@ -7,6 +7,7 @@ import { Field } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Changed } from './changed.tsx';
 import css from './editor.module.css';
+import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 
 /** What the person has typed: the text of a page, or the value of an entry's fields. */
@@ -17,20 +18,6 @@ function bodyOf(entry: OpenedEntry, content: unknown): EntrySave {
   const { file, index, version } = entry;
   const own = entry.form === 'text' ? { text: String(content) } : { value: content };
   return { file, index, version, ...own };
-}
-
-function Problems({ problems }: { problems: readonly FieldProblem[] }) {
-  if (problems.length === 0) return null;
-  return (
-    <div role="alert" className={css.problems}>
-      <p>The draft was not saved. Put this right, then save again:</p>
-      <ul>
-        {problems.map(({ path, says }) => (
-          <li key={`${path.join('.')} ${says}`}>{says}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 type InputsProps = {
@@ -68,10 +55,12 @@ export type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
   send: (save: EntrySave) => Promise<SaveAnswer>;
+  /** Whether it was never saved, so that it is worth a save as it stands. */
+  isNew?: boolean;
 };
 
 /** The form of an entry: its fields, or the text of a page. */
-export function Editor({ opened, send }: EditorProps) {
+export function Editor({ opened, send, isNew = false }: EditorProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
@@ -99,7 +88,10 @@ export function Editor({ opened, send }: EditorProps) {
   return (
     <form onSubmit={submit} className={css.form} noValidate>
       <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
-      <Problems problems={problems} />
+      <Problems
+        lead="The draft was not saved. Put this right, then save again:"
+        problems={problems}
+      />
       {answer?.kind === 'changed' ? (
         <Changed
           theirs={answer.entry}
@@ -119,7 +111,7 @@ export function Editor({ opened, send }: EditorProps) {
           Save draft
         </Button>
         <span role="status">
-          {answer?.kind === 'saved' && !isDirty ? (
+          {answer?.kind === 'saved' && !isDirty && !isNew ? (
             <>
               Saved as a draft. <Link to="/publish">Publish drafts</Link>
             </>

@@ -100,7 +100,7 @@ describe('Content', () => {
     const { browser } = await desk.signedIn('editor');
     const kinds = await browser.json<ContentKind[]>('/api/content');
     // One of each kind: reading all content for each of a thousand entries takes minutes.
-    for (const { kind, entries } of kinds) {
+    for (const { kind, entries } of kinds.filter((one) => one.entries.length > 0)) {
       const { file = '', index = null } = entries.at(-1) ?? {};
       const entry = await browser.json<OpenedEntry>(pathOf(file, index));
       const own = entry.form === 'text' ? { text: entry.text } : { value: entry.value };

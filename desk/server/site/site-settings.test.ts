@@ -1,51 +1,31 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import type { SiteGroup } from '#desk/shared/site.ts';
-import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
-import { createPublisher } from '#desk/server/publish/publisher.ts';
-import { openSiteFolders } from '#desk/server/publish/swap-folders.ts';
-import { type DeskBrowser, openTestDesk, START, type TestDesk } from '#tests/desk/desk-harness.ts';
-import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
+import type { DeskBrowser, TestDesk } from '#tests/desk/desk-harness.ts';
+import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
+import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { siteGroups } from './site-groups.ts';
 import { groupSchema } from './site-settings.ts';
 
 const CONFIG = 'config/site.ts';
 
-let root = '';
-let data = '';
+let editing: EditingDesk;
 let desk: TestDesk;
+let root = '';
 
 async function openDesk(configFile: string | null): Promise<void> {
-  const tree = await openDraftTree(root, join(data, 'drafts'));
-  const publisher = createPublisher({
-    root,
-    tree,
-    folders: openSiteFolders(join(data, 'dist')),
-    build: async () => undefined,
-    signal: join(data, 'published'),
-    now: () => START,
-  });
-  const editing = { tree, publisher, configFile };
-  desk = await openTestDesk('https://desk.example.org', root, editing);
+  editing = await openEditingDesk(configFile);
+  ({ desk, root } = editing);
 }
 
-beforeEach(async () => {
-  root = makeSiteCheckout();
-  data = mkdtempSync(join(tmpdir(), 'desk-site-data-'));
-  await openDesk(CONFIG);
-});
+beforeEach(() => openDesk(CONFIG));
+afterEach(() => editing.close());
 
-afterEach(async () => {
-  await desk.close();
-  for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
-});
-
-const draftText = () => readFileSync(join(data, 'drafts', CONFIG), 'utf8');
+const draftText = () => readFileSync(join(editing.drafts, CONFIG), 'utf8');
 
 async function open(browser: DeskBrowser, group: string) {
   const entry = await browser.json<OpenedEntry>(`/api/site/${group}`);
@@ -220,7 +200,7 @@ describe('a configuration that a form cannot show', () => {
   });
 
   test('that is outside of the site’s folder is told', async () => {
-    await desk.close();
+    await editing.close();
     await openDesk(null);
     const { browser } = await desk.signedIn('owner');
     const answer = await browser.get('/api/site/brand');
