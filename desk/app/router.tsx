@@ -60,6 +60,16 @@ const newEntry = createRoute({
   }),
   component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
 });
+const news = createRoute({
+  getParentRoute,
+  path: '/news',
+  component: lazyRouteComponent(() => import('./news/news.tsx'), 'News'),
+});
+const account = createRoute({
+  getParentRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
+});
 const publish = createRoute({
   getParentRoute,
   path: '/publish',
@@ -87,6 +97,8 @@ export const router = createRouter({
     content,
     entry,
     newEntry,
+    news,
+    account,
     publish,
     people,
     log,

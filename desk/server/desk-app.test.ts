@@ -17,9 +17,21 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['inbox', 'POST', '/api/inbox/1/sender'],
   ['inbox', 'PATCH', '/api/inbox/1'],
   ['inbox', 'DELETE', '/api/inbox/1'],
+  ['site', 'GET', '/api/site'],
+  ['site', 'GET', '/api/site/brand'],
+  ['site', 'PUT', '/api/site/brand'],
   ['content', 'GET', '/api/content'],
   ['content', 'GET', '/api/content/entry'],
   ['content', 'PUT', '/api/content/entry'],
+  ['content', 'GET', '/api/content/blank'],
+  ['content', 'POST', '/api/content/entry'],
+  ['content', 'DELETE', '/api/content/entry'],
+  ['content', 'GET', '/api/content/history'],
+  ['content', 'GET', '/api/content/version'],
+  ['content', 'POST', '/api/content/restore'],
+  ['news', 'GET', '/api/news'],
+  ['news', 'PATCH', '/api/news/items/1'],
+  ['news', 'POST', '/api/news/ask'],
   ['publish', 'GET', '/api/publish'],
   ['publish', 'POST', '/api/publish'],
   ['publish', 'POST', '/api/publish/discard'],
@@ -42,8 +54,8 @@ describe('Access', () => {
   });
 
   test.each([
-    ['editor', ['inbox', 'people', 'log']],
-    ['mailer', ['content', 'publish', 'people', 'log']],
+    ['editor', ['inbox', 'site', 'people', 'log']],
+    ['mailer', ['site', 'content', 'news', 'publish', 'people', 'log']],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',
     async (role, closed) => {

@@ -1,14 +1,19 @@
 import { Hono } from 'hono';
+import type { DialectName } from '#server/db/dialect.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
+import type { ServerEnv } from '#server/env.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
+import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createChallenges } from './auth/challenges.ts';
 import { createOneTimeLinks } from './auth/one-time-links.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionCookie, withSession } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createRunCommand } from './commands/run-command.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { createContentLibrary } from './content/content-library.ts';
 import { createEntryChanges } from './content/entry-changes.ts';
@@ -20,6 +25,7 @@ import { deskHeaders } from './http/desk-headers.ts';
 import { onlyFor, ownHostOnly, ownPagesOnly, refuse, smallBodiesOnly } from './http/guards.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { createAuditLog } from './log/audit-log.ts';
+import { newsBoardRoutes } from './news/news-board.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -39,6 +45,11 @@ const NO_CHECKOUT =
 export type DeskDeps = DeskAddress & {
   deskDb: DeskDatabase;
   siteDb: SiteDatabase;
+  dialect: DialectName;
+  /** Settings of the site's server, which its commands work with. */
+  env: ServerEnv;
+  /** Configuration of the site, as it was when the desk started. */
+  site: SiteConfig;
   dataDir: string;
   /** Checkout of the site, with `content` in it. */
   root: string;
@@ -51,7 +62,6 @@ export type DeskDeps = DeskAddress & {
     /** Path of the configuration from the root; null where it is outside of the checkout. */
     configFile: string | null;
   } | null;
-  brand: string;
   now: () => number;
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number;
@@ -66,15 +76,24 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const sessions = createSessions(deskDb, now, randomBytes);
   const cookie = createSessionCookie(origin.protocol === 'https:');
   const challenges = createChallenges(deskDb, now);
-  const passkeys = createPasskeys({ ...deps, db: deskDb, challenges });
+  const passkeys = createPasskeys({
+    ...deps,
+    brand: deps.site.brand,
+    db: deskDb,
+    challenges,
+  });
   const people = createPeople(deskDb, now);
   const limit = createNetworkRateLimit(MAX_ATTEMPTS, ATTEMPTS_WINDOW_MS, deps.monotonic);
+  const runCommand = createRunCommand(deps);
+  const auth = { links, passkeys, sessions, cookie, limit, log };
   const api = new Hono<DeskEnv>()
-    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions))
-    .route('/', authRoutes({ links, passkeys, sessions, cookie, limit, log }))
+    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions, now))
+    .route('/', authRoutes(auth))
+    .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
+    .route('/news', newsBoardRoutes(deps, runCommand, log))
     .route('/log', logRoutes(log));
   for (const room of deps.editing ? [] : (['site', 'content', 'publish'] as const))
     api.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));

@@ -9,6 +9,8 @@ export type DeskEnv = {
     clientIp: string;
     /** Null where nobody is signed in. */
     me: Me | null;
+    /** Whether the person has shown a passkey in the last minutes. */
+    isConfirmed: boolean;
     /** Token of the session, or null. */
     sessionToken: string | null;
     /** Of this answer's styles, for the policy and the document. */

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { listenOn } from '#server/http/listen.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import type { Log } from '#server/http/log.ts';
 import { createNodeServer, serverLimits } from '#server/http/node-server.ts';
 import { createRequestQueue } from '#server/http/request-queue.ts';
@@ -71,17 +72,17 @@ export type DeskFolders = {
  */
 export async function startDesk(
   env: ServerEnv,
-  brand: string,
+  site: SiteConfig,
   { root, appFolder, environment }: DeskFolders,
   log: Log,
 ): Promise<RunningDesk> {
   const { db: deskDb, close } = await openDeskDatabase(env.dataDir, 'server');
-  const site = await openDatabase(env, 'command').catch(async (error: unknown) => {
+  const database = await openDatabase(env, 'command').catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const editing = await openEditing(env, root, environment).catch(async (error: unknown) => {
-    await site.close();
+    await database.close();
     await close();
     throw error;
   });
@@ -97,14 +98,14 @@ export async function startDesk(
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await site.close();
+    await database.close();
     await close();
     log.info('desk.stopped');
   }
   try {
     await listenOn(server, { port: env.desk.port, host: HOST }, 'DESK_PORT');
   } catch (error) {
-    await site.close();
+    await database.close();
     await close();
     throw error;
   }
@@ -115,12 +116,14 @@ export async function startDesk(
     origin,
     trustedProxies: env.trustedProxies,
     deskDb,
-    siteDb: site.db,
+    siteDb: database.db,
+    dialect: database.dialect,
+    env,
+    site,
     dataDir: env.dataDir,
     root,
     appFolder,
     editing,
-    brand,
     now: Date.now,
     monotonic: () => performance.now(),
     randomBytes,

@@ -41,3 +41,11 @@ export type Me = {
 
 /** A one-time link, shown once to the owner who made it. */
 export type OneTimeLink = { url: string; minutes: number };
+
+/** A passkey as its own person sees it. */
+export type OwnPasskey = {
+  id: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  lastUsedAt: number | null;
+};

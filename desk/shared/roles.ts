@@ -3,12 +3,21 @@ export const roles = ['owner', 'editor', 'mailer'] as const;
 export type Role = (typeof roles)[number];
 
 /** Rooms of the desk, in the order of the menu. */
-export const rooms = ['today', 'inbox', 'site', 'content', 'publish', 'people', 'log'] as const;
+export const rooms = [
+  'today',
+  'inbox',
+  'site',
+  'content',
+  'news',
+  'publish',
+  'people',
+  'log',
+] as const;
 export type Room = (typeof rooms)[number];
 
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
-  editor: ['today', 'content', 'publish'],
+  editor: ['today', 'content', 'news', 'publish'],
   mailer: ['today', 'inbox'],
 };
 

@@ -186,6 +186,8 @@ export type Tables = {
     last_seen_at: number;
     image: string | null;
     hidden_at: number | null;
+    /** When it was put to the top of the board; null for items in the order of time. */
+    pinned_at: number | null;
   };
   /** Thumbnails, re-encoded here. */
   news_images: { hash: string; type: string; base64: string; created_at: number };

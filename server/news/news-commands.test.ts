@@ -98,6 +98,12 @@ onEachDatabase('News commands', (database) => {
     await run('list');
     expect(lines[0]).toMatch(/\(hidden\) Item$/);
     expect(await run('show', id)).toBeNull();
+    expect(await run('pin', id)).toBeNull();
+    await run('list');
+    expect(lines[0]).toMatch(/\(pinned\) Item$/);
+    expect(await run('unpin', id)).toBeNull();
+    expect(await run('pin', '999')).toBe('There is no item 999.');
+    expect(await run('pin')).toMatch(/^Give the number/);
     expect(await run('hide', '999')).toBe('There is no item 999.');
     expect(await run('hide', 'x')).toMatch(/^Give the number/);
     expect(await run('refresh', 'nobody')).toBe('No feed has this name: nobody');

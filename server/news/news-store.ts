@@ -5,6 +5,10 @@ import type { Tables } from '#server/db/schema.ts';
 import type { FeedItem } from './parse-feed.ts';
 
 export type NewsRow = Selectable<Tables['news_items']>;
+type ListedItem = Pick<
+  NewsRow,
+  'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
+>;
 
 const DAY_MS = 86_400_000;
 /** An undated item is gone from its feed when no whole answer has held it for so long. */
@@ -187,6 +191,32 @@ export async function hideItem(
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Puts an item to the top of the board, or back into the order of time. Returns false where there is none. */
+export async function pinItem(
+  db: SiteDatabase,
+  id: number,
+  pinnedAt: number | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('news_items')
+    .set({ pinned_at: pinnedAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Lists the newest items with those that are hidden, pinned ones first. */
+export function listItems(db: SiteDatabase, limit: number): Promise<ListedItem[]> {
+  return db
+    .selectFrom('news_items')
+    .select(['id', 'published_at', 'feed', 'title', 'link', 'hidden_at', 'pinned_at'])
+    .orderBy((item) => item.case().when('pinned_at', 'is', null).then(1).else(0).end())
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Keeps a picture under the hash of its bytes and gives it to an item. */

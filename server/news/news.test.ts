@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type RssItem, newsConfig, NOON, rss } from '#tests/news/feed-fixtures.ts';
 import { all, answer, board, DAY, HOUR, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
-import { hideItem, pruneNews } from './news-store.ts';
+import { hideItem, pinItem, pruneNews } from './news-store.ts';
 
 onEachDatabase('News', (database) => {
   test('W1: items are shown newest first, and say how old the board is', () =>
@@ -104,6 +104,19 @@ onEachDatabase('News', (database) => {
       expect(await host.titles()).toEqual(['Older']);
       expect((await host.news.latest(10)).map((item) => item.title)).toEqual(['Older']);
       expect(await hideItem(host.db, 999, NOON)).toBe(false);
+    }));
+
+  test('W1: a pinned item stands first on the board, and in its place in the feeds', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      host.says(two);
+      await host.refresh();
+      const older = (await host.news.board(all)).items[1];
+      expect(await pinItem(host.db, older?.id ?? 0, NOON)).toBe(true);
+      expect(await host.titles()).toEqual(['Older', 'Newer']);
+      expect((await host.news.latest(10)).map((item) => item.title)).toEqual(['Newer', 'Older']);
+      await pinItem(host.db, older?.id ?? 0, null);
+      expect(await host.titles()).toEqual(['Newer', 'Older']);
+      expect(await pinItem(host.db, 999, NOON)).toBe(false);
     }));
 
   test('W1: a feed that leaves the configuration leaves the board; another address begins anew', () =>

@@ -62,9 +62,13 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
 
   /**
    * Items newest first, in pages of which no feed fills more than half while others have items: a
-   * feed's newest come before what it has more of. Within a page they stand by time alone.
+   * feed's newest come before what it has more of. Within a page they stand by time alone, below
+   * what the owner has pinned.
    */
-  async function read(ids: string[], limit: number, offset: number): Promise<NewsItem[]> {
+  async function read(
+    ids: string[],
+    { limit, offset = 0, hasPins = false }: { limit: number; offset?: number; hasPins?: boolean },
+  ): Promise<NewsItem[]> {
     if (ids.length === 0) return [];
     const share = Math.max(1, Math.floor(limit / 2));
     const ranked = shown(ids)
@@ -74,9 +78,12 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
           'turn',
         ),
       );
-    const rows = await db
-      .selectFrom(ranked.as('ranked'))
-      .selectAll()
+    const order = db.selectFrom(ranked.as('ranked')).selectAll();
+    const rows = await (
+      hasPins
+        ? order.orderBy((item) => item.case().when('pinned_at', 'is', null).then(1).else(0).end())
+        : order
+    )
       .orderBy('turn')
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
@@ -84,7 +91,12 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
       .offset(offset)
       .execute();
     return rows
-      .toSorted((one, other) => other.published_at - one.published_at || other.id - one.id)
+      .toSorted(
+        (one, other) =>
+          (hasPins ? (other.pinned_at ?? 0) - (one.pinned_at ?? 0) : 0) ||
+          other.published_at - one.published_at ||
+          other.id - one.id,
+      )
       .flatMap((row) => {
         const feed = feeds.get(row.feed);
         return feed ? [toItem(row, feed)] : [];
@@ -119,7 +131,11 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
       now: now(),
       updatedAt,
       isStale: updatedAt !== null && now() - updatedAt > config.staleHours * HOUR_MS,
-      items: await read(ids, NEWS_PAGE_SIZE, (page - 1) * NEWS_PAGE_SIZE),
+      items: await read(ids, {
+        limit: NEWS_PAGE_SIZE,
+        offset: (page - 1) * NEWS_PAGE_SIZE,
+        hasPins: true,
+      }),
       found,
       total: sum(sources),
       query: { ...asked, page },
@@ -132,7 +148,7 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
   return {
     hasSource: (id) => feeds.has(id),
     board,
-    latest: (count) => read([...feeds.keys()], count, 0),
+    latest: (count) => read([...feeds.keys()], { limit: count }),
     async image(hash) {
       const row = await db
         .selectFrom('news_images')

@@ -13,7 +13,9 @@ import { createOneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import { createPeople } from '#desk/server/people/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { openDatabase, type SiteDatabase } from '#server/db/open-database.ts';
+import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { site as siteConfig } from '#tests/fixtures/first-site.ts';
 import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 export const START = Date.parse('2026-11-22T09:00:00Z');
@@ -118,11 +120,15 @@ export async function openTestDesk(
   origin = 'https://desk.example.org',
   root = resolve('.'),
   editing: DeskDeps['editing'] = null,
+  environment: Record<string, string> = {},
 ): Promise<TestDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   const dataDir = join(folder, 'data');
   const desk = await openDeskDatabase(dataDir, 'server');
   const site = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  const parsed = parseEnv({ DATA_DIR: dataDir, DIST_DIR: join(folder, 'dist'), ...environment });
+  if ('error' in parsed) throw new Error(parsed.error);
+  const { env } = parsed;
   const clock = { now: START };
   const now = () => clock.now;
   const logLines: string[] = [];
@@ -131,11 +137,13 @@ export async function openTestDesk(
     trustedProxies: new BlockList(),
     deskDb: desk.db,
     siteDb: site.db,
+    dialect: site.dialect,
+    env,
+    site: siteConfig,
     dataDir,
     root,
     appFolder: writeAppFolder(folder),
     editing,
-    brand: 'At Par',
     now,
     monotonic: now,
     randomBytes,

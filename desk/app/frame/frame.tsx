@@ -15,6 +15,7 @@ const paths = {
   inbox: '/inbox',
   site: '/site',
   content: '/content',
+  news: '/news',
   publish: '/publish',
   people: '/people',
   log: '/log',
@@ -25,6 +26,7 @@ const names: Record<Room, string> = {
   inbox: 'Inbox',
   site: 'Site',
   content: 'Content',
+  news: 'News',
   publish: 'Publish',
   people: 'People',
   log: 'Log',
@@ -80,7 +82,7 @@ export function Frame() {
       <header className={css.header}>
         <Menu me={me} />
         <div className={css.person}>
-          <span>{me.name}</span>
+          <Link to="/account">{me.name}</Link>
           <SignOut />
         </div>
       </header>

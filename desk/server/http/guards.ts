@@ -64,6 +64,16 @@ export function onlyFor(room: Room) {
   });
 }
 
+/**
+ * Refuses what cannot be taken back, or gives power to others, where the person has not shown a
+ * passkey in the last minutes: the application then asks for it and sends the request again.
+ */
+export const recentlyConfirmed = createMiddleware<DeskEnv>(async (context, next) =>
+  context.get('isConfirmed')
+    ? next()
+    : context.json({ error: 'Show your passkey again to do this.', needs: 'passkey' }, 403),
+);
+
 /** Who is signed in, behind `onlyFor`. */
 export function signedIn(context: Context<DeskEnv>): Me {
   const me = context.get('me');
