@@ -65,6 +65,26 @@ const news = createRoute({
   path: '/news',
   component: lazyRouteComponent(() => import('./news/news.tsx'), 'News'),
 });
+const newsletter = createRoute({
+  getParentRoute,
+  path: '/newsletter',
+  component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'Newsletter'),
+});
+const subscribers = createRoute({
+  getParentRoute,
+  path: '/newsletter/subscribers',
+  component: lazyRouteComponent(() => import('./newsletter/subscribers.tsx'), 'Subscribers'),
+});
+const letter = createRoute({
+  getParentRoute,
+  path: '/newsletter/$id',
+  component: lazyRouteComponent(() => import('./newsletter/letter.tsx'), 'Letter'),
+});
+const letterText = createRoute({
+  getParentRoute,
+  path: '/newsletter/$id/text',
+  component: lazyRouteComponent(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
+});
 const account = createRoute({
   getParentRoute,
   path: '/account',
@@ -98,6 +118,10 @@ export const router = createRouter({
     entry,
     newEntry,
     news,
+    newsletter,
+    subscribers,
+    letter,
+    letterText,
     account,
     publish,
     people,

@@ -32,6 +32,15 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['news', 'GET', '/api/news'],
   ['news', 'PATCH', '/api/news/items/1'],
   ['news', 'POST', '/api/news/ask'],
+  ['newsletter', 'GET', '/api/newsletter'],
+  ['newsletter', 'POST', '/api/newsletter/issues/a/check'],
+  ['newsletter', 'GET', '/api/newsletter/issues/a/preview/html'],
+  ['newsletter', 'POST', '/api/newsletter/issues/a/test'],
+  ['newsletter', 'POST', '/api/newsletter/issues/a/send'],
+  ['newsletter', 'GET', '/api/newsletter/subscribers'],
+  ['newsletter', 'POST', '/api/newsletter/subscribers/1/address'],
+  ['newsletter', 'POST', '/api/newsletter/subscribers/export'],
+  ['newsletter', 'DELETE', '/api/newsletter/subscribers/1'],
   ['publish', 'GET', '/api/publish'],
   ['publish', 'POST', '/api/publish'],
   ['publish', 'POST', '/api/publish/discard'],
@@ -54,7 +63,7 @@ describe('Access', () => {
   });
 
   test.each([
-    ['editor', ['inbox', 'site', 'people', 'log']],
+    ['editor', ['inbox', 'site', 'newsletter', 'people', 'log']],
     ['mailer', ['site', 'content', 'news', 'publish', 'people', 'log']],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',

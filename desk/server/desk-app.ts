@@ -7,7 +7,7 @@ import type { ServerEnv } from '#server/env.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
 import { accountRoutes } from './auth/account.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
+import { type AuthDeps, authRoutes } from './auth/auth.routes.ts';
 import { createChallenges } from './auth/challenges.ts';
 import { createOneTimeLinks } from './auth/one-time-links.ts';
 import { createPasskeys } from './auth/passkeys.ts';
@@ -24,10 +24,12 @@ import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
 import { onlyFor, ownHostOnly, ownPagesOnly, refuse, smallBodiesOnly } from './http/guards.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { createAuditLog } from './log/audit-log.ts';
+import { type AuditLog, createAuditLog } from './log/audit-log.ts';
+import type { NewsletterDeps } from './newsletter/issue.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { newsBoardRoutes } from './news/news-board.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
-import { createPeople } from './people/people.ts';
+import { createPeople, type People } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
@@ -69,44 +71,60 @@ export type DeskDeps = DeskAddress & {
   log: Log;
 };
 
-function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
+type Signing = { auth: AuthDeps; people: People };
+
+function signing(deps: DeskDeps, log: AuditLog): Signing {
   const { deskDb, now, randomBytes, origin } = deps;
-  const log = createAuditLog(deskDb, now);
-  const links = createOneTimeLinks(deskDb, now, randomBytes);
-  const sessions = createSessions(deskDb, now, randomBytes);
-  const cookie = createSessionCookie(origin.protocol === 'https:');
   const challenges = createChallenges(deskDb, now);
-  const passkeys = createPasskeys({
-    ...deps,
-    brand: deps.site.brand,
-    db: deskDb,
-    challenges,
-  });
-  const people = createPeople(deskDb, now);
-  const limit = createNetworkRateLimit(MAX_ATTEMPTS, ATTEMPTS_WINDOW_MS, deps.monotonic);
+  const { brand } = deps.site;
+  const auth: AuthDeps = {
+    links: createOneTimeLinks(deskDb, now, randomBytes),
+    passkeys: createPasskeys({ db: deskDb, challenges, origin, brand, now }),
+    sessions: createSessions(deskDb, now, randomBytes),
+    cookie: createSessionCookie(origin.protocol === 'https:'),
+    limit: createNetworkRateLimit(MAX_ATTEMPTS, ATTEMPTS_WINDOW_MS, deps.monotonic),
+    log,
+  };
+  return { auth, people: createPeople(deskDb, now) };
+}
+
+/** Rooms in which files of the checkout are edited. */
+function editingRoutes(deps: DeskDeps, newsletter: NewsletterDeps): Hono<DeskEnv> {
+  const log = newsletter.auditLog;
+  const app = new Hono<DeskEnv>();
+  if (!deps.editing) {
+    for (const room of ['site', 'content', 'publish'] as const)
+      app.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
+    return app.route('/newsletter', newsletterRoutes(newsletter, null));
+  }
+  const { tree, publisher, configFile } = deps.editing;
+  const library = createContentLibrary(tree);
+  const changes = createEntryChanges(tree, deps.now);
+  return app
+    .route('/site', siteRoutes(createSiteSettings(tree, configFile), log))
+    .route('/content', contentRoutes(library, changes, log))
+    .route('/newsletter', newsletterRoutes(newsletter, { library, changes }))
+    .route('/publish', publishRoutes(tree, publisher, log));
+}
+
+function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
+  const log = createAuditLog(deps.deskDb, deps.now);
+  const { auth, people } = signing(deps, log);
+  const { links, sessions, cookie } = auth;
+  const { origin } = deps;
   const runCommand = createRunCommand(deps);
-  const auth = { links, passkeys, sessions, cookie, limit, log };
-  const api = new Hono<DeskEnv>()
-    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions, now))
+  const contentRoot = deps.editing?.tree.folder ?? deps.root;
+  return new Hono<DeskEnv>()
+    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions, deps.now))
     .route('/', authRoutes(auth))
     .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
-    .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/news', newsBoardRoutes(deps, runCommand, log))
-    .route('/log', logRoutes(log));
-  for (const room of deps.editing ? [] : (['site', 'content', 'publish'] as const))
-    api.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
-  if (deps.editing) {
-    const { tree, publisher, configFile } = deps.editing;
-    api.route('/site', siteRoutes(createSiteSettings(tree, configFile), log));
-    api.route(
-      '/content',
-      contentRoutes(createContentLibrary(tree), createEntryChanges(tree, now), log),
-    );
-    api.route('/publish', publishRoutes(tree, publisher, log));
-  }
-  return api.all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
+    .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
+    .route('/log', logRoutes(log))
+    .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }))
+    .all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
 }
 
 /** The desk's application. It opens nothing and reads no environment. */

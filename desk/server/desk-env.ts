@@ -13,6 +13,8 @@ export type DeskEnv = {
     isConfirmed: boolean;
     /** Token of the session, or null. */
     sessionToken: string | null;
+    /** Policy of an answer that a frame of the desk shows; unset for everything else. */
+    framedPolicy?: string;
     /** Of this answer's styles, for the policy and the document. */
     nonce: string;
   };

@@ -9,6 +9,7 @@ export const rooms = [
   'site',
   'content',
   'news',
+  'newsletter',
   'publish',
   'people',
   'log',
@@ -18,7 +19,7 @@ export type Room = (typeof rooms)[number];
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
   editor: ['today', 'content', 'news', 'publish'],
-  mailer: ['today', 'inbox'],
+  mailer: ['today', 'inbox', 'newsletter'],
 };
 
 /** Whether a role may enter a room; the server asks this of every request. */

@@ -72,6 +72,8 @@ export type TestDesk = {
   deskDb: DeskDatabase;
   siteDb: SiteDatabase;
   dataDir: string;
+  /** Folder of the built site. */
+  distDir: string;
   clock: { now: number };
   logLines: string[];
   browser(): DeskBrowser;
@@ -164,6 +166,7 @@ export async function openTestDesk(
     deskDb: desk.db,
     siteDb: site.db,
     dataDir,
+    distDir: env.distDir,
     clock,
     logLines,
     browser,

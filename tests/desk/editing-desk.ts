@@ -19,6 +19,7 @@ export type EditingDesk = {
 /** A desk over a checkout of its own, where content is edited and nothing is built. */
 export async function openEditingDesk(
   configFile: string | null = 'config/site.ts',
+  environment: Record<string, string> = {},
 ): Promise<EditingDesk> {
   const root = makeSiteCheckout();
   const data = mkdtempSync(join(tmpdir(), 'desk-editing-'));
@@ -33,7 +34,7 @@ export async function openEditingDesk(
     now: () => START,
   });
   const editing = { tree, publisher, configFile };
-  const desk = await openTestDesk('https://desk.example.org', root, editing);
+  const desk = await openTestDesk('https://desk.example.org', root, editing, environment);
   return {
     desk,
     root,

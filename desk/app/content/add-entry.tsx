@@ -4,16 +4,8 @@ import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
 import row from '#desk/app/ui/row.module.css';
 import css from './content.module.css';
+import { idOf } from './id-of.ts';
 import { labelOf } from './label-of.ts';
-
-/** A name as it stands in addresses: `Proof of reserves` becomes `proof-of-reserves`. */
-function idOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-}
 
 /** The form that begins a new entry of a kind: its short name, of which its address is made. */
 export function AddEntry({ kind }: { kind: string }) {

@@ -30,6 +30,7 @@ export type TextProps = FieldProps & {
   /** How many lines a long one shows. */
   rows?: number;
   isRequired?: boolean;
+  type?: 'text' | 'datetime-local' | 'email';
   maxLength?: number;
 };
 
