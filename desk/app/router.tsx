@@ -85,6 +85,11 @@ const letterText = createRoute({
   path: '/newsletter/$id/text',
   component: lazyRouteComponent(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
 });
+const settings = createRoute({
+  getParentRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+});
 const account = createRoute({
   getParentRoute,
   path: '/account',
@@ -125,6 +130,7 @@ export const router = createRouter({
     account,
     publish,
     people,
+    settings,
     log,
   ]),
   defaultPreload: 'intent',

@@ -50,6 +50,13 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['people', 'POST', '/api/people/1/link'],
   ['people', 'PATCH', '/api/people/1'],
   ['people', 'DELETE', '/api/people/1'],
+  ['people', 'POST', '/api/people/requests/export'],
+  ['people', 'POST', '/api/people/requests/erase'],
+  ['settings', 'GET', '/api/settings'],
+  ['settings', 'POST', '/api/settings/mail'],
+  ['settings', 'POST', '/api/settings/backups'],
+  ['settings', 'POST', '/api/settings/backups/x/verify'],
+  ['settings', 'GET', '/api/settings/backups/x/download'],
   ['log', 'GET', '/api/log'],
 ];
 
@@ -63,8 +70,8 @@ describe('Access', () => {
   });
 
   test.each([
-    ['editor', ['inbox', 'site', 'newsletter', 'people', 'log']],
-    ['mailer', ['site', 'content', 'news', 'publish', 'people', 'log']],
+    ['editor', ['inbox', 'site', 'newsletter', 'people', 'settings', 'log']],
+    ['mailer', ['site', 'content', 'news', 'publish', 'people', 'settings', 'log']],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',
     async (role, closed) => {

@@ -31,6 +31,8 @@ import { newsBoardRoutes } from './news/news-board.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
 import { createPeople, type People } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { requestRoutes } from './people/requests.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -52,6 +54,8 @@ export type DeskDeps = DeskAddress & {
   env: ServerEnv;
   /** Configuration of the site, as it was when the desk started. */
   site: SiteConfig;
+  /** Settings as the doctor reads them. */
+  environment: Record<string, string | undefined>;
   dataDir: string;
   /** Checkout of the site, with `content` in it. */
   root: string;
@@ -121,6 +125,8 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/news', newsBoardRoutes(deps, runCommand, log))
+    .route('/people/requests', requestRoutes(runCommand, log))
+    .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log))
     .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }))

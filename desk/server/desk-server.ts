@@ -119,6 +119,7 @@ export async function startDesk(
     siteDb: database.db,
     dialect: database.dialect,
     env,
+    environment,
     site,
     dataDir: env.dataDir,
     root,

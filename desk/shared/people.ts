@@ -49,3 +49,8 @@ export type OwnPasskey = {
   createdAt: number;
   lastUsedAt: number | null;
 };
+
+/** The address of somebody who asks for their data, or to be erased. */
+export const personRequestSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Write one address.').max(254),
+});

@@ -12,6 +12,7 @@ export const rooms = [
   'newsletter',
   'publish',
   'people',
+  'settings',
   'log',
 ] as const;
 export type Room = (typeof rooms)[number];

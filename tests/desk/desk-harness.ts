@@ -141,6 +141,7 @@ export async function openTestDesk(
     siteDb: site.db,
     dialect: site.dialect,
     env,
+    environment,
     site: siteConfig,
     dataDir,
     root,

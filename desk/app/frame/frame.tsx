@@ -19,6 +19,7 @@ const paths = {
   newsletter: '/newsletter',
   publish: '/publish',
   people: '/people',
+  settings: '/settings',
   log: '/log',
 } as const satisfies Record<Room, string>;
 
@@ -31,6 +32,7 @@ const names: Record<Room, string> = {
   newsletter: 'Newsletter',
   publish: 'Publish',
   people: 'People',
+  settings: 'Settings',
   log: 'Log',
 };
 

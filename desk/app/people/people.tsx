@@ -14,6 +14,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 import { Invite } from './invite.tsx';
 import { LinkToPass } from './link-to-pass.tsx';
+import { Requests } from './requests.tsx';
 import { roleOptions } from './role-options.ts';
 
 function PersonLine({ person }: { person: Person }) {
@@ -88,6 +89,7 @@ export function People() {
         ))}
       </ul>
       <Invite />
+      <Requests />
     </Room>
   );
 }
