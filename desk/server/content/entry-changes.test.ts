@@ -237,8 +237,7 @@ describe('earlier versions of a file', () => {
   test('that the checks refuse are not restored', async () => {
     const config = gitAtShell(editing.root, 'log', '--format=%H', '-1').trim();
     const broken = '[{"id":"x"}]\n';
-    gitAtShell(editing.drafts, 'checkout', '--quiet', '--detach');
-    gitAtShell(editing.drafts, 'checkout', '--quiet', 'desk-drafts');
+
     writeFileSync(join(editing.drafts, FILE), broken);
     gitAtShell(editing.drafts, 'commit', '--quiet', '-am', 'Broken');
     const commit = gitAtShell(editing.drafts, 'log', '--format=%H', '-1').trim();
@@ -269,4 +268,12 @@ test('each change is in the log', async () => {
       ['content.deleted', 'an entry of content/pages/our-team.mdx'],
     ]),
   );
+});
+
+test('the repository of the site has no branch of drafts until somebody saves', async () => {
+  const branches = () => gitAtShell(editing.root, 'branch', '--list', 'desk-drafts').trim();
+  await browser.get('/api/content');
+  expect(branches()).toBe('');
+  await add('pages', 'our-team', { text: PAGE });
+  expect(branches()).toContain('desk-drafts');
 });

@@ -88,7 +88,8 @@ async function openWorkTree(root: string, folder: string): Promise<void> {
     () => true,
     () => false,
   );
-  const branch = hasBranch ? [folder, BRANCH] : ['-b', BRANCH, folder, 'HEAD'];
+  // Until somebody saves, the repository of the site has no branch of the desk's.
+  const branch = hasBranch ? [folder, BRANCH] : ['--detach', folder, 'HEAD'];
   await git(root, 'worktree', 'add', '--quiet', ...branch);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
@@ -130,7 +131,16 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       return work();
     });
 
+  async function onBranch(): Promise<void> {
+    const isThere = await git(folder, 'symbolic-ref', '--quiet', 'HEAD').then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await git(folder, 'switch', '--quiet', '-C', BRANCH);
+  }
+
   async function commit(file: string, { name, message }: { name: string; message: string }) {
+    await onBranch();
     await git(folder, 'add', '--', file);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
   }
@@ -164,7 +174,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     drafts: () =>
       inTurn(async () => {
-        const range = `${await siteHead()}...${BRANCH}`;
+        const range = `${await siteHead()}...HEAD`;
         const files = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
         return Promise.all(
           files.filter(Boolean).map(async (file) => {
@@ -184,7 +194,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     discard: (file, author) =>
       whenFree(async () => {
-        const base = (await git(folder, 'merge-base', await siteHead(), BRANCH)).trim();
+        const base = (await git(folder, 'merge-base', await siteHead(), 'HEAD')).trim();
         const isOld = (await git(folder, 'ls-tree', '--name-only', base, '--', file)) !== '';
         // A file that came with its drafts goes with them.
         if (isOld) await git(folder, 'checkout', base, '--', file);
@@ -193,6 +203,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     revert: (commit, author) =>
       inTurn(async () => {
+        await onBranch();
         try {
           await git(folder, ...commitAs(author), 'revert', '--no-edit', '-m', '1', commit);
         } catch (error) {
