@@ -241,7 +241,7 @@ export function SchemaField(props: SchemaFieldProps) {
     ) : (
       <div className={css.item}>
         <Choice
-          label={`Kind of ${label.toLowerCase()}`}
+          label={path.length === 0 ? 'Kind' : `Kind of ${label.toLowerCase()}`}
           value={kindOf(kinds, value)}
           options={kinds}
           onChange={(id) =>

@@ -65,7 +65,7 @@ export function Choice({ label, help, error, value, onChange, options }: ChoiceP
       onChange={(key) => onChange(String(key))}
       isInvalid={error !== undefined}
     >
-      <Label>{label}</Label>
+      <Label className={css.label ?? ''}>{label}</Label>
       {help === undefined ? null : (
         <Text slot="description" className={css.help ?? ''}>
           {help}
