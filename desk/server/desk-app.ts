@@ -33,6 +33,8 @@ import { createPeople, type People } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { requestRoutes } from './people/requests.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import type { DevSite } from './preview/dev-site.ts';
+import { previewRoutes } from './preview/preview.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -67,6 +69,8 @@ export type DeskDeps = DeskAddress & {
     publisher: Publisher;
     /** Path of the configuration from the root; null where it is outside of the checkout. */
     configFile: string | null;
+    /** Shows pages with their drafts. */
+    preview: DevSite;
   } | null;
   now: () => number;
   /** Milliseconds of a clock that never goes back. */
@@ -92,22 +96,31 @@ function signing(deps: DeskDeps, log: AuditLog): Signing {
   return { auth, people: createPeople(deskDb, now) };
 }
 
+/** Paths that need a checkout, with the rooms that they are for. */
+const CHECKOUT_ROOMS = [
+  ['site', 'site'],
+  ['content', 'content'],
+  ['preview', 'content'],
+  ['publish', 'publish'],
+] as const;
+
 /** Rooms in which files of the checkout are edited. */
 function editingRoutes(deps: DeskDeps, newsletter: NewsletterDeps): Hono<DeskEnv> {
   const log = newsletter.auditLog;
   const app = new Hono<DeskEnv>();
   if (!deps.editing) {
-    for (const room of ['site', 'content', 'publish'] as const)
-      app.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
+    for (const [path, room] of CHECKOUT_ROOMS)
+      app.all(`/${path}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
     return app.route('/newsletter', newsletterRoutes(newsletter, null));
   }
-  const { tree, publisher, configFile } = deps.editing;
+  const { tree, publisher, configFile, preview } = deps.editing;
   const library = createContentLibrary(tree);
   const changes = createEntryChanges(tree, deps.now);
   return app
     .route('/site', siteRoutes(createSiteSettings(tree, configFile), log))
     .route('/content', contentRoutes(library, changes, log))
     .route('/newsletter', newsletterRoutes(newsletter, { library, changes }))
+    .route('/preview', previewRoutes(preview))
     .route('/publish', publishRoutes(tree, publisher, log));
 }
 

@@ -14,6 +14,7 @@ import { deskFolder, openDeskDatabase } from './db/desk-database.ts';
 import { createDeskApp, type DeskDeps } from './desk-app.ts';
 import { openDraftTree } from './drafts/draft-tree.ts';
 import { createBuild } from './publish/build-beside.ts';
+import { createDevSite } from './preview/dev-site.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { openSiteFolders } from './publish/swap-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
@@ -54,7 +55,12 @@ async function openEditing(
     signal: join(folder, 'published'),
     now: Date.now,
   });
-  return { tree, publisher, configFile: configFileOf(root, environment) };
+  const preview = createDevSite({
+    folder: tree.folder,
+    dataDir: join(folder, 'preview'),
+    environment,
+  });
+  return { tree, publisher, configFile: configFileOf(root, environment), preview };
 }
 
 export type DeskFolders = {
@@ -98,6 +104,7 @@ export async function startDesk(
       server.close(resolve);
       server.closeIdleConnections();
     });
+    await editing?.preview.stop();
     await database.close();
     await close();
     log.info('desk.stopped');

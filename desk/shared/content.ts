@@ -44,6 +44,8 @@ type Opened = {
   file: string;
   index: number | null;
   title: string;
+  /** Path of its page; null where it has none of its own. */
+  page?: string | null;
   /** Whether it can be deleted. */
   isOpen?: boolean;
   /** Hash of the file's text, which a save names: a newer text is never written over. */

@@ -2,10 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { createDevSite } from '#desk/server/preview/dev-site.ts';
 import { createPublisher } from '#desk/server/publish/publisher.ts';
 import { openSiteFolders } from '#desk/server/publish/swap-folders.ts';
 import { openTestDesk, START, type TestDesk } from './desk-harness.ts';
 import { makeSiteCheckout } from './site-checkout.ts';
+
+/** Stands for Astro's development server: a page, and what it was told by the environment. */
+const PREVIEWED = `
+const [port] = process.argv.slice(1).slice(-1);
+require('node:http').createServer((request, response) => {
+  if (request.url === '/end') process.exit(3);
+  const [type, body] = request.url === '/a.svg' ? ['image/svg+xml', '<svg/>']
+    : request.url === '/main.js' ? ['text/javascript', 'alert(1)']
+    : ['text/html', '<script>alert(1)</script><img src="/a.svg"><p>' + request.url + JSON.stringify(process.env)];
+  response.writeHead(200, { 'Content-Type': type }).end(body);
+}).listen(Number(port), '127.0.0.1');
+`;
 
 export type EditingDesk = {
   desk: TestDesk;
@@ -33,13 +46,20 @@ export async function openEditingDesk(
     signal: join(data, 'published'),
     now: () => START,
   });
-  const editing = { tree, publisher, configFile };
+  const preview = createDevSite({
+    folder: root,
+    dataDir: join(data, 'preview'),
+    environment: { SMTP_URL: 'smtp://user:secret@mail.example.org' },
+    command: ['-e', PREVIEWED],
+  });
+  const editing = { tree, publisher, configFile, preview };
   const desk = await openTestDesk('https://desk.example.org', root, editing, environment);
   return {
     desk,
     root,
     drafts,
     async close() {
+      await preview.stop();
       await desk.close();
       for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
     },

@@ -8,6 +8,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { Editor } from './editor.tsx';
 import { History } from './history.tsx';
+import { Preview } from './preview.tsx';
 
 /** One entry of the content, to be edited. */
 export function Entry() {
@@ -41,6 +42,9 @@ export function Entry() {
               return answer;
             }}
           />
+          {typeof data.page === 'string' ? (
+            <Preview page={data.page} version={data.version} />
+          ) : null}
           <History file={file} onRestored={() => setRestored(restored + 1)} />
           {data.isOpen === true ? <DeleteEntry entry={data} /> : null}
         </>

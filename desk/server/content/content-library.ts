@@ -1,8 +1,10 @@
+import { basename, extname } from 'node:path';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import type { ContentKind, EntrySave, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
+import { pageOf } from './entry-pages.ts';
 import { findEntry, formSchema, type FoundEntry, placedEntries, titleOf } from './found-entry.ts';
 import { entryProblems, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
@@ -33,7 +35,16 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
     const text = await tree.read(entry.file);
     const { file } = entry;
     const isOpen = isOpenKind(kind);
-    const common = { kind, file, index, isOpen, title: titleOf(entry), version: versionOf(text) };
+    const page = pageOf(kind, entry.id || basename(file, extname(file)));
+    const common = {
+      kind,
+      file,
+      index,
+      isOpen,
+      page,
+      title: titleOf(entry),
+      version: versionOf(text),
+    };
     return collection.shape === 'pages'
       ? ({ ...common, form: 'text', text } as const)
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);

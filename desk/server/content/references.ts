@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { CollectionName, ContentEntry } from '#scripts/content-check/read-content.ts';
+import { pageOf } from './entry-pages.ts';
 
 /** Fields by which entries name an entry of a kind, as paths without the places of lists. */
 const FIELDS: Partial<Record<CollectionName, readonly string[]>> = {
@@ -12,16 +13,6 @@ const FIELDS: Partial<Record<CollectionName, readonly string[]>> = {
 const IN_CONFIG: readonly CollectionName[] = ['coins'];
 /** Kinds whose entries texts and code name by their ids, as `<Figure id="…" />` does. */
 const IN_TEXT: readonly CollectionName[] = ['figures'];
-/** Where the page of an entry is. */
-const PAGES: Partial<Record<CollectionName, (id: string) => string>> = {
-  coins: (id) => `/learn/coins/${id}`,
-  depegs: (id) => `/learn/depegs/${id}`,
-  glossary: (id) => `/learn/glossary#${id}`,
-  guides: (id) => `/resources/${id}`,
-  learn: (id) => `/learn/${id}`,
-  newsletters: (id) => `/learn/letters/${id}`,
-  pages: (id) => `/${id}`,
-};
 const SEARCHED = ['content', 'config', 'src'];
 const TEXT = /\.(json|mdx|ts|tsx|astro)$/;
 const TEST = /\.test\.tsx?$/;
@@ -63,13 +54,13 @@ function textFiles(root: string): string[] {
 }
 
 function byText(root: string, { collection, file, id: own }: ContentEntry, id: string): string[] {
-  const page = PAGES[collection]?.(id);
+  const page = pageOf(collection, id);
   const quoted = [`'${id}'`, `"${id}"`];
   return textFiles(root).filter((name) => {
     const text = readFileSync(join(root, name), 'utf8');
     // Its own words may link to itself.
     const others = name === file ? withoutEntry(text, own) : text;
-    if (page !== undefined && hasWhole(others, page)) return true;
+    if (page !== null && hasWhole(others, page)) return true;
     const isNamedHere = name === 'config/site.ts' ? IN_CONFIG : IN_TEXT;
     return isNamedHere.includes(collection) && quoted.some((one) => others.includes(one));
   });

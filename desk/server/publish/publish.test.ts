@@ -9,6 +9,7 @@ import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/des
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { createPublisher, PublishError } from './publisher.ts';
+import { createDevSite } from '#desk/server/preview/dev-site.ts';
 import { openSiteFolders } from './swap-folders.ts';
 
 const TERMS = 'content/glossary/a.json';
@@ -44,6 +45,7 @@ beforeEach(async () => {
     tree,
     publisher,
     configFile: 'config/site.ts',
+    preview: createDevSite({ folder: root, dataDir: join(data, 'preview'), environment: {} }),
   });
 });
 
