@@ -3,6 +3,7 @@ import type { DialectName } from '#server/db/dialect.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
+import { isBusy } from '#server/db/sqlite-driver.ts';
 import type { ServerEnv } from '#server/env.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
@@ -45,6 +46,8 @@ import { todayRoutes } from './today/today.routes.ts';
 export const MAX_ATTEMPTS = 20;
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
+const DATABASE_BUSY =
+  'Another program holds the database. Nothing was changed: try again in a minute.';
 const NO_CHECKOUT =
   'This copy of the site is no git checkout, so nothing can be edited here. Clone the repository, and start the desk there.';
 
@@ -153,6 +156,7 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.onError((error, context) => {
     if (error instanceof DraftsHeldError) return refuse(context, 409, error.message);
+    if (isBusy(error)) return refuse(context, 503, DATABASE_BUSY);
     deps.log.error('desk.request.failed', errorFields(error));
     return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
   });

@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 1_000_000;
 /** Answers with an error that a person can read. */
 export function refuse(
   context: Context,
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 503,
   error: string,
 ) {
   return context.json({ error }, status);
