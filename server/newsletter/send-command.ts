@@ -179,7 +179,7 @@ export type SendRequest = {
 };
 
 /** What would leave, for the person who confirms it. */
-export type SendOutline = {
+type SendOutline = {
   subject: string;
   readers: number;
   from: string;

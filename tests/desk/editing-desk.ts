@@ -49,7 +49,7 @@ export async function openEditingDesk(
   const preview = createDevSite({
     folder: root,
     dataDir: join(data, 'preview'),
-    environment: { SMTP_URL: 'smtp://user:secret@mail.example.org' },
+    environment: { SMTP_URL: 'smtp://secret.example.org' },
     command: ['-e', PREVIEWED],
   });
   const editing = { tree, publisher, configFile, preview };

@@ -53,6 +53,36 @@ function Question({ outline, when, isPending, onSend, onClose }: QuestionProps) 
   );
 }
 
+type TimeProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  zone: string;
+  onZone: (zone: string) => void;
+};
+
+function TimeFields({ typed, onType, zone, onZone }: TimeProps) {
+  const isWrong = typed !== '' && readZonedTime(typed, zone) === null;
+  return (
+    <>
+      <Field
+        label="Day and time"
+        help="Such as 2026-12-01T09:00."
+        type="datetime-local"
+        value={typed}
+        onChange={onType}
+        isRequired
+        error={isWrong ? 'There is no such time in this time zone.' : undefined}
+      />
+      <Choice
+        label="Time zone"
+        value={zone}
+        onChange={onZone}
+        options={zones().map((name) => ({ id: name, name }))}
+      />
+    </>
+  );
+}
+
 type Asked = { at: number | null; when: string | null };
 
 function SendForm({ issue, readers }: { issue: IssueSummary; readers: number }) {
@@ -63,7 +93,6 @@ function SendForm({ issue, readers }: { issue: IssueSummary; readers: number }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   const path = `/newsletter/issues/${issue.id}`;
   const at = isLater === 'now' ? null : readZonedTime(typed, zone);
-  const isWrong = isLater === 'later' && typed !== '' && at === null;
   const outline = useMutation({
     mutationFn: (wanted: Asked) =>
       request<SendOutlineAnswer>('POST', `${path}/outline`, { at: wanted.at }),
@@ -93,23 +122,7 @@ function SendForm({ issue, readers }: { issue: IssueSummary; readers: number }) 
         ]}
       />
       {isLater === 'now' ? null : (
-        <>
-          <Field
-            label="Day and time"
-            help="Such as 2026-12-01T09:00."
-            type="datetime-local"
-            value={typed}
-            onChange={setTyped}
-            isRequired
-            error={isWrong ? 'There is no such time in this time zone.' : undefined}
-          />
-          <Choice
-            label="Time zone"
-            value={zone}
-            onChange={setZone}
-            options={zones().map((name) => ({ id: name, name }))}
-          />
-        </>
+        <TimeFields typed={typed} onType={setTyped} zone={zone} onZone={setZone} />
       )}
       <div>
         <Button type="submit" look="strong" isPending={outline.isPending}>

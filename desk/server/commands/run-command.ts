@@ -18,7 +18,7 @@ export type CommandDeps = {
   log: Log;
 };
 
-export type CommandResult = {
+type CommandResult = {
   /** Whether it did what was asked; else the last line says why not. */
   isDone: boolean;
   lines: string[];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A value of the configuration that is code, not a literal; a form can't show it. */
-export type CodePath = (string | number)[];
+type CodePath = (string | number)[];
 
 export type LiteralSource = {
   value: unknown;
