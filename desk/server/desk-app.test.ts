@@ -32,6 +32,8 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['news', 'GET', '/api/news'],
   ['news', 'PATCH', '/api/news/items/1'],
   ['news', 'POST', '/api/news/ask'],
+  ['news', 'POST', '/api/news/notes'],
+  ['news', 'DELETE', '/api/news/notes/1'],
   ['newsletter', 'GET', '/api/newsletter'],
   ['newsletter', 'POST', '/api/newsletter/issues/a/check'],
   ['newsletter', 'GET', '/api/newsletter/issues/a/preview/html'],

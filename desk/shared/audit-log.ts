@@ -25,6 +25,8 @@ export const logActions = {
   'news.shown': 'put back on the news board',
   'news.pinned': 'pinned',
   'news.unpinned': 'unpinned',
+  'news.written': 'wrote',
+  'news.deleted': 'deleted',
   'news.asked': 'asked the news feeds',
   'newsletter.tested': 'sent a test of',
   'newsletter.sent': 'sent',

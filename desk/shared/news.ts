@@ -11,6 +11,8 @@ export type BoardItem = {
   publishedAt: number;
   isHidden: boolean;
   isPinned: boolean;
+  /** Whether it was written here; such an item can be deleted. */
+  isOwn: boolean;
 };
 
 /** How a feed of the configuration fares. */

@@ -104,6 +104,13 @@ onEachDatabase('News commands', (database) => {
     expect(await run('unpin', id)).toBeNull();
     expect(await run('pin', '999')).toBe('There is no item 999.');
     expect(await run('pin')).toMatch(/^Give the number/);
+    expect(await run('note', 'market', 'https://own.example/1', 'A note')).toBeNull();
+    const [, own = ''] = /^Item (\d+) is on the board\.$/.exec(lines[0] ?? '') ?? [];
+    expect(await run('note', 'market', 'http://own.example/1', 'A note')).toMatch(/^Give a topic/);
+    expect(await run('note', 'market', 'https://own.example/1', 'B')).toMatch(/already\.$/);
+    expect(await run('delete', own)).toBeNull();
+    expect(await run('delete', id)).toMatch(/^There is no item \d+ of your own/);
+    expect(await run('delete')).toMatch(/^Give the number/);
     expect(await run('hide', '999')).toBe('There is no item 999.');
     expect(await run('hide', 'x')).toMatch(/^Give the number/);
     expect(await run('refresh', 'nobody')).toBe('No feed has this name: nobody');

@@ -1,5 +1,6 @@
 import { type FeedState, readFeedStates } from './feed-states.ts';
-import { hideItem, listItems, pinItem } from './news-store.ts';
+import { newsTopics, ownNoteSchema } from '#shared/news.ts';
+import { addNote, deleteNote, hideItem, listItems, pinItem } from './news-store.ts';
 import { type NewsDeps, refreshDeps } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
 
@@ -28,6 +29,11 @@ export const newsUsage: readonly (readonly [form: string, does: string])[] = [
   ['news show <number>', 'puts a hidden item back'],
   ['news pin <number>', 'puts an item to the top of the board'],
   ['news unpin <number>', 'puts a pinned item back into the order of time'],
+  [
+    'news note <topic> <address> <title> [text]',
+    'writes an item of your own, which links to an https address',
+  ],
+  ['news delete <number>', 'deletes an item of your own'],
   ['news sources', 'how each feed fares'],
 ];
 
@@ -143,6 +149,30 @@ function setPinned(isPinned: boolean): NewsCommand {
   };
 }
 
+async function note(
+  { db, now, print }: NewsCommandContext,
+  [topic, link, title, summary = '']: readonly string[],
+): Promise<NewsCommandError> {
+  const read = ownNoteSchema.safeParse({ topic, link, title, summary });
+  if (!read.success)
+    return `Give a topic (${newsTopics.join(', ')}), an https address, and a title.`;
+  const id = await addNote(db, read.data, now());
+  if (id === null) return 'An item with this address is on the board already.';
+  print(`Item ${id} is on the board.`);
+  return null;
+}
+
+async function deleteOwn(
+  { db, print }: NewsCommandContext,
+  [number = '']: readonly string[],
+): Promise<NewsCommandError> {
+  if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
+  if (!(await deleteNote(db, Number(number))))
+    return `There is no item ${number} of your own. Items of feeds can be hidden.`;
+  print(`Item ${number} is deleted.`);
+  return null;
+}
+
 const commands: Record<string, NewsCommand> = {
   refresh,
   list,
@@ -150,6 +180,8 @@ const commands: Record<string, NewsCommand> = {
   show: setHidden(false),
   pin: setPinned(true),
   unpin: setPinned(false),
+  note,
+  delete: deleteOwn,
   sources,
 };
 

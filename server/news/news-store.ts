@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { OwnNote } from '#shared/news.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { FeedItem } from './parse-feed.ts';
@@ -10,6 +11,8 @@ type ListedItem = Pick<
   'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
 >;
 
+/** Stands for a feed in the rows of the owner's own notes; no feed of the configuration has it. */
+export const NOTES_FEED = 'notes';
 const DAY_MS = 86_400_000;
 /** An undated item is gone from its feed when no whole answer has held it for so long. */
 const UNSEEN_DAYS = 14;
@@ -205,6 +208,45 @@ export async function pinItem(
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Puts a note of the owner's on the board.
+ * @returns its number; null where an item with this link is there already
+ */
+export async function addNote(
+  db: SiteDatabase,
+  { title, summary, link, topic }: OwnNote,
+  now: number,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('news_items')
+    .values({
+      feed: NOTES_FEED,
+      guid_key: hashOf(NOTES_FEED, link),
+      link_key: hashOf(link),
+      title,
+      summary,
+      link,
+      topic,
+      published_at: now,
+      is_dated: 1,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Deletes a note of the owner's; items of feeds can only be hidden. Returns false where there is none. */
+export async function deleteNote(db: SiteDatabase, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('news_items')
+    .where('id', '=', id)
+    .where('feed', '=', NOTES_FEED)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }
 
 /** Lists the newest items with those that are hidden, pinned ones first. */

@@ -4,18 +4,28 @@ import {
   type NewsBoardState,
   type NewsItem,
   type NewsQuery,
+  type NewsTopic,
   newsTopics,
 } from '#shared/news.ts';
 import { NEWS_IMAGE_PREFIX } from '#shared/server-routes.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { type FeedConfig, lastOkAt } from './feed-states.ts';
-import type { NewsRow } from './news-store.ts';
+import { type NewsRow, NOTES_FEED } from './news-store.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What readers get: only items that are shown, of feeds that are in the configuration. */
+type ReadOptions = {
+  limit: number;
+  offset?: number;
+  /** Whether pinned items come first. */
+  hasPins?: boolean;
+  /** The one topic whose notes are wanted; null for all. */
+  topic?: NewsTopic | null;
+};
+
+/** What readers get: items that are shown, of feeds in the configuration, and the owner's notes. */
 export type News = {
   /** Whether a feed of the configuration has this id. */
   hasSource(id: string): boolean;
@@ -39,7 +49,7 @@ function toItem(row: NewsRow, feed: FeedConfig): NewsItem {
     summary: feed.excerpt ? row.summary : '',
     url: row.link,
     source: { id: feed.id, name: feed.name },
-    topic: feed.topic,
+    topic: row.topic ?? feed.topic,
     publishedAt: row.published_at,
     isDated: row.is_dated === 1,
     disclosure: feed.disclosure,
@@ -48,9 +58,33 @@ function toItem(row: NewsRow, feed: FeedConfig): NewsItem {
   };
 }
 
-/** @param now milliseconds since 1970 */
-export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: () => number): News {
-  const feeds = new Map(config.feeds.map((feed) => [feed.id, feed]));
+/** The owner's own notes, as a source beside the feeds; each note has a topic of its own. */
+function notesSource(name: string): FeedConfig {
+  return {
+    id: NOTES_FEED,
+    name,
+    url: '',
+    topic: 'market',
+    keywords: 'all',
+    excerpt: true,
+    disclosure: null,
+    thumbnailHosts: [],
+  };
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @param brand the source that readers see beside the owner's notes
+ */
+export function createNews(
+  db: SiteDatabase,
+  config: SiteConfig['news'],
+  now: () => number,
+  brand = 'Our notes',
+): News {
+  const notes = notesSource(brand);
+  const all = [...config.feeds, notes];
+  const feeds = new Map(all.map((feed) => [feed.id, feed]));
 
   function shown(ids: string[]) {
     return db
@@ -67,11 +101,16 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
    */
   async function read(
     ids: string[],
-    { limit, offset = 0, hasPins = false }: { limit: number; offset?: number; hasPins?: boolean },
+    { limit, offset = 0, hasPins = false, topic = null }: ReadOptions,
   ): Promise<NewsItem[]> {
     if (ids.length === 0) return [];
     const share = Math.max(1, Math.floor(limit / 2));
-    const ranked = shown(ids)
+    const found = shown(ids);
+    const ranked = (
+      topic === null
+        ? found
+        : found.where((row) => row.or([row('feed', '!=', NOTES_FEED), row('topic', '=', topic)]))
+    )
       .selectAll()
       .select(
         sql<number>`(row_number() over (partition by feed order by published_at desc, id desc) - 1) / ${sql.lit(share)}`.as(
@@ -103,8 +142,19 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
       });
   }
 
+  /** How many notes each topic has. */
+  async function noteTopics(): Promise<Map<NewsTopic, number>> {
+    const rows = await shown([NOTES_FEED])
+      .select(['topic', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('topic', 'is not', null)
+      .groupBy('topic')
+      .execute();
+    return new Map(
+      rows.flatMap(({ topic, count }) => (topic === null ? [] : [[topic, Number(count)]])),
+    );
+  }
+
   async function counts(): Promise<Map<string, number>> {
-    if (feeds.size === 0) return new Map();
     const rows = await shown([...feeds.keys()])
       .select(['feed', ({ fn }) => fn.countAll<number>().as('count')])
       .groupBy('feed')
@@ -113,20 +163,34 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
   }
 
   async function board(asked: NewsQuery): Promise<NewsBoardState> {
-    const [known, updatedAt] = await Promise.all([counts(), lastOkAt(db, config.feeds)]);
-    const sources = config.feeds.filter((feed) => known.has(feed.id));
+    const [known, own, updatedAt] = await Promise.all([
+      counts(),
+      noteTopics(),
+      lastOkAt(db, config.feeds),
+    ]);
+    const sources = all.filter((feed) => known.has(feed.id));
+    const isOfTopic = (feed: FeedConfig, topic: NewsTopic) =>
+      feed === notes ? own.has(topic) : feed.topic === topic;
     const matching = sources.filter(
       (feed) =>
         (asked.source === null || feed.id === asked.source) &&
-        (asked.topic === null || feed.topic === asked.topic),
+        (asked.topic === null || isOfTopic(feed, asked.topic)),
     );
     const sum = (list: FeedConfig[]) =>
       list.reduce((total, feed) => total + (known.get(feed.id) ?? 0), 0);
-    const found = sum(matching);
+    const others = matching.filter((feed) => feed !== notes);
+    const { topic } = asked;
+    const found =
+      topic !== null && matching.includes(notes)
+        ? sum(others) + (own.get(topic) ?? 0)
+        : sum(matching);
     const pages = Math.max(1, Math.ceil(found / NEWS_PAGE_SIZE));
     const page = Math.min(asked.page, pages);
     const ids = matching.map((feed) => feed.id);
-    const topics = new Set(sources.map((feed) => feed.topic));
+    const topics = new Set([
+      ...sources.filter((feed) => feed !== notes).map((feed) => feed.topic),
+      ...own.keys(),
+    ]);
     return {
       now: now(),
       updatedAt,
@@ -135,13 +199,14 @@ export function createNews(db: SiteDatabase, config: SiteConfig['news'], now: ()
         limit: NEWS_PAGE_SIZE,
         offset: (page - 1) * NEWS_PAGE_SIZE,
         hasPins: true,
+        topic,
       }),
       found,
       total: sum(sources),
       query: { ...asked, page },
       pages,
       sources: sources.map(({ id, name }) => ({ id, name })),
-      topics: newsTopics.filter((topic) => topics.has(topic)),
+      topics: newsTopics.filter((one) => topics.has(one)),
     };
   }
 

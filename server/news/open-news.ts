@@ -101,7 +101,7 @@ export function openNews(deps: NewsDeps, asksFeeds: boolean): RunningNews {
   const jobs = newsJobs(deps, end.signal).filter((job) => asksFeeds || job.name !== 'news-refresh');
   const running = startJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
   return {
-    news: createNews(db, deps.site.news, now),
+    news: createNews(db, deps.site.news, now, deps.site.brand),
     async stop() {
       end.abort(new Error('stopped'));
       await running.stop();

@@ -137,13 +137,23 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
   await expect(page.getByRole('alert').filter({ hasText: 'is still used by' })).toBeVisible();
 });
 
-test('news is hidden and pinned, by keyboard on a phone', async ({ page, watch }) => {
+test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
+  watch.expectError('400');
   await comeInAsOwner(page, watch, desk);
   await pressByKeyboard(page, 'link', 'News');
   await pressByKeyboard(page, 'button', 'Hide item 1');
   await expect(page.getByRole('button', { name: 'Show item 1' })).toBeVisible();
   await pressByKeyboard(page, 'button', 'Pin item 2');
   await expect(page.getByRole('button', { name: 'Unpin item 2' })).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('Our own note');
+  await page.getByLabel('Address', { exact: true }).fill('http://own.example.org/1');
+  await pressByKeyboard(page, 'button', 'Put on the board');
+  await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('https://own.example.org/1');
+  await pressByKeyboard(page, 'button', 'Put on the board');
+  await pressByKeyboard(page, 'button', 'Delete item 3');
+  await pressByKeyboard(page, 'button', 'Delete item 3', page.getByRole('alertdialog'));
+  await expect(page.getByRole('link', { name: 'Our own note' })).toHaveCount(0);
   await expect(page.getByText('Federal Reserve not asked yet.', { exact: false })).toBeVisible();
 });
 

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BoardItem, FeedLine, NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
+import { Confirm } from '#desk/app/ui/confirm.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 import css from './news.module.css';
+import { WriteNote } from './write-note.tsx';
 
 const POLL_MS = 1_500;
 
@@ -18,11 +20,15 @@ const states: Record<FeedLine['state'], string> = {
   gone: 'is gone for good',
 };
 
-function Item({ id, title, url, feed, publishedAt, isHidden, isPinned }: BoardItem) {
+function Item({ id, title, url, feed, publishedAt, isHidden, isPinned, isOwn }: BoardItem) {
   const client = useQueryClient();
   const mark = useMutation({
     mutationFn: (change: { hidden?: boolean; pinned?: boolean }) =>
       request('PATCH', `/news/items/${id}`, change),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['news'] }),
+  });
+  const remove = useMutation({
+    mutationFn: () => request('DELETE', `/news/notes/${id}`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['news'] }),
   });
   return (
@@ -44,8 +50,17 @@ function Item({ id, title, url, feed, publishedAt, isHidden, isPinned }: BoardIt
         <Button onPress={() => mark.mutate({ pinned: !isPinned })} isPending={mark.isPending}>
           {isPinned ? 'Unpin' : 'Pin'} item {id}
         </Button>
+        {isOwn ? (
+          <Confirm
+            action={`Delete item ${id}`}
+            title={`Delete “${title}”?`}
+            onConfirm={() => remove.mutate()}
+          >
+            <p>It leaves the board for good.</p>
+          </Confirm>
+        ) : null}
       </div>
-      <Problem error={mark.error} />
+      <Problem error={mark.error ?? remove.error} />
     </li>
   );
 }
@@ -114,6 +129,7 @@ export function News() {
               </ul>
             )}
           </section>
+          <WriteNote />
           <section className={css.part} aria-labelledby="feeds">
             <h2 id="feeds">Feeds</h2>
             <p role="status">{data.isAsking ? 'A feed is being asked.' : null}</p>

@@ -55,6 +55,34 @@ test('an editor hides, shows, pins and unpins items, and the log says so', async
   expect(own[0]?.subject).toBe('news item 2');
 });
 
+test('an editor writes a note and deletes it; items of feeds stay', async () => {
+  const { browser } = await desk.signedIn('editor');
+  const note = {
+    title: ' A note ',
+    summary: '',
+    link: 'https://own.example.org/1',
+    topic: 'market',
+  };
+  const written = await browser.post('/api/news/notes', note);
+  expect(written.status).toBe(201);
+  const { id } = (await written.json()) as { id: number };
+  const items = async () => (await browser.json<NewsAnswer>('/api/news')).items;
+  expect(await items()).toContainEqual(
+    expect.objectContaining({ id, title: 'A note', feed: 'At Par', isOwn: true }),
+  );
+  expect((await browser.post('/api/news/notes', note)).status).toBe(409);
+  for (const wrong of [
+    { link: 'javascript:alert(1)' },
+    { link: 'http://own.example.org/2' },
+    { title: ' ' },
+    { topic: 'sport' },
+  ])
+    expect((await browser.post('/api/news/notes', { ...note, ...wrong })).status).toBe(400);
+  expect((await browser.send('DELETE', '/api/news/notes/1', {})).status).toBe(404);
+  expect((await browser.send('DELETE', `/api/news/notes/${id}`, {})).status).toBe(204);
+  expect(await items()).toHaveLength(2);
+});
+
 test('each feed is listed with its last result in words', async () => {
   await desk.siteDb
     .insertInto('news_feeds')

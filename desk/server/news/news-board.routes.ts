@@ -1,6 +1,14 @@
 import { Hono } from 'hono';
 import { MAX_LISTED, readFeedStandings } from '#server/news/news-commands.ts';
-import { hideItem, listItems, pinItem } from '#server/news/news-store.ts';
+import {
+  addNote,
+  deleteNote,
+  hideItem,
+  listItems,
+  NOTES_FEED,
+  pinItem,
+} from '#server/news/news-store.ts';
+import { ownNoteSchema } from '#shared/news.ts';
 import { askFeedsSchema, itemMarkSchema, type NewsAnswer } from '#desk/shared/news.ts';
 import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -23,10 +31,11 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
       id: item.id,
       title: item.title,
       url: item.link,
-      feed: names.get(item.feed) ?? item.feed,
+      feed: item.feed === NOTES_FEED ? site.brand : (names.get(item.feed) ?? item.feed),
       publishedAt: item.published_at,
       isHidden: item.hidden_at !== null,
       isPinned: item.pinned_at !== null,
+      isOwn: item.feed === NOTES_FEED,
     })),
     feeds: feeds.map((feed) => ({ ...feed, name: names.get(feed.id) ?? feed.id })),
     isAsking,
@@ -44,6 +53,21 @@ export function newsBoardRoutes(
   return new Hono<DeskEnv>()
     .use('*', onlyFor('news'))
     .get('/', async (context) => context.json(await readNews(deps, asking !== null)))
+    .post('/notes', async (context) => {
+      const body = await readJson(context, ownNoteSchema);
+      if ('answer' in body) return body.answer;
+      const id = await addNote(siteDb, body.data, now());
+      if (id === null)
+        return refuse(context, 409, 'An item with this address is on the board already.');
+      await log.write(signedIn(context).id, 'news.written', `news item ${id}`);
+      return context.json({ id }, 201);
+    })
+    .delete('/notes/:id', async (context) => {
+      const id = idIn(context) ?? 0;
+      if (!(await deleteNote(siteDb, id))) return refuse(context, 404, NO_ITEM);
+      await log.write(signedIn(context).id, 'news.deleted', `news item ${id}`);
+      return context.body(null, 204);
+    })
     .patch('/items/:id', async (context) => {
       const body = await readJson(context, itemMarkSchema);
       if ('answer' in body) return body.answer;

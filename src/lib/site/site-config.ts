@@ -64,6 +64,7 @@ const newsFeed = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .refine((value) => value !== 'notes', 'must be another word: "notes" are your own')
     .describe("Names the feed in addresses and in the database: don't change it."),
   name: text.max(60).describe('Shown on the news board next to each item.'),
   url: secureAddress
