@@ -42,7 +42,7 @@ async function serve(env: ServerEnv): Promise<void> {
     (line) => process.stdout.write(line),
     () => new Date(),
   );
-  const desk = await startDesk(env, site.brand, { root, appFolder, environment: process.env }, log);
+  const desk = await startDesk(env, site, { root, appFolder, environment: process.env }, log);
   console.log(`The desk of ${site.brand}: ${desk.origin.origin}`);
   if (desk.firstLink !== null)
     console.log(

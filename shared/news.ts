@@ -32,6 +32,21 @@ export type NewsItem = {
   image: string | null;
 };
 
+/** An item that the owner writes, beside those of the feeds. */
+export const ownNoteSchema = z.strictObject({
+  title: z.string().trim().min(1, 'Write a title.').max(200, 'Use at most 200 characters.'),
+  /** What is new, in a sentence or two; may be empty. */
+  summary: z.string().trim().max(400, 'Use at most 400 characters.'),
+  /** Where it can be read. */
+  link: z.url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: 'Write an address that begins with https://.',
+  }),
+  topic: z.enum(newsTopics, 'Choose a topic.'),
+});
+export type OwnNote = z.infer<typeof ownNoteSchema>;
+
 /** What `?source=…&topic=…&page=…&all=yes` of the board asks for; unknown values ask for nothing. */
 export type NewsQuery = {
   source: string | null;

@@ -2,10 +2,13 @@
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
+  /** Whether the person has to show a passkey again before this. */
+  readonly needsPasskey: boolean;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, needsPasskey = false) {
     super(message);
     this.status = status;
+    this.needsPasskey = needsPasskey;
   }
 }
 
@@ -14,9 +17,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const UNREACHABLE = 'The desk does not answer. Check your connection, then try again.';
 
 async function errorOf(answer: Response): Promise<ApiError> {
-  const body = (await answer.json().catch(() => null)) as { error?: unknown } | null;
+  const body = (await answer.json().catch(() => null)) as {
+    error?: unknown;
+    needs?: unknown;
+  } | null;
   const sentence = typeof body?.error === 'string' ? body.error : UNREACHABLE;
-  return new ApiError(answer.status, sentence);
+  return new ApiError(answer.status, sentence, body?.needs === 'passkey');
 }
 
 /**

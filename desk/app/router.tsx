@@ -27,6 +27,16 @@ const message = createRoute({
   path: '/inbox/$id',
   component: lazyRouteComponent(() => import('./inbox/message.tsx'), 'Message'),
 });
+const site = createRoute({
+  getParentRoute,
+  path: '/site',
+  component: lazyRouteComponent(() => import('./site/site.tsx'), 'Site'),
+});
+const group = createRoute({
+  getParentRoute,
+  path: '/site/$group',
+  component: lazyRouteComponent(() => import('./site/group.tsx'), 'Group'),
+});
 const content = createRoute({
   getParentRoute,
   path: '/content',
@@ -40,6 +50,50 @@ const entry = createRoute({
     index: typeof index === 'number' ? index : null,
   }),
   component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
+});
+const newEntry = createRoute({
+  getParentRoute,
+  path: '/content/new',
+  validateSearch: ({ kind, id }: Record<string, unknown>) => ({
+    kind: String(kind ?? ''),
+    id: String(id ?? ''),
+  }),
+  component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
+});
+const news = createRoute({
+  getParentRoute,
+  path: '/news',
+  component: lazyRouteComponent(() => import('./news/news.tsx'), 'News'),
+});
+const newsletter = createRoute({
+  getParentRoute,
+  path: '/newsletter',
+  component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'Newsletter'),
+});
+const subscribers = createRoute({
+  getParentRoute,
+  path: '/newsletter/subscribers',
+  component: lazyRouteComponent(() => import('./newsletter/subscribers.tsx'), 'Subscribers'),
+});
+const letter = createRoute({
+  getParentRoute,
+  path: '/newsletter/$id',
+  component: lazyRouteComponent(() => import('./newsletter/letter.tsx'), 'Letter'),
+});
+const letterText = createRoute({
+  getParentRoute,
+  path: '/newsletter/$id/text',
+  component: lazyRouteComponent(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
+});
+const settings = createRoute({
+  getParentRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+});
+const account = createRoute({
+  getParentRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
 });
 const publish = createRoute({
   getParentRoute,
@@ -58,7 +112,27 @@ const log = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([enter, today, inbox, message, content, entry, publish, people, log]),
+  routeTree: root.addChildren([
+    enter,
+    today,
+    inbox,
+    message,
+    site,
+    group,
+    content,
+    entry,
+    newEntry,
+    news,
+    newsletter,
+    subscribers,
+    letter,
+    letterText,
+    account,
+    publish,
+    people,
+    settings,
+    log,
+  ]),
   defaultPreload: 'intent',
 });
 

@@ -1,16 +1,23 @@
 import { Hono } from 'hono';
+import type { DialectName } from '#server/db/dialect.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { RandomBytes } from '#server/db/server-key.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
+import { isBusy } from '#server/db/sqlite-driver.ts';
+import type { ServerEnv } from '#server/env.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
-import { authRoutes } from './auth/auth.routes.ts';
+import { accountRoutes } from './auth/account.routes.ts';
+import { type AuthDeps, authRoutes } from './auth/auth.routes.ts';
 import { createChallenges } from './auth/challenges.ts';
 import { createOneTimeLinks } from './auth/one-time-links.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionCookie, withSession } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createRunCommand } from './commands/run-command.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { createContentLibrary } from './content/content-library.ts';
+import { createEntryChanges } from './content/entry-changes.ts';
 import type { DeskDatabase } from './db/desk-database.ts';
 import type { DeskAddress, DeskEnv } from './desk-env.ts';
 import { DraftsHeldError, type DraftTree } from './drafts/draft-tree.ts';
@@ -18,32 +25,56 @@ import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
 import { onlyFor, ownHostOnly, ownPagesOnly, refuse, smallBodiesOnly } from './http/guards.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { createAuditLog } from './log/audit-log.ts';
+import { type AuditLog, createAuditLog } from './log/audit-log.ts';
+import type { NewsletterDeps } from './newsletter/issue.routes.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { newsBoardRoutes } from './news/news-board.routes.ts';
 import { logRoutes } from './log/log.routes.ts';
-import { createPeople } from './people/people.ts';
+import { createPeople, type People } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
+import { requestRoutes } from './people/requests.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import type { DevSite } from './preview/dev-site.ts';
+import { previewRoutes } from './preview/preview.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { createSiteSettings } from './site/site-settings.ts';
 import { todayRoutes } from './today/today.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
 export const MAX_ATTEMPTS = 20;
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
+const DATABASE_BUSY =
+  'Another program holds the database. Nothing was changed: try again in a minute.';
 const NO_CHECKOUT =
   'This copy of the site is no git checkout, so nothing can be edited here. Clone the repository, and start the desk there.';
 
 export type DeskDeps = DeskAddress & {
   deskDb: DeskDatabase;
   siteDb: SiteDatabase;
+  dialect: DialectName;
+  /** Settings of the site's server, which its commands work with. */
+  env: ServerEnv;
+  /** Configuration of the site, as it was when the desk started. */
+  site: SiteConfig;
+  /** Settings as the doctor reads them. */
+  environment: Record<string, string | undefined>;
   dataDir: string;
   /** Checkout of the site, with `content` in it. */
   root: string;
   /** Folder of the built application. */
   appFolder: string;
   /** Null where the site is no git checkout: then nothing can be edited here. */
-  editing: { tree: DraftTree; publisher: Publisher } | null;
-  brand: string;
+  editing: {
+    tree: DraftTree;
+    publisher: Publisher;
+    /** Path of the configuration from the root; null where it is outside of the checkout. */
+    configFile: string | null;
+    /** Shows pages with their drafts. */
+    preview: DevSite;
+  } | null;
   now: () => number;
   /** Milliseconds of a clock that never goes back. */
   monotonic: () => number;
@@ -51,31 +82,71 @@ export type DeskDeps = DeskAddress & {
   log: Log;
 };
 
-function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
+type Signing = { auth: AuthDeps; people: People };
+
+function signing(deps: DeskDeps, log: AuditLog): Signing {
   const { deskDb, now, randomBytes, origin } = deps;
-  const log = createAuditLog(deskDb, now);
-  const links = createOneTimeLinks(deskDb, now, randomBytes);
-  const sessions = createSessions(deskDb, now, randomBytes);
-  const cookie = createSessionCookie(origin.protocol === 'https:');
   const challenges = createChallenges(deskDb, now);
-  const passkeys = createPasskeys({ ...deps, db: deskDb, challenges });
-  const people = createPeople(deskDb, now);
-  const limit = createNetworkRateLimit(MAX_ATTEMPTS, ATTEMPTS_WINDOW_MS, deps.monotonic);
-  const api = new Hono<DeskEnv>()
-    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions))
-    .route('/', authRoutes({ links, passkeys, sessions, cookie, limit, log }))
+  const { brand } = deps.site;
+  const auth: AuthDeps = {
+    links: createOneTimeLinks(deskDb, now, randomBytes),
+    passkeys: createPasskeys({ db: deskDb, challenges, origin, brand, now }),
+    sessions: createSessions(deskDb, now, randomBytes),
+    cookie: createSessionCookie(origin.protocol === 'https:'),
+    limit: createNetworkRateLimit(MAX_ATTEMPTS, ATTEMPTS_WINDOW_MS, deps.monotonic),
+    log,
+  };
+  return { auth, people: createPeople(deskDb, now) };
+}
+
+/** Paths that need a checkout, with the rooms that they are for. */
+const CHECKOUT_ROOMS = [
+  ['site', 'site'],
+  ['content', 'content'],
+  ['preview', 'content'],
+  ['publish', 'publish'],
+] as const;
+
+/** Rooms in which files of the checkout are edited. */
+function editingRoutes(deps: DeskDeps, newsletter: NewsletterDeps): Hono<DeskEnv> {
+  const log = newsletter.auditLog;
+  const app = new Hono<DeskEnv>();
+  if (!deps.editing) {
+    for (const [path, room] of CHECKOUT_ROOMS)
+      app.all(`/${path}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
+    return app.route('/newsletter', newsletterRoutes(newsletter, null));
+  }
+  const { tree, publisher, configFile, preview } = deps.editing;
+  const library = createContentLibrary(tree);
+  const changes = createEntryChanges(tree, deps.now);
+  return app
+    .route('/site', siteRoutes(createSiteSettings(tree, configFile), log))
+    .route('/content', contentRoutes(library, changes, log))
+    .route('/newsletter', newsletterRoutes(newsletter, { library, changes }))
+    .route('/preview', previewRoutes(preview))
+    .route('/publish', publishRoutes(tree, publisher, log));
+}
+
+function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
+  const log = createAuditLog(deps.deskDb, deps.now);
+  const { auth, people } = signing(deps, log);
+  const { links, sessions, cookie } = auth;
+  const { origin } = deps;
+  const runCommand = createRunCommand(deps);
+  const contentRoot = deps.editing?.tree.folder ?? deps.root;
+  return new Hono<DeskEnv>()
+    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions, deps.now))
+    .route('/', authRoutes(auth))
+    .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
+    .route('/news', newsBoardRoutes(deps, runCommand, log))
+    .route('/people/requests', requestRoutes(runCommand, log))
+    .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
-    .route('/log', logRoutes(log));
-  for (const room of deps.editing ? [] : (['content', 'publish'] as const))
-    api.all(`/${room}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
-  if (deps.editing) {
-    const { tree, publisher } = deps.editing;
-    api.route('/content', contentRoutes(createContentLibrary(tree), log));
-    api.route('/publish', publishRoutes(tree, publisher, log));
-  }
-  return api.all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
+    .route('/log', logRoutes(log))
+    .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }))
+    .all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
 }
 
 /** The desk's application. It opens nothing and reads no environment. */
@@ -85,6 +156,7 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.onError((error, context) => {
     if (error instanceof DraftsHeldError) return refuse(context, 409, error.message);
+    if (isBusy(error)) return refuse(context, 503, DATABASE_BUSY);
     deps.log.error('desk.request.failed', errorFields(error));
     return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
   });

@@ -9,8 +9,12 @@ export type DeskEnv = {
     clientIp: string;
     /** Null where nobody is signed in. */
     me: Me | null;
+    /** Whether the person has shown a passkey in the last minutes. */
+    isConfirmed: boolean;
     /** Token of the session, or null. */
     sessionToken: string | null;
+    /** Policy of an answer that a frame of the desk shows; unset for everything else. */
+    framedPolicy?: string;
     /** Of this answer's styles, for the policy and the document. */
     nonce: string;
   };

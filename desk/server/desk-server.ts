@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { ServerEnv } from '#server/env.ts';
 import { listenOn } from '#server/http/listen.ts';
+import type { SiteConfig } from '#server/site-config.ts';
 import type { Log } from '#server/http/log.ts';
 import { createNodeServer, serverLimits } from '#server/http/node-server.ts';
 import { createRequestQueue } from '#server/http/request-queue.ts';
@@ -13,6 +14,7 @@ import { deskFolder, openDeskDatabase } from './db/desk-database.ts';
 import { createDeskApp, type DeskDeps } from './desk-app.ts';
 import { openDraftTree } from './drafts/draft-tree.ts';
 import { createBuild } from './publish/build-beside.ts';
+import { createDevSite } from './preview/dev-site.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { openSiteFolders } from './publish/swap-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
@@ -29,6 +31,12 @@ export type RunningDesk = {
 };
 
 type Environment = Record<string, string | undefined>;
+
+/** Path of the configuration in the checkout; null where `SITE_CONFIG` names one outside of it. */
+function configFileOf(root: string, environment: Environment): string | null {
+  const path = relative(root, resolve(root, environment.SITE_CONFIG ?? 'config/site.ts'));
+  return path.startsWith('..') ? null : path;
+}
 
 /** Drafts and publishing, where the site is a git checkout. */
 async function openEditing(
@@ -47,7 +55,12 @@ async function openEditing(
     signal: join(folder, 'published'),
     now: Date.now,
   });
-  return { tree, publisher };
+  const preview = createDevSite({
+    folder: tree.folder,
+    dataDir: join(folder, 'preview'),
+    environment,
+  });
+  return { tree, publisher, configFile: configFileOf(root, environment), preview };
 }
 
 export type DeskFolders = {
@@ -65,17 +78,17 @@ export type DeskFolders = {
  */
 export async function startDesk(
   env: ServerEnv,
-  brand: string,
+  site: SiteConfig,
   { root, appFolder, environment }: DeskFolders,
   log: Log,
 ): Promise<RunningDesk> {
   const { db: deskDb, close } = await openDeskDatabase(env.dataDir, 'server');
-  const site = await openDatabase(env, 'command').catch(async (error: unknown) => {
+  const database = await openDatabase(env, 'command').catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const editing = await openEditing(env, root, environment).catch(async (error: unknown) => {
-    await site.close();
+    await database.close();
     await close();
     throw error;
   });
@@ -91,14 +104,15 @@ export async function startDesk(
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await site.close();
+    await editing?.preview.stop();
+    await database.close();
     await close();
     log.info('desk.stopped');
   }
   try {
     await listenOn(server, { port: env.desk.port, host: HOST }, 'DESK_PORT');
   } catch (error) {
-    await site.close();
+    await database.close();
     await close();
     throw error;
   }
@@ -109,12 +123,15 @@ export async function startDesk(
     origin,
     trustedProxies: env.trustedProxies,
     deskDb,
-    siteDb: site.db,
+    siteDb: database.db,
+    dialect: database.dialect,
+    env,
+    environment,
+    site,
     dataDir: env.dataDir,
     root,
     appFolder,
     editing,
-    brand,
     now: Date.now,
     monotonic: () => performance.now(),
     randomBytes,

@@ -9,7 +9,12 @@ export type ContentEntrySummary = {
   title: string;
 };
 
-export type ContentKind = { kind: string; entries: ContentEntrySummary[] };
+export type ContentKind = {
+  kind: string;
+  entries: ContentEntrySummary[];
+  /** Whether entries can be added and deleted. */
+  isOpen: boolean;
+};
 
 /** JSON Schema of a field, as far as a form needs it. */
 export type FieldSchema = {
@@ -26,6 +31,12 @@ export type FieldSchema = {
   minItems?: number;
   maxItems?: number;
   format?: string;
+  /** What to write, in a sentence. */
+  description?: string;
+  /** Of a list with a set number of entries. */
+  prefixItems?: FieldSchema[];
+  /** Of entries whose names are free. */
+  additionalProperties?: FieldSchema | boolean;
 };
 
 type Opened = {
@@ -33,6 +44,10 @@ type Opened = {
   file: string;
   index: number | null;
   title: string;
+  /** Path of its page; null where it has none of its own. */
+  page?: string | null;
+  /** Whether it can be deleted. */
+  isOpen?: boolean;
   /** Hash of the file's text, which a save names: a newer text is never written over. */
   version: string;
 };
@@ -67,3 +82,28 @@ export type SaveAnswer =
   | { kind: 'refused'; problems: FieldProblem[] }
   /** Somebody else saved meanwhile; what is there now. */
   | { kind: 'changed'; entry: OpenedEntry };
+
+/** A new entry before it is saved for the first time, with the files that it may go to. */
+export type BlankEntry = { entry: OpenedEntry; files: string[] };
+
+const newEntry = { kind: z.string().max(40), id: z.string().max(80) };
+export const blankQuerySchema = z.strictObject(newEntry);
+
+export const entryAddSchema = z.strictObject({
+  ...newEntry,
+  file: z.string().max(300),
+  value: z.unknown().optional(),
+  text: z.string().optional(),
+});
+export type EntryAdd = z.infer<typeof entryAddSchema>;
+
+export const entryDeleteSchema = entrySaveSchema.pick({ file: true, index: true, version: true });
+export type EntryDelete = z.infer<typeof entryDeleteSchema>;
+
+/** A version of a file, as its history has it. */
+export type FileVersion = { commit: string; message: string; person: string; at: number };
+
+const fileSchema = z.string().max(300);
+const commitSchema = z.string().regex(/^[0-9a-f]{40,64}$/, 'There is no such version.');
+export const historyQuerySchema = z.strictObject({ file: fileSchema });
+export const versionQuerySchema = z.strictObject({ file: fileSchema, commit: commitSchema });

@@ -41,3 +41,16 @@ export type Me = {
 
 /** A one-time link, shown once to the owner who made it. */
 export type OneTimeLink = { url: string; minutes: number };
+
+/** A passkey as its own person sees it. */
+export type OwnPasskey = {
+  id: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  lastUsedAt: number | null;
+};
+
+/** The address of somebody who asks for their data, or to be erased. */
+export const personRequestSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Write one address.').max(254),
+});

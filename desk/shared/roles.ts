@@ -3,13 +3,24 @@ export const roles = ['owner', 'editor', 'mailer'] as const;
 export type Role = (typeof roles)[number];
 
 /** Rooms of the desk, in the order of the menu. */
-export const rooms = ['today', 'inbox', 'content', 'publish', 'people', 'log'] as const;
+export const rooms = [
+  'today',
+  'inbox',
+  'site',
+  'content',
+  'news',
+  'newsletter',
+  'publish',
+  'people',
+  'settings',
+  'log',
+] as const;
 export type Room = (typeof rooms)[number];
 
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
-  editor: ['today', 'content', 'publish'],
-  mailer: ['today', 'inbox'],
+  editor: ['today', 'content', 'news', 'publish'],
+  mailer: ['today', 'inbox', 'newsletter'],
 };
 
 /** Whether a role may enter a room; the server asks this of every request. */

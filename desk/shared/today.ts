@@ -1,5 +1,8 @@
 import type { Room } from './roles.ts';
 
+/** Rooms in which something that needs attention is done. */
+export type WorkRoom = Extract<Room, 'inbox' | 'publish' | 'news' | 'settings'>;
+
 /** One thing that needs attention. */
 export type TodayItem = {
   id: string;
@@ -8,7 +11,7 @@ export type TodayItem = {
   /** What to do about it, in a sentence, where a room of the desk cannot do it; else null. */
   advice: string | null;
   /** The room where it is done, or null. */
-  room: Room | null;
+  room: WorkRoom | null;
 };
 
 export type TodayAnswer = { items: TodayItem[]; checked: string[] };

@@ -19,6 +19,10 @@ export type Machine = {
   built: { origin: string | undefined } | null;
   /** Whether the server can listen where the settings say. */
   port: 'free' | 'this site' | 'taken' | 'forbidden' | 'no such address';
+  /** The same for the desk. */
+  deskPort?: 'free' | 'the desk' | 'taken' | 'forbidden';
+  /** Whether a desk answers at `DESK_URL`; null where it is not set, or no desk runs here. */
+  answersAtDeskUrl?: boolean | null;
 };
 
 export type Checked = {

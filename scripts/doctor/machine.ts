@@ -45,11 +45,36 @@ async function portState({ port, host }: ServerEnv): Promise<Machine['port']> {
   return (await isSiteServer(port, host)) ? 'this site' : 'taken';
 }
 
+/** A request for another host name, or none: the desk says where it is, or who is signed in. */
+async function isDesk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/api/me', url), {
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    const text = await answer.text();
+    return answer.status === 421 ? text.includes('The desk is at') : answer.ok && text === 'null';
+  } catch {
+    return false;
+  }
+}
+
+async function deskState({ desk }: ServerEnv): Promise<Machine['deskPort']> {
+  if (desk.port === 0) return 'free';
+  const code = await canListen(desk.port, '127.0.0.1');
+  if (code === 'yes') return 'free';
+  if (code === 'EACCES') return 'forbidden';
+  return (await isDesk(`http://127.0.0.1:${desk.port}`)) ? 'the desk' : 'taken';
+}
+
 /** What doctor cannot see in the settings alone: the built site, and who listens on the port. */
 export async function readMachine(env: ServerEnv): Promise<Machine> {
   const file = join(env.distDir, MANIFEST_FILE);
   const built = existsSync(file)
     ? { origin: (JSON.parse(readFileSync(file, 'utf8')) as SiteManifest).origin }
     : null;
-  return { built, port: await portState(env) };
+  const deskPort = await deskState(env);
+  const answersAtDeskUrl =
+    env.desk.url === null || deskPort !== 'the desk' ? null : await isDesk(env.desk.url.href);
+  return { built, port: await portState(env), deskPort, answersAtDeskUrl };
 }

@@ -9,6 +9,7 @@ import { site } from '#config/site.ts';
 import { parseEnv } from '#server/env.ts';
 import { startMailServer, type TestMailServer } from '#tests/resilience/mail-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { deskSettings } from './desk-settings.ts';
 import { examine } from './examine.ts';
 import type { Finding, Machine } from './finding.ts';
 import { readMachine } from './machine.ts';
@@ -44,6 +45,36 @@ describe('doctor on settings', () => {
     const [name = ''] = Object.keys(settings);
     const own = of(name, found({ ...ONLINE, ...settings }));
     expect(own.map((one) => [one.standing, one.says])).toEqual([['contradiction', says]]);
+  });
+
+  test.each([
+    [{ deskPort: 'taken' }, 'contradiction', 'another program listens on 3100'],
+    [{ deskPort: 'forbidden' }, 'contradiction', 'this user may not listen on 3100'],
+    [
+      { deskPort: 'the desk', answersAtDeskUrl: false },
+      'contradiction',
+      'the desk runs on 3100, and nothing of it answers at https://desk.coins.dev',
+    ],
+  ] as const)('with the machine %j, it is a %s', (state, standing, says) => {
+    const machine: Machine = { built: null, port: 'free', ...state };
+    const environment = { DESK_URL: 'https://desk.coins.dev' };
+    expect(deskSettings({ site, environment, machine })).toContainEqual(
+      expect.objectContaining({ standing, says }),
+    );
+  });
+
+  test('whoever has no desk only learns that its port is taken', () => {
+    const machine: Machine = { built: null, port: 'free', deskPort: 'taken' };
+    expect(deskSettings({ site, environment: {}, machine })).toMatchObject([
+      { standing: 'note', setting: 'DESK_PORT' },
+    ]);
+    const fine: Machine = {
+      built: null,
+      port: 'free',
+      deskPort: 'the desk',
+      answersAtDeskUrl: true,
+    };
+    expect(deskSettings({ site, environment: {}, machine: fine })).toEqual([]);
   });
 
   test.each(['https://desk.coins.dev', 'http://localhost:3100'])(
@@ -143,12 +174,15 @@ describe('doctor on the machine', () => {
 
   test('it sees the address of the build, and who has the port', async () => {
     const built = { origin: 'https://coins.dev' };
-    expect(await machineWith({ PORT: '0' })).toEqual({ built, port: 'free' });
-    expect(await machineWith({ PORT: await listen('hello') })).toEqual({ built, port: 'taken' });
+    expect(await machineWith({ PORT: '0' })).toMatchObject({ built, port: 'free' });
+    expect(await machineWith({ PORT: await listen('hello') })).toMatchObject({
+      built,
+      port: 'taken',
+    });
     const own = await listen('{"status":"ok"}');
-    expect(await machineWith({ PORT: own })).toEqual({ built, port: 'this site' });
+    expect(await machineWith({ PORT: own })).toMatchObject({ built, port: 'this site' });
     const elsewhere = await machineWith({ HOST: '192.0.2.1', PORT: own, DIST_DIR: folder });
-    expect(elsewhere).toEqual({ built: null, port: 'no such address' });
+    expect(elsewhere).toMatchObject({ built: null, port: 'no such address' });
   });
 });
 

@@ -13,6 +13,7 @@ import { bouncesAndLinks } from './migrations/009-bounces-and-links.ts';
 import { marketRanges } from './migrations/010-market-ranges.ts';
 import { scheduledLetters } from './migrations/011-scheduled-letters.ts';
 import { messagesDone } from './migrations/012-messages-done.ts';
+import { newsPins } from './migrations/013-news-pins.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -29,6 +30,7 @@ const migrations: Record<string, MigrationFor> = {
   '010-market-ranges': marketRanges,
   '011-scheduled-letters': scheduledLetters,
   '012-messages-done': messagesDone,
+  '013-news-pins': newsPins,
 };
 
 /** Of the schema that this version knows. */

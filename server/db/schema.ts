@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NewsTopic } from '#shared/news.ts';
 import type { MarketTables } from './market-schema.ts';
 
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
@@ -186,6 +187,10 @@ export type Tables = {
     last_seen_at: number;
     image: string | null;
     hidden_at: number | null;
+    /** When it was put to the top of the board; null for items in the order of time. */
+    pinned_at: number | null;
+    /** Of the owner's own notes; the items of a feed have the topic of the feed. */
+    topic: NewsTopic | null;
   };
   /** Thumbnails, re-encoded here. */
   news_images: { hash: string; type: string; base64: string; created_at: number };

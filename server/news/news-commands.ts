@@ -1,9 +1,10 @@
-import { readFeedStates } from './feed-states.ts';
-import { hideItem } from './news-store.ts';
+import { type FeedState, readFeedStates } from './feed-states.ts';
+import { newsTopics, ownNoteSchema } from '#shared/news.ts';
+import { addNote, deleteNote, hideItem, listItems, pinItem } from './news-store.ts';
 import { type NewsDeps, refreshDeps } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
 
-const MAX_LISTED = 50;
+export const MAX_LISTED = 50;
 
 export type NewsCommandContext = NewsDeps & {
   /** Writes one line. */
@@ -26,6 +27,13 @@ export const newsUsage: readonly (readonly [form: string, does: string])[] = [
   ['news list', `the newest ${MAX_LISTED} items with their numbers, hidden ones too`],
   ['news hide <number>', 'takes an item off the board'],
   ['news show <number>', 'puts a hidden item back'],
+  ['news pin <number>', 'puts an item to the top of the board'],
+  ['news unpin <number>', 'puts a pinned item back into the order of time'],
+  [
+    'news note <topic> <address> <title> [text]',
+    'writes an item of your own, which links to an https address',
+  ],
+  ['news delete <number>', 'deletes an item of your own'],
   ['news sources', 'how each feed fares'],
 ];
 
@@ -55,22 +63,45 @@ export function formatFeedError(error: string): string {
   return ERROR_LABELS[error] ?? error;
 }
 
-async function sources({ db, site, now, print }: NewsCommandContext): Promise<NewsCommandError> {
-  const { feeds } = site.news;
-  const states = await readFeedStates(db, feeds, now());
+/** How a feed of the configuration fares, with how many items it has on the board. */
+export type FeedStanding = {
+  id: string;
+  state: FeedState['state'];
+  items: number;
+  lastOkAt: number | null;
+  nextAt: number | null;
+  /** What kept it from being read, or where it moved; empty where all is well. */
+  note: string;
+};
+
+/** Reads how each feed of the configuration fares, in its order. */
+export async function readFeedStandings({
+  db,
+  site,
+  now,
+}: Pick<NewsDeps, 'db' | 'site' | 'now'>): Promise<FeedStanding[]> {
+  const states = await readFeedStates(db, site.news.feeds, now());
   const counts = await db
     .selectFrom('news_items')
     .select(['feed', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('feed')
     .execute();
   const countOf = new Map(counts.map((row) => [row.feed, Number(row.count)]));
+  return states.map(({ id, state, fault, moved_to, last_ok_at, next_fetch_at }) => {
+    const moved = moved_to === null ? '' : `moved to ${moved_to}`;
+    const note = [formatFeedError(fault ?? ''), moved].filter(Boolean).join('; ');
+    const nextAt = state === 'gone' || next_fetch_at === 0 ? null : next_fetch_at;
+    return { id, state, items: countOf.get(id) ?? 0, lastOkAt: last_ok_at, nextAt, note };
+  });
+}
+
+async function sources(context: NewsCommandContext): Promise<NewsCommandError> {
+  const { print } = context;
+  const states = await readFeedStandings(context);
   print(line('feed', 'state', 'items', 'last answer', 'next', 'note'));
-  for (const state of states) {
-    const next = state.state === 'gone' ? 'when named' : instant(state.next_fetch_at || null);
-    const moved = state.moved_to === null ? '' : `moved to ${state.moved_to}`;
-    const note = [formatFeedError(state.fault ?? ''), moved].filter(Boolean).join('; ');
-    const count = countOf.get(state.id) ?? 0;
-    print(line(state.id, state.state, count, instant(state.last_ok_at), next, note));
+  for (const { id, state, items, lastOkAt, nextAt, note } of states) {
+    const next = state === 'gone' ? 'when named' : instant(nextAt);
+    print(line(id, state, items, instant(lastOkAt), next, note));
   }
   if (states.length === 0) print('There are no feeds in the configuration.');
   return null;
@@ -88,16 +119,11 @@ async function refresh(
 }
 
 async function list({ db, print }: NewsCommandContext): Promise<NewsCommandError> {
-  const rows = await db
-    .selectFrom('news_items')
-    .select(['id', 'published_at', 'feed', 'title', 'hidden_at'])
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_LISTED)
-    .execute();
+  const rows = await listItems(db, MAX_LISTED);
   for (const row of rows) {
     const hidden = row.hidden_at === null ? '' : '(hidden) ';
-    print(line(row.id, instant(row.published_at), row.feed, hidden + row.title));
+    const pinned = row.pinned_at === null ? '' : '(pinned) ';
+    print(line(row.id, instant(row.published_at), row.feed, pinned + hidden + row.title));
   }
   if (rows.length === 0) print('There are no items.');
   return null;
@@ -113,11 +139,49 @@ function setHidden(isHidden: boolean): NewsCommand {
   };
 }
 
+function setPinned(isPinned: boolean): NewsCommand {
+  return async ({ db, now, print }, [number = '']) => {
+    if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
+    const changed = await pinItem(db, Number(number), isPinned ? now() : null);
+    if (!changed) return `There is no item ${number}.`;
+    print(isPinned ? `Item ${number} is at the top.` : `Item ${number} is back in its place.`);
+    return null;
+  };
+}
+
+async function note(
+  { db, now, print }: NewsCommandContext,
+  [topic, link, title, summary = '']: readonly string[],
+): Promise<NewsCommandError> {
+  const read = ownNoteSchema.safeParse({ topic, link, title, summary });
+  if (!read.success)
+    return `Give a topic (${newsTopics.join(', ')}), an https address, and a title.`;
+  const id = await addNote(db, read.data, now());
+  if (id === null) return 'An item with this address is on the board already.';
+  print(`Item ${id} is on the board.`);
+  return null;
+}
+
+async function deleteOwn(
+  { db, print }: NewsCommandContext,
+  [number = '']: readonly string[],
+): Promise<NewsCommandError> {
+  if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
+  if (!(await deleteNote(db, Number(number))))
+    return `There is no item ${number} of your own. Items of feeds can be hidden.`;
+  print(`Item ${number} is deleted.`);
+  return null;
+}
+
 const commands: Record<string, NewsCommand> = {
   refresh,
   list,
   hide: setHidden(true),
   show: setHidden(false),
+  pin: setPinned(true),
+  unpin: setPinned(false),
+  note,
+  delete: deleteOwn,
   sources,
 };
 

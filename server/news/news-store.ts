@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { OwnNote } from '#shared/news.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { FeedItem } from './parse-feed.ts';
 
 export type NewsRow = Selectable<Tables['news_items']>;
+type ListedItem = Pick<
+  NewsRow,
+  'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
+>;
 
+/** Stands for a feed in the rows of the owner's own notes; no feed of the configuration has it. */
+export const NOTES_FEED = 'notes';
 const DAY_MS = 86_400_000;
 /** An undated item is gone from its feed when no whole answer has held it for so long. */
 const UNSEEN_DAYS = 14;
@@ -187,6 +194,71 @@ export async function hideItem(
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Puts an item to the top of the board, or back into the order of time. Returns false where there is none. */
+export async function pinItem(
+  db: SiteDatabase,
+  id: number,
+  pinnedAt: number | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('news_items')
+    .set({ pinned_at: pinnedAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Puts a note of the owner's on the board.
+ * @returns its number; null where an item with this link is there already
+ */
+export async function addNote(
+  db: SiteDatabase,
+  { title, summary, link, topic }: OwnNote,
+  now: number,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('news_items')
+    .values({
+      feed: NOTES_FEED,
+      guid_key: hashOf(NOTES_FEED, link),
+      link_key: hashOf(link),
+      title,
+      summary,
+      link,
+      topic,
+      published_at: now,
+      is_dated: 1,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Deletes a note of the owner's; items of feeds can only be hidden. Returns false where there is none. */
+export async function deleteNote(db: SiteDatabase, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('news_items')
+    .where('id', '=', id)
+    .where('feed', '=', NOTES_FEED)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Lists the newest items with those that are hidden, pinned ones first. */
+export function listItems(db: SiteDatabase, limit: number): Promise<ListedItem[]> {
+  return db
+    .selectFrom('news_items')
+    .select(['id', 'published_at', 'feed', 'title', 'link', 'hidden_at', 'pinned_at'])
+    .orderBy((item) => item.case().when('pinned_at', 'is', null).then(1).else(0).end())
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Keeps a picture under the hash of its bytes and gives it to an item. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type RssItem, newsConfig, NOON, rss } from '#tests/news/feed-fixtures.ts';
 import { all, answer, board, DAY, HOUR, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
-import { hideItem, pruneNews } from './news-store.ts';
+import { addNote, deleteNote, hideItem, pinItem, pruneNews } from './news-store.ts';
 
 onEachDatabase('News', (database) => {
   test('W1: items are shown newest first, and say how old the board is', () =>
@@ -104,6 +104,53 @@ onEachDatabase('News', (database) => {
       expect(await host.titles()).toEqual(['Older']);
       expect((await host.news.latest(10)).map((item) => item.title)).toEqual(['Older']);
       expect(await hideItem(host.db, 999, NOON)).toBe(false);
+    }));
+
+  test('W1: a pinned item stands first on the board, and in its place in the feeds', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      host.says(two);
+      await host.refresh();
+      const older = (await host.news.board(all)).items[1];
+      expect(await pinItem(host.db, older?.id ?? 0, NOON)).toBe(true);
+      expect(await host.titles()).toEqual(['Older', 'Newer']);
+      expect((await host.news.latest(10)).map((item) => item.title)).toEqual(['Newer', 'Older']);
+      await pinItem(host.db, older?.id ?? 0, null);
+      expect(await host.titles()).toEqual(['Newer', 'Older']);
+      expect(await pinItem(host.db, 999, NOON)).toBe(false);
+    }));
+
+  test('W1: a note of the owner stands on the board under its topic, and feeds stay as they are', () =>
+    withBoard(database, newsConfig([{ topic: 'market' }]), async (host) => {
+      host.says(two);
+      await host.refresh();
+      const note = {
+        title: 'Our note',
+        summary: 'What is new.',
+        link: 'https://own.example/1',
+        topic: 'regulation',
+      } as const;
+      const id = await addNote(host.db, note, host.now);
+      expect(await addNote(host.db, note, host.now)).toBeNull();
+      const { items, total, topics, sources } = await host.news.board(all);
+      expect(items[0]).toMatchObject({
+        title: 'Our note',
+        summary: 'What is new.',
+        topic: 'regulation',
+      });
+      expect([total, topics, sources.length]).toEqual([3, ['regulation', 'market'], 2]);
+      const of = async (topic: 'regulation' | 'market') => {
+        const found = await host.news.board({ ...all, topic });
+        return [found.found, found.items.map(({ title }) => title)];
+      };
+      expect(await of('regulation')).toEqual([1, ['Our note']]);
+      expect(await of('market')).toEqual([2, ['Newer', 'Older']]);
+      const own = await host.news.board({ ...all, source: 'notes' });
+      expect(own.items).toHaveLength(1);
+      await host.refresh(['feed-0']);
+      expect((await host.news.board(all)).total).toBe(3);
+      expect(await deleteNote(host.db, items[1]?.id ?? 0)).toBe(false);
+      expect(await deleteNote(host.db, id ?? 0)).toBe(true);
+      expect(await host.titles()).toEqual(['Newer', 'Older']);
     }));
 
   test('W1: a feed that leaves the configuration leaves the board; another address begins anew', () =>

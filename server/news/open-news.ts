@@ -103,8 +103,8 @@ export function openNews(deps: NewsDeps, asksFeeds: boolean): OpenNews {
   const jobs = newsJobs(deps, end.signal).filter((job) => asksFeeds || job.name !== 'news-refresh');
   const background = createJobs({ db, now, holder, log }, jobs, POLL_INTERVAL_MS);
   return {
-    news: createNews(db, deps.site.news, now),
     start: background.start,
+    news: createNews(db, deps.site.news, now, deps.site.brand),
     async stop() {
       end.abort(new Error('stopped'));
       await background.stop();

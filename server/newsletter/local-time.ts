@@ -40,9 +40,15 @@ export function readLocalTime(typed: string, now: number): number {
     throw new CommandError(
       `${describeTime(at)} has passed. Leave --at out to send the letter now.`,
     );
+  demandWithinYear(at, now);
+  return at;
+}
+
+/** Refuses a time that has passed or is a slip of the year. @throws CommandError */
+export function demandWithinYear(at: number, now: number): void {
+  if (at <= now) throw new CommandError(`${describeTime(at)} has passed. Choose another time.`);
   if (at > now + MAX_DAYS_AHEAD * DAY_MS)
     throw new CommandError(`${describeTime(at)} is more than a year ahead. Check the year.`);
-  return at;
 }
 
 /** A time in the machine's time zone and in UTC, for people; once where both are one. */

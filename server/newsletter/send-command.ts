@@ -62,7 +62,7 @@ function readArguments(args: readonly string[]): SendArguments {
 function refuseSettings(
   { env }: CommandContext,
   issue: BuiltIssue,
-  { toFiles }: SendArguments,
+  { toFiles }: SendRequest,
 ): void {
   if (toFiles && env.smtpUrl !== null)
     throw new CommandError(
@@ -79,7 +79,7 @@ function refuseSettings(
 }
 
 /** @throws CommandError where the letter's campaign does not allow what is asked */
-function refuseRepeat(known: Campaign | null, { id, again, at }: SendArguments): void {
+function refuseRepeat(known: Campaign | null, { id, again, at }: SendRequest): void {
   if (known?.state === 'done' && !again)
     throw new CommandError(`${id} has been sent. Nobody gets a letter twice.`);
   if (at === null || known === null || known.state === 'scheduled') return;
@@ -114,20 +114,18 @@ async function countReaders(
 
 /** Shows what would be sent to whom, and asks. @throws CommandError where the answer is not yes */
 async function confirm(
-  { env, site, print, ask }: CommandContext,
-  issue: BuiltIssue,
-  readers: number,
-  { yes }: SendArguments,
+  { print, ask }: CommandContext,
+  { subject, readers, from, firstLink: link, goesTo, isGuessed }: SendOutline,
+  yes: boolean,
   at: number | null,
 ): Promise<void> {
-  const from = issueSender(env, site.brand);
-  print(`Subject:    ${issue.subject}`);
+  print(`Subject:    ${subject}`);
   print(`Readers:    ${readers}${at === null ? '' : ' now; those who are subscribed then get it'}`);
-  print(`From:       ${from.name} <${from.email}>`);
-  print(`First link: ${firstLink(issue) ?? 'none'}`);
-  print(`Goes to:    ${env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir)}`);
+  print(`From:       ${from}`);
+  print(`First link: ${link ?? 'none'}`);
+  print(`Goes to:    ${goesTo}`);
   if (at !== null) print(`At:         ${describeTime(at)}`);
-  if (from.isGuessed)
+  if (isGuessed)
     print('MAIL_FROM is not set: the sender above is a guess. Mail servers may refuse it.');
   if (yes) return;
   if (!ask)
@@ -170,6 +168,77 @@ async function sendNow(
   if (progress.state === 'stopped') print(`To go on: npm run admin -- newsletter send ${issue.id}`);
 }
 
+/** What is asked of a newsletter issue. */
+export type SendRequest = {
+  id: string | undefined;
+  /** Whether those that were refused are tried again. */
+  again: boolean;
+  /** Whether its owner insists on files in place of a mail server. */
+  toFiles: boolean;
+  /** When a server is to begin, in milliseconds since 1970; null means now. */
+  at: number | null;
+};
+
+/** What would leave, for the person who confirms it. */
+type SendOutline = {
+  subject: string;
+  readers: number;
+  from: string;
+  /** Whether `MAIL_FROM` is not set. */
+  isGuessed: boolean;
+  firstLink: string | null;
+  /** The mail server, or the folder that stands in for it. */
+  goesTo: string;
+};
+
+export type PreparedSend = { outline: SendOutline; issue: BuiltIssue; known: Campaign | null };
+
+/**
+ * Checks whether a newsletter issue may be sent, and says what would leave.
+ * @throws CommandError with the reason where it may not
+ */
+export async function prepareSend(
+  context: CommandContext,
+  asked: SendRequest,
+): Promise<PreparedSend> {
+  const { env, site } = context;
+  const issue = readIssue(env.distDir, asked.id);
+  if (issue.status !== 'published')
+    throw new CommandError(`${issue.id} is a draft: set its status to published and build again.`);
+  refuseSettings(context, issue, asked);
+  const { db } = await context.open();
+  const known = await campaignOf(db, issue.id);
+  refuseRepeat(known, asked);
+  const readers = await countReaders(db, known, asked.again);
+  if (readers === 0 && known === null && asked.at === null)
+    throw new CommandError('Not sent: nobody is subscribed.');
+  await refuseWithoutServer(context);
+  const from = issueSender(env, site.brand);
+  const outline: SendOutline = {
+    subject: issue.subject,
+    readers,
+    from: `${from.name} <${from.email}>`,
+    isGuessed: from.isGuessed,
+    firstLink: firstLink(issue),
+    goesTo: env.smtpUrl ? mailServerName(env.smtpUrl) : mailFolder(env.dataDir),
+  };
+  return { outline, issue, known };
+}
+
+/**
+ * Sends an issue that was prepared to all subscribers, or schedules it.
+ * @throws CommandError where its circuit breaker stopped it
+ */
+export async function sendPrepared(
+  context: CommandContext,
+  { issue, known }: PreparedSend,
+  { again, at, toFiles }: SendRequest,
+): Promise<void> {
+  const { db } = await context.open();
+  if (at === null) return sendNow(context, db, issue, known && again ? known.id : null);
+  await scheduleCampaign(db, issue, at, toFiles);
+}
+
 /**
  * Sends a letter to all subscribers, or goes on with one that was stopped, or schedules one (`--at`).
  * It shows what would leave and asks first. It sends by itself and beside a running server, which
@@ -177,25 +246,19 @@ async function sendNow(
  * @throws CommandError where the letter may not be sent, or its circuit breaker stopped it
  */
 export async function send(context: CommandContext, args: readonly string[]): Promise<void> {
-  const asked = readArguments(args);
+  const typed = readArguments(args);
   const { env, print, now } = context;
-  const issue = readIssue(env.distDir, asked.id);
-  if (issue.status !== 'published')
-    throw new CommandError(`${issue.id} is a draft: set its status to published and build again.`);
-  const at = asked.at === null ? null : readLocalTime(asked.at, now());
-  refuseSettings(context, issue, asked);
-  const { db } = await context.open();
-  const known = await campaignOf(db, issue.id);
-  refuseRepeat(known, asked);
-  const readers = await countReaders(db, known, asked.again);
-  if (readers === 0 && known === null && at === null)
-    throw new CommandError('Not sent: nobody is subscribed.');
-  await refuseWithoutServer(context);
-  await confirm(context, issue, readers, asked, at);
-  if (at === null) return sendNow(context, db, issue, known && asked.again ? known.id : null);
-  await scheduleCampaign(db, issue, at, asked.toFiles);
-  print(`${issue.id} is scheduled for ${describeTime(at)}, as it is built now.`);
+  // A letter that is not there is told before a time that is none.
+  readIssue(env.distDir, typed.id);
+  const at = typed.at === null ? null : readLocalTime(typed.at, now());
+  const asked = { ...typed, at };
+  const prepared = await prepareSend(context, asked);
+  await confirm(context, prepared.outline, typed.yes, at);
+  await sendPrepared(context, prepared, asked);
+  if (at === null) return;
+  const { id } = prepared.issue;
+  print(`${id} is scheduled for ${describeTime(at)}, as it is built now.`);
   print(
-    `The server sends it, so it must be running then. To undo: npm run admin -- newsletter unschedule ${issue.id}`,
+    `The server sends it, so it must be running then. To undo: npm run admin -- newsletter unschedule ${id}`,
   );
 }

@@ -13,7 +13,9 @@ import { createOneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import { createPeople } from '#desk/server/people/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { openDatabase, type SiteDatabase } from '#server/db/open-database.ts';
+import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { site as siteConfig } from '#tests/fixtures/first-site.ts';
 import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 export const START = Date.parse('2026-11-22T09:00:00Z');
@@ -70,6 +72,8 @@ export type TestDesk = {
   deskDb: DeskDatabase;
   siteDb: SiteDatabase;
   dataDir: string;
+  /** Folder of the built site. */
+  distDir: string;
   clock: { now: number };
   logLines: string[];
   browser(): DeskBrowser;
@@ -118,11 +122,15 @@ export async function openTestDesk(
   origin = 'https://desk.example.org',
   root = resolve('.'),
   editing: DeskDeps['editing'] = null,
+  environment: Record<string, string> = {},
 ): Promise<TestDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   const dataDir = join(folder, 'data');
   const desk = await openDeskDatabase(dataDir, 'server');
   const site = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  const parsed = parseEnv({ DATA_DIR: dataDir, DIST_DIR: join(folder, 'dist'), ...environment });
+  if ('error' in parsed) throw new Error(parsed.error);
+  const { env } = parsed;
   const clock = { now: START };
   const now = () => clock.now;
   const logLines: string[] = [];
@@ -131,11 +139,14 @@ export async function openTestDesk(
     trustedProxies: new BlockList(),
     deskDb: desk.db,
     siteDb: site.db,
+    dialect: site.dialect,
+    env,
+    environment,
+    site: siteConfig,
     dataDir,
     root,
     appFolder: writeAppFolder(folder),
     editing,
-    brand: 'At Par',
     now,
     monotonic: now,
     randomBytes,
@@ -156,6 +167,7 @@ export async function openTestDesk(
     deskDb: desk.db,
     siteDb: site.db,
     dataDir,
+    distDir: env.distDir,
     clock,
     logLines,
     browser,

@@ -6,6 +6,7 @@ import { openDeskDatabase } from '#desk/server/db/desk-database.ts';
 import { startDesk } from '#desk/server/desk-server.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
 import { buildDeskApp } from '#scripts/desk/build-desk-app.ts';
+import { site } from '#tests/fixtures/first-site.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
@@ -48,7 +49,7 @@ export async function startDeskUnderTest(): Promise<DeskUnderTest> {
   );
   const desk = await startDesk(
     parsed.env,
-    'At Par',
+    site,
     { root, appFolder, environment: process.env },
     log,
   );

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open-database.ts';
 import { changeLook, findings, looks } from './axe.ts';
+import {
+  comeInAsOwner,
+  openLink,
+  PHONE,
+  plantLetter,
+  plantNewsAndSubscribers,
+  pressByKeyboard,
+} from './desk-page.ts';
 import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
-import { expect, test, type Watch } from './site-test.ts';
+import { expect, test } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
 const MAX_FIRST_LOAD_BYTES = 250_000;
-const MAX_TABS = 60;
-const PHONE = { width: 360, height: 740 };
 const SUBJECTS = ['A correction', 'A question about redemption'];
 
 let desk: DeskUnderTest;
@@ -30,41 +35,11 @@ test.beforeAll(async () => {
         created_at: Date.parse('2026-11-22T09:00:00Z'),
       })
       .execute();
+  await plantNewsAndSubscribers(site.db);
   await site.close();
 });
 
 test.afterAll(() => desk.stop());
-
-async function openLink(page: Page, watch: Watch, link: string): Promise<void> {
-  watch.allowOutside(desk.url, (route) => route.continue());
-  await page.setViewportSize(PHONE);
-  await addAuthenticator(page);
-  await page.goto(link);
-}
-
-/** Comes in by a new link, as an owner with a passkey. */
-async function comeInAsOwner(page: Page, watch: Watch): Promise<void> {
-  await openLink(page, watch, await desk.newLink());
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-}
-
-/** Tabs to a link or button by its name, and presses it. */
-async function pressByKeyboard(
-  page: Page,
-  role: 'link' | 'button',
-  name: string,
-  within: Page | Locator = page,
-): Promise<void> {
-  const wanted = within.getByRole(role, { name, exact: true });
-  await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await wanted.evaluate((part) => part === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 test('the printed link leads to a passkey and the inbox, by keyboard on a phone', async ({
   page,
@@ -113,7 +88,7 @@ test('a link that was used before says so, and lets nobody in', async ({ page, w
 
 test('what was typed survives the end of a session', async ({ page, watch, context }) => {
   watch.expectError('401');
-  await comeInAsOwner(page, watch);
+  await comeInAsOwner(page, watch, desk);
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Grace');
   await context.clearCookies();
@@ -130,7 +105,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   watch,
   browser,
 }) => {
-  await comeInAsOwner(page, watch);
+  await comeInAsOwner(page, watch, desk);
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Edith');
   await page.getByRole('button', { name: 'Invite person' }).click();
@@ -143,6 +118,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
     'Today',
     'Content',
+    'News',
     'Publish',
   ]);
   await second.goto(`${desk.url}/inbox`);
@@ -154,7 +130,7 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   page,
   watch,
 }) => {
-  await comeInAsOwner(page, watch);
+  await comeInAsOwner(page, watch, desk);
   await pressByKeyboard(page, 'link', 'Content');
   await page.getByLabel('Search').fill('Address');
   await pressByKeyboard(page, 'link', 'Address');
@@ -188,11 +164,12 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
   watch,
 }) => {
   test.setTimeout(240_000);
+  plantLetter(desk);
   watch.allowOutside(desk.url, (route) => route.continue());
   await page.goto(desk.url);
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await comeInAsOwner(page, watch);
+  await comeInAsOwner(page, watch, desk);
   const found: string[] = [];
   for (const [path, heading] of [
     ['/', 'Today'],
@@ -201,8 +178,21 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/content', 'Content'],
     ['/content/entry?file=content%2Fcoins%2Fdai.json', 'Dai'],
     ['/content/entry?file=content%2Fguides%2Fsending-money.mdx', 'Sending money'],
+    ['/content/new?kind=glossary&id=xenon', 'New entry in glossary'],
+    ['/content/new?kind=pages&id=our-team', 'New entry in pages'],
+    ['/site', 'Site'],
+    ['/site/brand', 'Brand and words'],
+    ['/site/contact', 'Contact and hours'],
+    ['/site/navigation', 'Navigation'],
+    ['/news', 'News'],
+    ['/newsletter', 'Newsletter'],
+    ['/newsletter/hello', 'A letter'],
+    ['/newsletter/next/text', 'next'],
+    ['/newsletter/subscribers', 'Subscribers'],
+    ['/account', 'Your account'],
     ['/publish', 'Publish'],
     ['/people', 'People'],
+    ['/settings', 'Settings'],
     ['/log', 'Log'],
     ['/nowhere', 'There is no such page'],
   ] as const) {
@@ -223,7 +213,7 @@ test('the first load has at most 250 kB of script', async ({ page, watch }) => {
     if (!answer.url().endsWith('.js')) return;
     bytes += Number(answer.headers()['content-length'] ?? 0);
   });
-  await comeInAsOwner(page, watch);
+  await comeInAsOwner(page, watch, desk);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
 });

@@ -8,6 +8,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import css from './content.module.css';
+import { AddEntry } from './add-entry.tsx';
 import { labelOf } from './label-of.ts';
 
 function matches({ title, file }: ContentEntrySummary, words: string): boolean {
@@ -18,9 +19,11 @@ function matches({ title, file }: ContentEntrySummary, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function Kind({ kind, entries, isOpen }: ContentKind & { isOpen: boolean }) {
+type KindProps = { one: ContentKind; isUnfolded: boolean };
+
+function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
   return (
-    <details open={isOpen} className={css.kind}>
+    <details open={isUnfolded} className={css.kind}>
       <summary>
         {labelOf(kind)} ({entries.length})
       </summary>
@@ -33,6 +36,7 @@ function Kind({ kind, entries, isOpen }: ContentKind & { isOpen: boolean }) {
           </li>
         ))}
       </ul>
+      {isOpen ? <AddEntry kind={kind} /> : null}
     </details>
   );
 }
@@ -45,8 +49,8 @@ export function Content() {
     queryFn: () => request<ContentKind[]>('GET', '/content'),
   });
   const found = data
-    ?.map(({ kind, entries }) => ({ kind, entries: entries.filter((one) => matches(one, words)) }))
-    .filter(({ entries }) => entries.length > 0);
+    ?.map((kind) => ({ ...kind, entries: kind.entries.filter((one) => matches(one, words)) }))
+    .filter(({ entries, isOpen }) => entries.length > 0 || (isOpen && words === ''));
   return (
     <Room title="Content" lead="What you change is a draft until somebody publishes it.">
       <div className={css.search}>
@@ -55,7 +59,7 @@ export function Content() {
       <Problem error={error} />
       {found?.length === 0 ? <p>No results for “{words}”. Try another word.</p> : null}
       {found?.map((kind) => (
-        <Kind key={`${kind.kind} ${words === ''}`} {...kind} isOpen={words !== ''} />
+        <Kind key={`${kind.kind} ${words === ''}`} one={kind} isUnfolded={words !== ''} />
       ))}
     </Room>
   );

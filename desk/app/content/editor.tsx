@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
-import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Changed } from './changed.tsx';
 import css from './editor.module.css';
+import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 
 /** What the person has typed: the text of a page, or the value of an entry's fields. */
@@ -18,20 +18,6 @@ function bodyOf(entry: OpenedEntry, content: unknown): EntrySave {
   const { file, index, version } = entry;
   const own = entry.form === 'text' ? { text: String(content) } : { value: content };
   return { file, index, version, ...own };
-}
-
-function Problems({ problems }: { problems: readonly FieldProblem[] }) {
-  if (problems.length === 0) return null;
-  return (
-    <div role="alert" className={css.problems}>
-      <p>The draft was not saved. Put this right, then save again:</p>
-      <ul>
-        {problems.map(({ path, says }) => (
-          <li key={`${path.join('.')} ${says}`}>{says}</li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 type InputsProps = {
@@ -65,13 +51,21 @@ function Inputs({ entry, content, onChange, problems }: InputsProps) {
   );
 }
 
+export type EditorProps = {
+  opened: OpenedEntry;
+  /** Saves what was typed. */
+  send: (save: EntrySave) => Promise<SaveAnswer>;
+  /** Whether it was never saved, so that it is worth a save as it stands. */
+  isNew?: boolean;
+};
+
 /** The form of an entry: its fields, or the text of a page. */
-export function Editor({ opened }: { opened: OpenedEntry }) {
+export function Editor({ opened, send, isNew = false }: EditorProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
   const save = useMutation({
-    mutationFn: (body: EntrySave) => request<SaveAnswer>('PUT', '/content/entry', body),
+    mutationFn: send,
     async onSuccess(answer, { text, value }) {
       if (answer.kind !== 'saved') return;
       const own = base.form === 'text' ? { text: text ?? '' } : { value };
@@ -94,7 +88,10 @@ export function Editor({ opened }: { opened: OpenedEntry }) {
   return (
     <form onSubmit={submit} className={css.form} noValidate>
       <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
-      <Problems problems={problems} />
+      <Problems
+        lead="The draft was not saved. Put this right, then save again:"
+        problems={problems}
+      />
       {answer?.kind === 'changed' ? (
         <Changed
           theirs={answer.entry}
@@ -114,7 +111,7 @@ export function Editor({ opened }: { opened: OpenedEntry }) {
           Save draft
         </Button>
         <span role="status">
-          {answer?.kind === 'saved' && !isDirty ? (
+          {answer?.kind === 'saved' && !isDirty && !isNew ? (
             <>
               Saved as a draft. <Link to="/publish">Publish drafts</Link>
             </>

@@ -27,14 +27,39 @@ function fits(schema: FieldSchema, value: unknown): boolean {
   return typeof value !== 'object';
 }
 
-/** The one of several choices that a value is of, without the choice of leaving it empty. */
-export function chosen(schema: FieldSchema, value: unknown): FieldSchema {
-  const choices = choicesOf(schema).filter(
+/** Choices without the one of leaving a field empty. */
+const filledChoices = (schema: FieldSchema): FieldSchema[] =>
+  choicesOf(schema).filter(
     (one) => !typesOf(one).every((type) => type === 'null') || typesOf(one).length === 0,
   );
+
+/** The word that a choice demands: itself, or the one of its fields that is given. */
+function wordOf(schema: FieldSchema): string | null {
+  if (schema.const !== undefined) return String(schema.const);
+  const given = Object.values(schema.properties ?? {}).find((one) => one.const !== undefined);
+  return given ? String(given.const) : null;
+}
+
+/** The choices that a person may change between, such as the kinds of an event. */
+export function kindsOf(schema: FieldSchema): { id: string; name: string; schema: FieldSchema }[] {
+  const choices = filledChoices(schema);
+  if (choices.length === 1 && choices[0]) return kindsOf(choices[0]);
+  const kinds = choices.map((one) => {
+    const word = wordOf(one);
+    return { id: word ?? '', name: word ?? 'another', schema: one };
+  });
+  const isTold = new Set(kinds.map(({ id }) => id)).size === kinds.length;
+  return kinds.length > 1 && isTold ? kinds : [];
+}
+
+/** The one of several choices that a value is of, without the choice of leaving it empty. */
+export function chosen(schema: FieldSchema, value: unknown): FieldSchema {
+  const choices = filledChoices(schema);
   const [first] = choices;
   if (!first) return schema;
-  return chosen(choices.find((one) => fits(one, value)) ?? first, value);
+  const own = chosen(choices.find((one) => fits(one, value)) ?? first, value);
+  // What stands beside a choice is about it too.
+  return schema.description === undefined ? own : { description: schema.description, ...own };
 }
 
 /** What a field begins with when it is added. */
@@ -42,6 +67,7 @@ export function emptyValue(schema: FieldSchema): unknown {
   const own = chosen(schema, undefined);
   if (own.const !== undefined) return own.const;
   if (own.enum) return own.enum[0];
+  if (own.prefixItems) return own.prefixItems.map(emptyValue);
   if (own.properties)
     return Object.fromEntries(
       (own.required ?? []).map((key) => [key, emptyValue(own.properties?.[key] ?? {})]),
@@ -52,11 +78,36 @@ export function emptyValue(schema: FieldSchema): unknown {
   return type === 'number' || type === 'integer' ? 0 : '';
 }
 
-/** What may be written, in a sentence. */
-export function helpOf({ maxLength, minLength, format }: FieldSchema): string | undefined {
+function limitOf({ maxLength, minLength, format }: FieldSchema): string | undefined {
   if (format === 'date') return 'A day such as 2026-11-22.';
   if (format === 'uri') return 'A web address such as https://example.org/page.';
   if (maxLength !== undefined && (minLength ?? 0) > 1)
     return `${minLength} to ${maxLength} characters.`;
   return maxLength === undefined ? undefined : `At most ${maxLength} characters.`;
+}
+
+/** What may be written: the schema's own description, and its limits. */
+export function helpOf(schema: FieldSchema): string | undefined {
+  const { description } = schema;
+  const limit = limitOf(schema);
+  if (description === undefined) return limit;
+  // A description that shows an example needs no second one.
+  return limit === undefined || description.includes('such as') || schema.format !== undefined
+    ? description
+    : `${description} ${limit}`;
+}
+
+/** The kind that a value is of, among those of `kindsOf`. */
+export function kindOf(kinds: ReturnType<typeof kindsOf>, value: unknown): string {
+  return (kinds.find(({ schema }) => fits(schema, value)) ?? kinds[0])?.id ?? '';
+}
+
+/** A value of another kind: fields that both have keep what was typed. */
+export function asKind(schema: FieldSchema, value: unknown): unknown {
+  const empty = emptyValue(schema);
+  if (!isFields(empty) || !isFields(value)) return empty;
+  const own = Object.keys(empty).filter(
+    (key) => Object.hasOwn(value, key) && schema.properties?.[key]?.const === undefined,
+  );
+  return { ...empty, ...Object.fromEntries(own.map((key) => [key, value[key]])) };
 }

@@ -1,5 +1,6 @@
-/** A field's name as a label: `breaksWhen` becomes `Breaks when`. */
+/** A field's name as a label: `breaksWhen` and `coin.breaksWhen` become `Breaks when`. */
 export function labelOf(key: string): string {
-  const words = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const name = key.slice(key.lastIndexOf('.') + 1);
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

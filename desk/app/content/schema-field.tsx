@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
-import { chosen, emptyValue, helpOf, isFields, mayBeNull } from './field-shape.ts';
+import row from '#desk/app/ui/row.module.css';
+import {
+  asKind,
+  chosen,
+  emptyValue,
+  helpOf,
+  isFields,
+  kindOf,
+  kindsOf,
+  mayBeNull,
+} from './field-shape.ts';
 import { labelOf } from './label-of.ts';
 import css from './schema-field.module.css';
 
@@ -25,11 +35,8 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
   const error = problems.find((problem) => isAt(path, problem))?.says;
   const text = String(value ?? '');
   if (schema.const !== undefined)
-    return (
-      <p>
-        <b>{label}</b>: {String(schema.const)}
-      </p>
-    );
+    // A word that is given by the kind above, and cannot be another.
+    return null;
   if (schema.enum)
     return (
       <Choice
@@ -68,13 +75,19 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
   );
 }
 
-type FieldsetProps = { label: string; problems: readonly FieldProblem[]; children: ReactNode };
+type FieldsetProps = {
+  label: string;
+  help: string | undefined;
+  problems: readonly FieldProblem[];
+  children: ReactNode;
+};
 
 /** Fields that belong together, under what is wrong with all of them. */
-function Fieldset({ label, problems, children }: FieldsetProps) {
+function Fieldset({ label, help, problems, children }: FieldsetProps) {
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
+      {help === undefined ? null : <p className={css.help}>{help}</p>}
       {problems.map(({ says }) => (
         <p key={says} className={css.error}>
           {says}
@@ -85,36 +98,50 @@ function Fieldset({ label, problems, children }: FieldsetProps) {
   );
 }
 
+function movedUp(items: readonly unknown[], index: number): unknown[] {
+  return items.toSpliced(index - 1, 2, items[index], items[index - 1]);
+}
+
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const inner = schema.items ?? {};
+  const fixed = schema.prefixItems;
   const own = problems.filter((problem) => isAt(path, problem));
   return (
-    <Fieldset label={label} problems={own}>
+    <Fieldset label={label} help={schema.description} problems={own}>
       {items.map((item, index) => (
-        // Entries have no names of their own; a form is not put into another order.
+        // Entries have no names of their own, and a field shows no more than its value.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={css.item}>
           <SchemaField
             label={`${label} ${index + 1}`}
             path={[...path, index]}
-            schema={inner}
+            schema={fixed?.[index] ?? inner}
             value={item}
             onChange={(changed) => onChange(items.with(index, changed))}
             problems={problems}
           />
-          <div>
-            <Button onPress={() => onChange(items.toSpliced(index, 1))}>
-              Remove {label.toLowerCase()} {index + 1}
-            </Button>
-          </div>
+          {fixed ? null : (
+            <div className={row.row}>
+              <Button onPress={() => onChange(items.toSpliced(index, 1))}>
+                Remove {label.toLowerCase()} {index + 1}
+              </Button>
+              {index === 0 ? null : (
+                <Button onPress={() => onChange(movedUp(items, index))}>
+                  Move {label.toLowerCase()} {index + 1} up
+                </Button>
+              )}
+            </div>
+          )}
         </div>
       ))}
-      <div>
-        <Button onPress={() => onChange([...items, emptyValue(inner)])}>
-          Add to {label.toLowerCase()}
-        </Button>
-      </div>
+      {fixed ? null : (
+        <div>
+          <Button onPress={() => onChange([...items, emptyValue(inner)])}>
+            Add to {label.toLowerCase()}
+          </Button>
+        </div>
+      )}
     </Fieldset>
   );
 }
@@ -127,7 +154,7 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
   }
   const own = problems.filter((problem) => path.length > 0 && isAt(path, problem));
   return (
-    <Fieldset label={label} problems={own}>
+    <Fieldset label={label} help={schema.description} problems={own}>
       {Object.entries(schema.properties ?? {}).map(([key, inner]) => (
         <SchemaField
           key={key}
@@ -143,6 +170,55 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
   );
 }
 
+/** Entries whose names are free, such as words with the words that have to stand beside them. */
+function NamedEntries({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
+  const entries = Object.entries(isFields(value) ? value : {});
+  const inner = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const own = problems.filter((problem) => isAt(path, problem));
+  const changeAt = (index: number, entry: [string, unknown]) =>
+    onChange(Object.fromEntries(entries.with(index, entry)));
+  return (
+    <Fieldset label={label} help={schema.description} problems={own}>
+      {entries.map(([name, one], index) => (
+        // The name is what is being typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={css.item}>
+          <Field
+            label={`Name ${index + 1} of ${label.toLowerCase()}`}
+            value={name}
+            onChange={(typed) => changeAt(index, [typed, one])}
+          />
+          <SchemaField
+            label={`Words beside name ${index + 1}`}
+            path={[...path, name]}
+            schema={inner}
+            value={one}
+            onChange={(changed) => changeAt(index, [name, changed])}
+            problems={problems}
+          />
+          <div>
+            <Button onPress={() => onChange(Object.fromEntries(entries.toSpliced(index, 1)))}>
+              Remove {label.toLowerCase()} {index + 1}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button onPress={() => onChange(Object.fromEntries([...entries, ['', emptyValue(inner)]]))}>
+          Add to {label.toLowerCase()}
+        </Button>
+      </div>
+    </Fieldset>
+  );
+}
+
+function Shaped(props: SchemaFieldProps) {
+  const { schema } = props;
+  if (schema.properties) return <Group {...props} />;
+  if (typeof schema.additionalProperties === 'object') return <NamedEntries {...props} />;
+  return [schema.type].flat().includes('array') ? <List {...props} /> : <Leaf {...props} />;
+}
+
 /** A field of a form by its JSON Schema: text, number, choice, list, or a group of others. */
 export function SchemaField(props: SchemaFieldProps) {
   const { label, schema, value, onChange, path, problems } = props;
@@ -152,18 +228,29 @@ export function SchemaField(props: SchemaFieldProps) {
     return (
       <div>
         <Button onPress={() => onChange(emptyValue(schema))}>Add {label.toLowerCase()}</Button>
+        {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
         {error ? <p className={css.error}>{error.says}</p> : null}
       </div>
     );
   }
   const own = { ...props, schema: chosen(schema, value) };
-  const field = own.schema.properties ? (
-    <Group {...own} />
-  ) : [own.schema.type].flat().includes('array') ? (
-    <List {...own} />
-  ) : (
-    <Leaf {...own} />
-  );
+  const kinds = kindsOf(schema);
+  const field =
+    kinds.length === 0 ? (
+      <Shaped {...own} />
+    ) : (
+      <div className={css.item}>
+        <Choice
+          label={path.length === 0 ? 'Kind' : `Kind of ${label.toLowerCase()}`}
+          value={kindOf(kinds, value)}
+          options={kinds}
+          onChange={(id) =>
+            onChange(asKind(kinds.find((one) => one.id === id)?.schema ?? own.schema, value))
+          }
+        />
+        <Shaped {...own} />
+      </div>
+    );
   if (!mayBeNull(schema)) return field;
   return (
     <div className={css.optional}>

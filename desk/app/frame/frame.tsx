@@ -13,18 +13,26 @@ import css from './frame.module.css';
 const paths = {
   today: '/',
   inbox: '/inbox',
+  site: '/site',
   content: '/content',
+  news: '/news',
+  newsletter: '/newsletter',
   publish: '/publish',
   people: '/people',
+  settings: '/settings',
   log: '/log',
 } as const satisfies Record<Room, string>;
 
 const names: Record<Room, string> = {
   today: 'Today',
   inbox: 'Inbox',
+  site: 'Site',
   content: 'Content',
+  news: 'News',
+  newsletter: 'Newsletter',
   publish: 'Publish',
   people: 'People',
+  settings: 'Settings',
   log: 'Log',
 };
 
@@ -78,7 +86,7 @@ export function Frame() {
       <header className={css.header}>
         <Menu me={me} />
         <div className={css.person}>
-          <span>{me.name}</span>
+          <Link to="/account">{me.name}</Link>
           <SignOut />
         </div>
       </header>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Invitation, OneTimeLink } from '#desk/shared/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
-import { request } from '#desk/app/api.ts';
+import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -16,7 +16,8 @@ export function Invite() {
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const invite = useMutation({
-    mutationFn: (invitation: Invitation) => request<OneTimeLink>('POST', '/people', invitation),
+    mutationFn: (invitation: Invitation) =>
+      confirmedRequest<OneTimeLink>('POST', '/people', invitation),
     onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
   function submit(event: FormEvent): void {

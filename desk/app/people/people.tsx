@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OneTimeLink, Person } from '#desk/shared/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
+import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Choice } from '#desk/app/ui/field.tsx';
@@ -13,6 +14,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 import { Invite } from './invite.tsx';
 import { LinkToPass } from './link-to-pass.tsx';
+import { Requests } from './requests.tsx';
 import { roleOptions } from './role-options.ts';
 
 function PersonLine({ person }: { person: Person }) {
@@ -21,12 +23,17 @@ function PersonLine({ person }: { person: Person }) {
   const path = `/people/${person.id}`;
   const refresh = () => client.invalidateQueries();
   const change = useMutation({
-    mutationFn: (wanted: Role) => request('PATCH', path, { role: wanted }),
+    mutationFn: (wanted: Role) => confirmedRequest('PATCH', path, { role: wanted }),
     onSuccess: refresh,
     onError: () => setRole(person.role),
   });
-  const link = useMutation({ mutationFn: () => request<OneTimeLink>('POST', `${path}/link`) });
-  const remove = useMutation({ mutationFn: () => request('DELETE', path), onSuccess: refresh });
+  const link = useMutation({
+    mutationFn: () => confirmedRequest<OneTimeLink>('POST', `${path}/link`),
+  });
+  const remove = useMutation({
+    mutationFn: () => confirmedRequest('DELETE', path),
+    onSuccess: refresh,
+  });
   function choose(wanted: string): void {
     setRole(wanted as Role);
     change.mutate(wanted as Role);
@@ -82,6 +89,7 @@ export function People() {
         ))}
       </ul>
       <Invite />
+      <Requests />
     </Room>
   );
 }

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TodayAnswer, TodayItem } from '#desk/shared/today.ts';
+import type { TodayAnswer, TodayItem, WorkRoom } from '#desk/shared/today.ts';
 import { request } from '#desk/app/api.ts';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 
+const ways = {
+  inbox: 'Open the inbox',
+  publish: 'Look at the drafts',
+  news: 'See the feeds',
+  settings: 'Make a backup',
+} as const satisfies Record<WorkRoom, string>;
+
 function Item({ text, advice, room }: TodayItem) {
   return (
     <li>
       <p>{text}</p>
-      {room === 'inbox' || room === 'publish' ? (
+      {room === null ? null : (
         <p>
-          <Link to={`/${room}`}>{room === 'inbox' ? 'Open the inbox' : 'Look at the drafts'}</Link>
+          <Link to={`/${room}`}>{ways[room]}</Link>
         </p>
-      ) : null}
+      )}
       {advice === null ? null : <p className={list.quiet}>{advice}</p>}
     </li>
   );

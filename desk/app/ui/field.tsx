@@ -30,6 +30,7 @@ export type TextProps = FieldProps & {
   /** How many lines a long one shows. */
   rows?: number;
   isRequired?: boolean;
+  type?: 'text' | 'datetime-local' | 'email';
   maxLength?: number;
 };
 
@@ -64,7 +65,7 @@ export function Choice({ label, help, error, value, onChange, options }: ChoiceP
       onChange={(key) => onChange(String(key))}
       isInvalid={error !== undefined}
     >
-      <Label>{label}</Label>
+      <Label className={css.label ?? ''}>{label}</Label>
       {help === undefined ? null : (
         <Text slot="description" className={css.help ?? ''}>
           {help}

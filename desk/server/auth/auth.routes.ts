@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { networkOf } from '#server/http/client-ip.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import { readJson, recentlyConfirmed, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { OneTimeLinks } from './one-time-links.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -24,10 +24,10 @@ export type AuthDeps = {
 
 const linkSchema = z.strictObject({ token: z.string().min(1).max(200) });
 /** SimpleWebAuthn verifies the rest; here it only has to be an answer of a browser. */
-const webAuthnAnswer = z.looseObject({ id: z.string().min(1).max(2_000), type: z.string() });
+export const webAuthnAnswer = z.looseObject({ id: z.string().min(1).max(2_000), type: z.string() });
 
 /** Counts an attempt of a network, and refuses where it has made too many. */
-function limited(limit: RateLimit) {
+export function limited(limit: RateLimit) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const waitSeconds = limit.take(networkOf(context.get('clientIp')));
     if (waitSeconds === 0) return next();
@@ -39,6 +39,11 @@ function limited(limit: RateLimit) {
 
 const knownPersonOnly = createMiddleware<DeskEnv>(async (context, next) =>
   context.get('me') ? next() : refuse(context, 401, 'Sign in first.'),
+);
+
+/** A passkey that is added to others asks for one of those first; the first one can't. */
+const confirmedOrEnrolling = createMiddleware<DeskEnv>(async (context, next) =>
+  signedIn(context).isEnrolling ? next() : recentlyConfirmed(context, next),
 );
 
 /** Starts a session under a new token, so that none of before goes on (session fixation). */
@@ -112,10 +117,10 @@ export function authRoutes(deps: AuthDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get('/me', (context) => context.json(context.get('me')))
     .post('/link', attempt, linkRoute(deps))
-    .post('/passkeys/options', knownPersonOnly, async (context) =>
+    .post('/passkeys/options', knownPersonOnly, confirmedOrEnrolling, async (context) =>
       context.json(await deps.passkeys.registrationOptions(signedIn(context))),
     )
-    .post('/passkeys', knownPersonOnly, registrationRoute(deps))
+    .post('/passkeys', knownPersonOnly, confirmedOrEnrolling, registrationRoute(deps))
     .post('/sign-in/options', attempt, async (context) =>
       context.json(await deps.passkeys.signInOptions()),
     )

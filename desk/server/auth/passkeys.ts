@@ -10,7 +10,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
-import type { Me } from '#desk/shared/people.ts';
+import type { Me, OwnPasskey } from '#desk/shared/people.ts';
 import type { DeskDatabase } from '#desk/server/db/desk-database.ts';
 import type { Challenges } from './challenges.ts';
 
@@ -18,6 +18,10 @@ export type Passkeys = {
   registrationOptions(person: Me): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** Stores a new passkey of a person. @returns false where the answer is not valid */
   register(person: Me, answer: RegistrationResponseJSON): Promise<boolean>;
+  /** Lists a person's passkeys, the oldest first. */
+  list(personId: number): Promise<OwnPasskey[]>;
+  /** Removes a passkey of a person; the last one stays. */
+  remove(personId: number, id: string): Promise<'removed' | 'unknown' | 'last'>;
   signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Verifies a sign-in. @returns the person, or null where the answer is not valid */
   signIn(answer: AuthenticationResponseJSON): Promise<number | null>;
@@ -37,6 +41,29 @@ export type PasskeyDeps = {
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
+
+function listPasskeys(db: DeskDatabase, personId: number): Promise<OwnPasskey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+}
+
+function removePasskey(db: DeskDatabase, personId: number, id: string) {
+  return db.transaction().execute(async (transaction) => {
+    const own = await transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('person_id', '=', personId)
+      .execute();
+    if (!own.some((one) => one.id === id)) return 'unknown';
+    if (own.length === 1) return 'last';
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+    return 'removed';
+  });
+}
 
 /** What `verify…` of SimpleWebAuthn throws about a bad answer counts as one that is not valid. */
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
@@ -101,6 +128,8 @@ export function createPasskeys(deps: PasskeyDeps): Passkeys {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
+    list: (personId) => listPasskeys(db, personId),
+    remove: (personId, id) => removePasskey(db, personId, id),
     async signInOptions() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
       await challenges.remember(options.challenge, 'authentication', null);

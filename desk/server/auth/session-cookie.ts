@@ -4,6 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { SESSION_MS, type Sessions } from './sessions.ts';
 
+/** A passkey that was shown so lately needs not be shown again for a grave action. */
+export const CONFIRMED_MS = 10 * 60_000;
+
 export type SessionCookie = {
   read(context: Context): string | null;
   write(context: Context, token: string): void;
@@ -26,11 +29,14 @@ export function createSessionCookie(isHttps: boolean): SessionCookie {
 }
 
 /** Finds who is signed in, for every request to the API. */
-export function withSession(cookie: SessionCookie, sessions: Sessions) {
+export function withSession(cookie: SessionCookie, sessions: Sessions, now: () => number) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const token = cookie.read(context);
     context.set('sessionToken', token);
-    context.set('me', token === null ? null : await sessions.find(token));
+    const found = token === null ? null : await sessions.find(token);
+    context.set('me', found?.me ?? null);
+    const age = now() - (found?.confirmedAt ?? 0);
+    context.set('isConfirmed', age >= 0 && age < CONFIRMED_MS);
     return next();
   });
 }

@@ -14,11 +14,19 @@ const SEEN_EVERY_MS = MINUTE_MS;
 
 export type SessionKind = 'enrolling' | 'full';
 
+type FoundSession = {
+  me: Me;
+  /** When its person last showed a passkey, in milliseconds since 1970. */
+  confirmedAt: number;
+};
+
 export type Sessions = {
   /** Starts a session. @returns its token, for the cookie */
   start(personId: number, kind: SessionKind): Promise<string>;
   /** Finds who a token belongs to, by the role of this moment; null where it has ended. */
-  find(token: string): Promise<Me | null>;
+  find(token: string): Promise<FoundSession | null>;
+  /** Notes that its person has just shown a passkey. */
+  confirm(token: string): Promise<void>;
   end(token: string): Promise<void>;
   /** Ends every session of a person. */
   endAll(personId: number): Promise<void>;
@@ -43,6 +51,8 @@ export function createSessions(
           kind,
           created_at: time,
           seen_at: time,
+          // It starts with a passkey, made or shown; one that is still to be made confirms nothing.
+          confirmed_at: kind === 'full' ? time : 0,
           expires_at: time + (kind === 'full' ? SESSION_MS : ENROLLING_MS),
         })
         .execute();
@@ -54,7 +64,8 @@ export function createSessions(
       const row = await db
         .selectFrom('sessions')
         .innerJoin('people', 'people.id', 'sessions.person_id')
-        .select(['people.id', 'people.name', 'people.role', 'sessions.kind', 'sessions.seen_at'])
+        .select(['people.id', 'people.name', 'people.role'])
+        .select(['sessions.kind', 'sessions.seen_at', 'sessions.confirmed_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', time)
         .where('sessions.seen_at', '>', time - IDLE_MS)
@@ -67,8 +78,15 @@ export function createSessions(
           .set({ seen_at: time })
           .where('token_hash', '=', tokenHash)
           .execute();
-      const { id, name, role, kind } = row;
-      return { id, name, role, isEnrolling: kind === 'enrolling' };
+      const { id, name, role, kind, confirmed_at: confirmedAt } = row;
+      return { me: { id, name, role, isEnrolling: kind === 'enrolling' }, confirmedAt };
+    },
+    async confirm(token) {
+      await db
+        .updateTable('sessions')
+        .set({ confirmed_at: now() })
+        .where('token_hash', '=', hashToken(token))
+        .execute();
     },
     async end(token) {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();

@@ -1,14 +1,95 @@
-import { Hono } from 'hono';
-import { entryQuerySchema, entrySaveSchema } from '#desk/shared/content.ts';
+import { type Context, Hono } from 'hono';
+import type { LogAction } from '#desk/shared/audit-log.ts';
+import {
+  blankQuerySchema,
+  entryAddSchema,
+  entryDeleteSchema,
+  entryQuerySchema,
+  entrySaveSchema,
+  historyQuerySchema,
+  type SaveAnswer,
+  versionQuerySchema,
+} from '#desk/shared/content.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { ContentLibrary } from './content-library.ts';
+import type { EntryChanges } from './entry-changes.ts';
 
 const NO_ENTRY = 'There is no such entry any more.';
+const NO_VERSION = 'There is no such version of this file.';
+const NO_NEW_ENTRY =
+  'An entry of this kind cannot be added here, or its name is not lower-case words joined by hyphens.';
+
+type Logged = { action: LogAction; subject: string; none: string };
+
+/** Answers a change, which the log has where it was saved. */
+function createAnswer(log: AuditLog) {
+  return async (
+    context: Context<DeskEnv>,
+    answer: SaveAnswer | null,
+    { action, subject, none }: Logged,
+  ): Promise<Response> => {
+    if (!answer) return refuse(context, 404, none);
+    if (answer.kind === 'saved') await log.write(signedIn(context).id, action, subject);
+    return context.json(answer);
+  };
+}
+
+function historyRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
+  const logged = createAnswer(log);
+  return new Hono<DeskEnv>()
+    .get('/history', async (context) => {
+      const query = historyQuerySchema.safeParse(context.req.query());
+      return context.json(query.success ? await changes.history(query.data.file) : []);
+    })
+    .get('/version', async (context) => {
+      const query = versionQuerySchema.safeParse(context.req.query());
+      const { file, commit } = query.data ?? { file: '', commit: '' };
+      const text = await changes.readVersion(file, commit);
+      return text === null ? refuse(context, 404, NO_VERSION) : context.json({ text });
+    })
+    .post('/restore', async (context) => {
+      const body = await readJson(context, versionQuerySchema);
+      if ('answer' in body) return body.answer;
+      const { file, commit } = body.data;
+      const answer = await changes.restore(file, commit, signedIn(context).name);
+      const action = 'content.restored';
+      return logged(context, answer, { action, subject: file, none: NO_VERSION });
+    });
+}
+
+function changeRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
+  const logged = createAnswer(log);
+  return new Hono<DeskEnv>()
+    .get('/blank', (context) => {
+      const query = blankQuerySchema.safeParse(context.req.query());
+      const blank = query.success ? changes.blank(query.data.kind, query.data.id) : null;
+      return blank ? context.json(blank) : refuse(context, 404, NO_NEW_ENTRY);
+    })
+    .post('/entry', async (context) => {
+      const body = await readJson(context, entryAddSchema);
+      if ('answer' in body) return body.answer;
+      const answer = await changes.add(body.data, signedIn(context).name);
+      const subject = body.data.file;
+      return logged(context, answer, { action: 'content.added', subject, none: NO_NEW_ENTRY });
+    })
+    .delete('/entry', async (context) => {
+      const body = await readJson(context, entryDeleteSchema);
+      if ('answer' in body) return body.answer;
+      const answer = await changes.remove(body.data, signedIn(context).name);
+      const subject = `an entry of ${body.data.file}`;
+      return logged(context, answer, { action: 'content.deleted', subject, none: NO_ENTRY });
+    });
+}
 
 /** Routes of the room Content: every kind of entry, opened and saved as drafts. */
-export function contentRoutes(library: ContentLibrary, log: AuditLog): Hono<DeskEnv> {
+export function contentRoutes(
+  library: ContentLibrary,
+  changes: EntryChanges,
+  log: AuditLog,
+): Hono<DeskEnv> {
+  const logged = createAnswer(log);
   return new Hono<DeskEnv>()
     .use('*', onlyFor('content'))
     .get('/', async (context) => context.json(await library.list()))
@@ -20,10 +101,10 @@ export function contentRoutes(library: ContentLibrary, log: AuditLog): Hono<Desk
     .put('/entry', async (context) => {
       const body = await readJson(context, entrySaveSchema);
       if ('answer' in body) return body.answer;
-      const me = signedIn(context);
-      const answer = await library.save(body.data, me.name);
-      if (!answer) return refuse(context, 404, NO_ENTRY);
-      if (answer.kind === 'saved') await log.write(me.id, 'content.saved', body.data.file);
-      return context.json(answer);
-    });
+      const answer = await library.save(body.data, signedIn(context).name);
+      const subject = body.data.file;
+      return logged(context, answer, { action: 'content.saved', subject, none: NO_ENTRY });
+    })
+    .route('/', changeRoutes(changes, log))
+    .route('/', historyRoutes(changes, log));
 }

@@ -6,6 +6,7 @@ import { lockDataDir } from '#server/db/process-lock.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import type { DeskTables } from './desk-schema.ts';
 import { people } from './migrations/001-people.ts';
+import { confirmedSessions } from './migrations/002-confirmed-sessions.ts';
 
 const DESK_FOLDER = 'desk';
 const DESK_FILE = 'desk.db';
@@ -13,7 +14,7 @@ const IN_USE =
   'Another desk is using this data. Stop that one (the service, or npm run desk), or set another DATA_DIR.';
 
 /** In order of their names; one that is released is never changed. */
-const migrations = { '001-people': people };
+const migrations = { '001-people': people, '002-confirmed-sessions': confirmedSessions };
 
 export type DeskDatabase = Kysely<DeskTables>;
 

@@ -46,6 +46,8 @@ export type DeskTables = {
     created_at: number;
     seen_at: number;
     expires_at: number;
+    /** When its person last showed a passkey in it. */
+    confirmed_at: Generated<number>;
   };
   /** Append-only: triggers refuse changes. */
   log: {

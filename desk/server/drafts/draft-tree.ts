@@ -1,5 +1,5 @@
 import { existsSync, symlinkSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { commitAs, git, GitError } from './git.ts';
 
@@ -7,6 +7,12 @@ import { commitAs, git, GitError } from './git.ts';
 const BRANCH = 'desk-drafts';
 
 type Draft = { file: string; person: string; at: number };
+
+/** A commit that changed a file. */
+type FileVersion = { commit: string; message: string; person: string; at: number };
+
+/** Versions of a file that are offered. */
+const MAX_VERSIONS = 30;
 
 /** Drafts cannot change now; its message is for the person. */
 export class DraftsHeldError extends Error {
@@ -23,19 +29,24 @@ export type DraftTree = {
   /** Reads a file as it is with all drafts. */
   read(file: string): Promise<string>;
   /**
-   * Writes a file and commits it as a draft of this person. Where `check` finds something, the file
-   * is put back and nothing is committed.
+   * Writes a file, or deletes it, and commits that as a draft of this person. Where `check` finds
+   * something, the file is put back and nothing is committed.
+   * @param change the text of before and after; null where there is no file
    * @returns what was found; null where the file is not the one of before any more
    * @throws DraftsHeldError while the site is being published
    */
   save<Problem>(
     file: string,
-    change: { before: string; after: string },
+    change: { before: string | null; after: string | null },
     author: { name: string; message: string },
     check: () => Problem[],
   ): Promise<Problem[] | null>;
   /** Files that differ from the site, with who changed each last. */
   drafts(): Promise<Draft[]>;
+  /** Commits that changed a file, the newest first. */
+  history(file: string): Promise<FileVersion[]>;
+  /** The text that a file had in a commit of its history; null where there is none. */
+  readVersion(file: string, commit: string): Promise<string | null>;
   /** Takes every draft of a file back. */
   discard(file: string, author: string): Promise<void>;
   /** Takes a publication back, as drafts. @throws GitError where it was changed again since */
@@ -58,7 +69,9 @@ function createQueue() {
   };
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeWhole(path: string, text: string | null): Promise<void> {
+  if (text === null) return rm(path);
+  await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);
 }
@@ -75,7 +88,8 @@ async function openWorkTree(root: string, folder: string): Promise<void> {
     () => true,
     () => false,
   );
-  const branch = hasBranch ? [folder, BRANCH] : ['-b', BRANCH, folder, 'HEAD'];
+  // Until somebody saves, the repository of the site has no branch of the desk's.
+  const branch = hasBranch ? [folder, BRANCH] : ['--detach', folder, 'HEAD'];
   await git(root, 'worktree', 'add', '--quiet', ...branch);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
@@ -93,6 +107,23 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
   const siteHead = async () => (await git(root, 'rev-parse', 'HEAD')).trim();
   const read = (file: string) => readFile(join(folder, file), 'utf8');
 
+  const readIfThere = (file: string): Promise<string | null> =>
+    read(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  async function history(file: string): Promise<FileVersion[]> {
+    const format = '--format=%H%x00%s%x00%an%x00%at';
+    const log = await git(folder, 'log', `-${MAX_VERSIONS}`, '--no-merges', format, '--', file);
+    return log
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [commit = '', message = '', person = '', seconds = '0'] = line.split('\0');
+        return { commit, message, person, at: Number(seconds) * 1000 };
+      });
+  }
+
   let isHeld = false;
   const whenFree = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inTurn(async () => {
@@ -100,7 +131,16 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       return work();
     });
 
+  async function onBranch(): Promise<void> {
+    const isThere = await git(folder, 'symbolic-ref', '--quiet', 'HEAD').then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) await git(folder, 'switch', '--quiet', '-C', BRANCH);
+  }
+
   async function commit(file: string, { name, message }: { name: string; message: string }) {
+    await onBranch();
     await git(folder, 'add', '--', file);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
   }
@@ -124,7 +164,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     read,
     save: (file, { before, after }, author, check) =>
       whenFree(async () => {
-        if ((await read(file)) !== before) return null;
+        if ((await readIfThere(file)) !== before) return null;
         if (before === after) return [];
         await writeWhole(join(folder, file), after);
         const problems = check();
@@ -134,7 +174,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     drafts: () =>
       inTurn(async () => {
-        const range = `${await siteHead()}...${BRANCH}`;
+        const range = `${await siteHead()}...HEAD`;
         const files = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
         return Promise.all(
           files.filter(Boolean).map(async (file) => {
@@ -144,14 +184,26 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
           }),
         );
       }),
+    history: (file) => inTurn(() => history(file)),
+    readVersion: (file, commit) =>
+      inTurn(async () => {
+        const known = (await history(file)).some((one) => one.commit === commit);
+        if (!known) return null;
+        // The commit that deleted the file has none of it.
+        return git(folder, 'show', `${commit}:${file}`).catch(() => null);
+      }),
     discard: (file, author) =>
       whenFree(async () => {
-        const base = (await git(folder, 'merge-base', await siteHead(), BRANCH)).trim();
-        await git(folder, 'checkout', base, '--', file);
+        const base = (await git(folder, 'merge-base', await siteHead(), 'HEAD')).trim();
+        const isOld = (await git(folder, 'ls-tree', '--name-only', base, '--', file)) !== '';
+        // A file that came with its drafts goes with them.
+        if (isOld) await git(folder, 'checkout', base, '--', file);
+        else await rm(join(folder, file));
         await commit(file, { name: author, message: `Discard the drafts of ${file}` });
       }),
     revert: (commit, author) =>
       inTurn(async () => {
+        await onBranch();
         try {
           await git(folder, ...commitAs(author), 'revert', '--no-edit', '-m', '1', commit);
         } catch (error) {

@@ -10,6 +10,7 @@ function contentPolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -34,9 +35,10 @@ export function deskHeaders(isHttps: boolean, newNonce: () => string) {
     context.set('nonce', nonce);
     await next();
     const { headers } = context.res;
-    headers.set('Content-Security-Policy', contentPolicy(nonce));
+    const framed = context.get('framedPolicy');
+    headers.set('Content-Security-Policy', framed ?? contentPolicy(nonce));
     headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('X-Frame-Options', 'DENY');
+    headers.set('X-Frame-Options', framed === undefined ? 'DENY' : 'SAMEORIGIN');
     headers.set('Referrer-Policy', 'no-referrer');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', 'same-origin');

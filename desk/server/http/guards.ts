@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 1_000_000;
 /** Answers with an error that a person can read. */
 export function refuse(
   context: Context,
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 503,
   error: string,
 ) {
   return context.json({ error }, status);
@@ -63,6 +63,16 @@ export function onlyFor(room: Room) {
     return next();
   });
 }
+
+/**
+ * Refuses what cannot be taken back, or gives power to others, where the person has not shown a
+ * passkey in the last minutes: the application then asks for it and sends the request again.
+ */
+export const recentlyConfirmed = createMiddleware<DeskEnv>(async (context, next) =>
+  context.get('isConfirmed')
+    ? next()
+    : context.json({ error: 'Show your passkey again to do this.', needs: 'passkey' }, 403),
+);
 
 /** Who is signed in, behind `onlyFor`. */
 export function signedIn(context: Context<DeskEnv>): Me {

@@ -3,7 +3,14 @@ import { invitationSchema, type OneTimeLink, personChangeSchema } from '#desk/sh
 import { LINK_MINUTES, type OneTimeLinks } from '#desk/server/auth/one-time-links.ts';
 import type { Sessions } from '#desk/server/auth/sessions.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import {
+  idIn,
+  onlyFor,
+  readJson,
+  recentlyConfirmed,
+  refuse,
+  signedIn,
+} from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { ChangeResult, People } from './people.ts';
 
@@ -41,7 +48,7 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('people'))
     .get('/', async (context) => context.json(await people.list()))
-    .post('/', async (context) => {
+    .post('/', recentlyConfirmed, async (context) => {
       const body = await readJson(context, invitationSchema);
       if ('answer' in body) return body.answer;
       const me = signedIn(context);
@@ -49,13 +56,13 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
       await log.write(me.id, 'person.invited', `person ${id}`);
       return context.json(await newLink(me.id, id), 201);
     })
-    .post('/:id/link', async (context) => {
+    .post('/:id/link', recentlyConfirmed, async (context) => {
       const id = idIn(context);
       const known = (await people.list()).some((person) => person.id === id);
       if (id === null || !known) return refuse(context, 404, NO_PERSON);
       return context.json(await newLink(signedIn(context).id, id), 201);
     })
-    .patch('/:id', async (context) => {
+    .patch('/:id', recentlyConfirmed, async (context) => {
       const body = await readJson(context, personChangeSchema);
       if ('answer' in body) return body.answer;
       const id = idIn(context) ?? 0;
@@ -64,7 +71,7 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
       await log.write(signedIn(context).id, 'person.changed', `person ${id}`);
       return context.body(null, 204);
     })
-    .delete('/:id', async (context) => {
+    .delete('/:id', recentlyConfirmed, async (context) => {
       const id = idIn(context) ?? 0;
       const answer = refusal(context, await people.remove(id));
       if (answer) return answer;

@@ -52,7 +52,7 @@ export async function abandonedMail({ siteDb }: TodayDeps): Promise<TodayItem[]>
     {
       id: 'mail',
       text: `${count(Number(dead), 'mail was', 'mails were')} given up after the last attempt to send.`,
-      advice: 'Check the mail server with npm run doctor -- --mail and your address.',
+      advice: 'An owner can send a test mail in Settings, which says what is wrong.',
       room: null,
     },
   ];
@@ -69,8 +69,7 @@ export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> 
   if (feeds.length === 0) return [];
   const names = feeds.map(({ id }) => id).join(', ');
   const words = count(feeds.length, 'news feed cannot be read', 'news feeds cannot be read');
-  const advice = 'npm run admin -- news sources says what is wrong with each.';
-  return [{ id: 'feeds', text: `${words}: ${names}.`, advice, room: null }];
+  return [{ id: 'feeds', text: `${words}: ${names}.`, advice: null, room: 'news' }];
 }
 
 /** Drafts that nobody has published yet. */
@@ -103,12 +102,16 @@ function newestBackup(dataDir: string): number | null {
 /** The age of the newest backup, where it is too old or there is none. */
 export async function oldBackup({ dataDir, now }: TodayDeps): Promise<TodayItem[]> {
   const made = newestBackup(dataDir);
-  const advice = 'Run npm run admin -- backup, and let the backup timer run each day.';
+  const advice = 'Let the backup timer run each day, as operations.md says.';
   if (made === null)
-    return [{ id: 'backup', text: 'There is no backup of the data yet.', advice, room: null }];
+    return [
+      { id: 'backup', text: 'There is no backup of the data yet.', advice, room: 'settings' },
+    ];
   const days = Math.floor((now() - made) / DAY_MS);
   if (days <= MAX_BACKUP_DAYS) return [];
-  return [{ id: 'backup', text: `The newest backup is ${days} days old.`, advice, room: null }];
+  return [
+    { id: 'backup', text: `The newest backup is ${days} days old.`, advice, room: 'settings' },
+  ];
 }
 
 /** Room on the disk of the data, where it is short. */

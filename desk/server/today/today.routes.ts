@@ -27,9 +27,9 @@ const CHECKS: Check[] = [
   { name: 'mail', room: 'inbox', run: abandonedMail },
   { name: 'drafts', room: 'publish', run: waitingDrafts },
   { name: 'facts', room: 'content', run: dueFacts },
-  { name: 'news feeds', room: 'log', run: failingFeeds },
-  { name: 'backups', room: 'log', run: oldBackup },
-  { name: 'disk', room: 'log', run: freeDisk },
+  { name: 'news feeds', room: 'news', run: failingFeeds },
+  { name: 'backups', room: 'settings', run: oldBackup },
+  { name: 'disk', room: 'settings', run: freeDisk },
 ];
 
 async function lookAround(deps: TodayDeps, role: Role): Promise<TodayAnswer> {

@@ -22,7 +22,11 @@ const day = z.iso.date();
 
 const bannerId = z.int().positive();
 
-const link = z.strictObject({ name: text, url: webAddress, description: text });
+const link = z.strictObject({
+  name: text.describe('Shown as the text of the link.'),
+  url: webAddress.describe('The web address that the link leads to.'),
+  description: text.describe('One sentence on what a reader finds there.'),
+});
 
 /** `{id}` in an advert address is replaced by the slot's banner id. */
 const advertAddress = webAddress.refine((value) => value.includes('{id}'), 'must contain {id}');
@@ -46,45 +50,76 @@ const advertProvider = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const embed = z.strictObject({ name: text, address: webAddress, policy: webAddress });
+const embed = z.strictObject({
+  name: text.describe('Name of the company; visitors are asked with it.'),
+  address: webAddress.describe('The web address of the page that is shown in the frame.'),
+  policy: webAddress.describe('The web address of its privacy policy.'),
+});
 
 const hostName = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as example.org');
 
 const newsFeed = z.strictObject({
-  /** Names the feed in addresses and in the database: don't change it. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
-  name: text.max(60),
-  /** RSS, Atom, RDF or JSON Feed, over https on its usual port. */
-  url: secureAddress.refine((value) => new URL(value).port === '', 'must use the usual port'),
-  topic: z.enum(['regulation', 'central-bank', 'issuer', 'market', 'research', 'technology']),
-  /** `filter` shows only items that hold one of the keywords. */
-  keywords: z.enum(['all', 'filter']),
-  /** Whether its terms allow a short extract below the title. */
-  excerpt: z.boolean(),
-  /** Its stake in what it reports, such as `Issuer of USDT`. */
-  disclosure: text.max(60).nullable(),
-  /** Hosts from which its own thumbnails may be taken; empty for none. Needs a license to copy. */
-  thumbnailHosts: z.array(hostName),
-  /** The site that it speaks for, where it is fetched from another: others cannot bring its items. */
-  ownSite: hostName.optional(),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+    .refine((value) => value !== 'notes', 'must be another word: "notes" are your own')
+    .describe("Names the feed in addresses and in the database: don't change it."),
+  name: text.max(60).describe('Shown on the news board next to each item.'),
+  url: secureAddress
+    .refine((value) => new URL(value).port === '', 'must use the usual port')
+    .describe('The address of an RSS, Atom, RDF or JSON feed, over https.'),
+  topic: z
+    .enum(['regulation', 'central-bank', 'issuer', 'market', 'research', 'technology'])
+    .describe('Readers can choose the items of one topic.'),
+  keywords: z
+    .enum(['all', 'filter'])
+    .describe('"filter" shows only items that hold one of the keywords.'),
+  excerpt: z
+    .boolean()
+    .describe('Whether the terms of the feed allow a short extract below the title.'),
+  disclosure: text
+    .max(60)
+    .nullable()
+    .describe('Its stake in what it reports, such as "Issuer of USDT".'),
+  thumbnailHosts: z
+    .array(hostName)
+    .describe('Hosts from which its pictures may be taken. Needs a license to copy them.'),
+  ownSite: hostName
+    .optional()
+    .describe('The site that it speaks for, where it is fetched from another host.'),
 });
 
 const news = z.strictObject({
-  /** How often a feed is asked, at most. */
-  refreshMinutes: z.int().min(30).max(1440),
-  /** Without any answer for so long, the board says that it may be out of date. */
-  staleHours: z.int().positive(),
-  /** Items older than this leave the board and the database. */
-  retentionDays: z.int().min(1).max(3650),
+  refreshMinutes: z
+    .int()
+    .min(30)
+    .max(1440)
+    .describe('A feed is asked once in this many minutes, 30 to 1440.'),
+  staleHours: z
+    .int()
+    .positive()
+    .describe(
+      'After this many hours without any answer, the board says that it may be out of date.',
+    ),
+  retentionDays: z
+    .int()
+    .min(1)
+    .max(3650)
+    .describe('Items older than this many days leave the board and the database.'),
   keywords: z.strictObject({
-    /** One with a capital is found as it is written, as a whole word; others in any case. */
-    anyOf: z.array(text),
-    /** Words that count only beside one of these others. */
-    withContext: z.record(text, z.array(text).min(1)),
-    /** An item that holds one of these is left out, from every feed. */
-    exclude: z.array(text),
+    anyOf: z
+      .array(text)
+      .describe(
+        'One of these makes an item fit. A keyword with a capital letter is found as it is written, as a whole word; others in any case.',
+      ),
+    withContext: z
+      .record(text, z.array(text).min(1))
+      .describe('Words that count only where one of the words beside them stands in the item too.'),
+    exclude: z
+      .array(text)
+      .describe('An item that holds one of these is left out, whatever feed it is from.'),
   }),
   feeds: z
     .array(newsFeed)
@@ -96,105 +131,200 @@ const news = z.strictObject({
 });
 
 export const siteConfigSchema = z.strictObject({
-  brand: text,
-  tagline: text,
-  product: z.strictObject({ singular: text, plural: text }),
-  description: text,
+  brand: text.describe('The name of the site. The header holds about 40 letters.'),
+  tagline: text.describe('The line next to the name.'),
+  product: z
+    .strictObject({
+      singular: text.describe('One of them, such as "Stablecoin".'),
+      plural: text.describe('Several of them, such as "Stablecoins".'),
+    })
+    .describe('The word for what the site is about. Labels that hold {product} take it from here.'),
+  description: text.describe('What search engines show below the title of Home.'),
 
-  operator: z.strictObject({
-    name: text,
-    postalAddress: text.nullable(),
-    registration: text.nullable(),
-    sourceCode: webAddress.nullable(),
-  }),
+  operator: z
+    .strictObject({
+      name: text.describe('Who runs the site, as the legal pages name them.'),
+      postalAddress: text
+        .nullable()
+        .describe('Where letters reach you. Some countries ask for it.'),
+      registration: text.nullable().describe('Register and number of the company.'),
+      sourceCode: webAddress.nullable().describe('Where the code of your copy can be found.'),
+    })
+    .describe('Who answers for the site.'),
 
   contact: z.strictObject({
-    email: z.email().nullable(),
+    email: z
+      .email()
+      .nullable()
+      .describe('Shown on the contact page; messages of the form come here.'),
     phone: z
       .string()
       .regex(/^\+[0-9][0-9 ()-]{6,}$/, 'must be an international number such as +1 202 555 0100')
-      .nullable(),
-    social: z.strictObject({ handle: text, url: webAddress }).nullable(),
-    hours: z.array(z.strictObject({ days: text, hours: text })).nullable(),
+      .nullable()
+      .describe('With the code of the country first, such as +1 202 555 0100.'),
+    social: z
+      .strictObject({
+        handle: text.describe('As readers know it, such as @example.'),
+        url: webAddress.describe('The web address of the profile.'),
+      })
+      .nullable()
+      .describe('Your profile on a social network.'),
+    hours: z
+      .array(
+        z.strictObject({
+          days: text.describe('Such as "Mon-Fri".'),
+          hours: text.describe('Such as "9AM-6PM EST" or "closed".'),
+        }),
+      )
+      .nullable()
+      .describe('When somebody answers, a line for each group of days.'),
   }),
 
-  look: lookSchema,
+  look: lookSchema.describe(
+    'All colors of pages, mails and cards. Colors that cannot be read on their grounds are refused.',
+  ),
 
   navigation: z
     .array(
       z
-        .strictObject({ id: text, label: text, path: menuTarget, section: text.nullable() })
+        .strictObject({
+          id: text.describe('Names the item in the code: a word in lower case.'),
+          label: text.describe(
+            'What readers see. {product}, {singular} and {brand} are filled in.',
+          ),
+          path: menuTarget.describe('A path on this site, such as /about, or an https address.'),
+          section: text
+            .nullable()
+            .describe('The section of Home that the item scrolls to, where it is open.'),
+        })
         .refine(({ path: to, section }) => section === null || to.startsWith('/'), {
           path: ['section'],
           message: 'must be null: a link out of this site has no section on Home',
         }),
     )
-    .min(1),
-  legalNavigation: z.array(
-    z.strictObject({ id: text, label: text, path: menuTarget, section: z.null() }),
-  ),
+    .min(1)
+    .describe('The menu in the header, in this order.'),
+  legalNavigation: z
+    .array(
+      z.strictObject({
+        id: text.describe('Names the item in the code: a word in lower case.'),
+        label: text.describe('What readers see.'),
+        path: menuTarget.describe('A path on this site, such as /terms, or an https address.'),
+        section: z.null(),
+      }),
+    )
+    .describe('The legal links in the footer, in this order.'),
 
-  partners: z.array(link).max(2),
-  charity: link.nullable(),
-  donation: z.strictObject({ paths: z.array(path), delayMs: z.int().nonnegative() }),
+  partners: z.array(link).max(2).describe('Sites that you recommend; at most two.'),
+  charity: link
+    .nullable()
+    .describe('The charity of the donation notice; without one there is none.'),
+  donation: z
+    .strictObject({
+      paths: z
+        .array(path)
+        .describe('Pages where the notice may come, such as /. No page turns it off.'),
+      delayMs: z
+        .int()
+        .nonnegative()
+        .describe('How many milliseconds a visitor reads before it comes; 20000 is 20 seconds.'),
+    })
+    .describe('When and where the donation notice comes.'),
 
-  references: z.strictObject({
-    product: link,
-    cryptocurrency: link,
-    blockchain: link,
-    marketCap: link,
-    defiUsage: link,
-  }),
+  references: z
+    .strictObject({
+      product: link,
+      cryptocurrency: link,
+      blockchain: link,
+      marketCap: link,
+      defiUsage: link,
+    })
+    .describe('Pages of other sites that texts of this one link to.'),
 
-  adverts: z.strictObject({
-    provider: advertProvider,
-    banners: z.strictObject({
-      desktop: z.tuple([bannerId, bannerId, bannerId, bannerId]),
-      mobile: z.tuple([bannerId, bannerId]),
-      tall: bannerId,
-      unit: bannerId,
-    }),
-    adsTxt: z.array(text),
-  }),
+  adverts: z
+    .strictObject({
+      provider: advertProvider.describe(
+        '"house" shows your own adverts, "none" shows none, and the other two are of a network.',
+      ),
+      banners: z
+        .strictObject({
+          desktop: z.tuple([bannerId, bannerId, bannerId, bannerId]),
+          mobile: z.tuple([bannerId, bannerId]),
+          tall: bannerId,
+          unit: bannerId,
+        })
+        .describe('The numbers that the provider gave to each place.'),
+      adsTxt: z.array(text).describe('Lines of /ads.txt, as the provider gave them to you.'),
+    })
+    .describe('Who fills the places for adverts.'),
 
-  embeds: z.strictObject({
-    news: embed.nullable(),
-    contactForm: embed.nullable(),
-    contactCategoryParameter: text.regex(/^[A-Za-z][A-Za-z0-9_-]*$/),
-    contactCategory: text.regex(/^[a-z][a-z-]*$/),
-  }),
+  embeds: z
+    .strictObject({
+      news: embed.nullable().describe('A news board of another company, instead of your own.'),
+      contactForm: embed.nullable().describe('A form of another company, instead of your own.'),
+      contactCategoryParameter: text
+        .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
+        .describe('Name by which the address of that form takes the category.'),
+      contactCategory: text
+        .regex(/^[a-z][a-z-]*$/)
+        .describe('The category that the form begins with.'),
+    })
+    .describe('Parts of other companies. Visitors are asked before one loads.'),
 
-  /** When the talk is given live, and where; null while it is only there to be read and played. */
   liveTalk: z
     .strictObject({
-      startsAt: z.iso.datetime(),
-      minutes: z.int().min(5).max(600),
-      url: secureAddress,
+      startsAt: z.iso.datetime().describe('In UTC, such as 2026-12-01T18:00:00Z.'),
+      minutes: z.int().min(5).max(600).describe('How long it takes, in minutes.'),
+      url: secureAddress.describe('Where people join.'),
     })
-    .nullable(),
+    .nullable()
+    .describe('When the talk is given live; leave it empty while it is not.'),
 
-  news,
-  market: marketConfig,
-  /** Coins that stand first in the directory, by their ids: a choice, and no ranking. */
+  news: news.describe('Who is asked for news, and what of it is shown.'),
+  market: marketConfig.describe('Which coins and pools live numbers are read for.'),
   featuredCoins: z
     .array(z.string().regex(/^[a-z0-9-]+$/))
     .max(12)
-    .optional(),
+    .optional()
+    .describe('Coins that stand first in the directory, by their ids: a choice, and no ranking.'),
 
-  consent: z.strictObject({ version: z.int().positive(), months: z.int().min(1).max(12) }),
+  consent: z
+    .strictObject({
+      version: z.int().positive().describe('Raise it by one to ask every visitor again.'),
+      months: z.int().min(1).max(12).describe('How many months an answer is kept.'),
+    })
+    .describe('How long the answers of visitors to the privacy questions hold.'),
 
-  legal: z.strictObject({
-    lastUpdated: day,
-    governingLaw: text.nullable(),
-    courts: text.nullable(),
-    openLicences: text.nullable(),
-    supervisoryAuthority: z.strictObject({ name: text, url: webAddress }).nullable(),
-  }),
+  legal: z
+    .strictObject({
+      lastUpdated: day.describe('Stands above the legal pages: the day you last changed them.'),
+      governingLaw: text
+        .nullable()
+        .describe('The law of your terms, such as "the law of Ireland".'),
+      courts: text.nullable().describe('The courts that decide, such as "the courts of Dublin".'),
+      openLicences: text.nullable().describe('What may be copied, and under which license.'),
+      supervisoryAuthority: z
+        .strictObject({
+          name: text.describe('Its full name.'),
+          url: webAddress.describe('The web address where complaints are taken.'),
+        })
+        .nullable()
+        .describe('The data protection authority that readers can complain to.'),
+    })
+    .describe('What the legal pages fill in.'),
 
-  retention: z.strictObject({
-    unconfirmedDays: z.int().positive(),
-    messageDays: z.int().positive(),
-  }),
+  retention: z
+    .strictObject({
+      unconfirmedDays: z
+        .int()
+        .positive()
+        .describe('An address that never confirmed is deleted after this many days.'),
+      messageDays: z
+        .int()
+        .positive()
+        .describe('A message of the contact form is deleted after this many days.'),
+    })
+    .describe('How long personal data are kept.'),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BlankEntry, SaveAnswer } from '#desk/shared/content.ts';
+import { request } from '#desk/app/api.ts';
+import { Choice } from '#desk/app/ui/field.tsx';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Room } from '#desk/app/ui/room.tsx';
+import { Editor } from './editor.tsx';
+import { labelOf } from './label-of.ts';
+
+function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
+  const { entry, files } = blank;
+  const [file, setFile] = useState(entry.file);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  async function leave(): Promise<void> {
+    await client.invalidateQueries({ queryKey: ['content'] });
+    await navigate({ to: '/content', ignoreBlocker: true });
+  }
+  return (
+    <>
+      {files.length < 2 ? null : (
+        <Choice
+          label="File"
+          help="The list that the entry becomes a part of."
+          value={file}
+          onChange={setFile}
+          options={files.map((one) => ({ id: one, name: one }))}
+        />
+      )}
+      <Editor
+        opened={entry}
+        isNew
+        send={async ({ value, text }) => {
+          const body = { kind: entry.kind, id, file, value, text };
+          const answer = await request<SaveAnswer>('POST', '/content/entry', body);
+          if (answer.kind === 'saved') await leave();
+          return answer;
+        }}
+      />
+    </>
+  );
+}
+
+/** A new entry of the content, to be filled in. */
+export function NewEntry() {
+  const { kind, id } = useSearch({ from: '/content/new' });
+  const { data, error } = useQuery({
+    queryKey: ['blank', kind, id],
+    queryFn: () =>
+      request<BlankEntry>('GET', `/content/blank?${new URLSearchParams({ kind, id })}`),
+    // What is typed must not be taken away by what is read again.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Room
+      title={`New entry in ${labelOf(kind).toLowerCase()}`}
+      lead={data?.files.length === 1 ? data.entry.file : id}
+    >
+      <Problem error={error} />
+      {data === undefined ? null : <NewForm key={`${kind} ${id}`} blank={data} id={id} />}
+      <p>
+        <Link to="/content">Back to all content</Link>
+      </p>
+    </Room>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { request } from '#desk/app/api.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Choice, Field } from '#desk/app/ui/field.tsx';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import css from './news.module.css';
+
+const topics = [
+  { id: 'regulation', name: 'Regulation' },
+  { id: 'central-bank', name: 'Central banks' },
+  { id: 'issuer', name: 'Issuers' },
+  { id: 'market', name: 'Market' },
+  { id: 'research', name: 'Research' },
+  { id: 'technology', name: 'Technology' },
+];
+const EMPTY = { title: '', link: '', summary: '', topic: 'regulation' };
+
+/** The form that puts a note of the owner's on the board. */
+export function WriteNote() {
+  const client = useQueryClient();
+  const [note, setNote] = useState(EMPTY);
+  const write = useMutation({
+    mutationFn: () => request('POST', '/news/notes', note),
+    onSuccess() {
+      setNote(EMPTY);
+      return client.invalidateQueries({ queryKey: ['news'] });
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    write.mutate();
+  }
+  const change = (key: keyof typeof EMPTY) => (value: string) => setNote({ ...note, [key]: value });
+  return (
+    <form onSubmit={submit} className={css.form} aria-labelledby="note">
+      <h2 id="note">Write a note</h2>
+      <p>It stands on the board beside the items of the feeds, under the name of the site.</p>
+      <Field
+        label="Title"
+        value={note.title}
+        onChange={change('title')}
+        isRequired
+        maxLength={200}
+      />
+      <Field
+        label="Address"
+        help="Where readers find more, such as https://example.org/page."
+        value={note.link}
+        onChange={change('link')}
+        isRequired
+      />
+      <Field
+        label="Text"
+        help="What is new, in a sentence or two. It may stay empty."
+        value={note.summary}
+        onChange={change('summary')}
+        isLong
+        maxLength={400}
+      />
+      <Choice label="Topic" value={note.topic} onChange={change('topic')} options={topics} />
+      <div>
+        <Button type="submit" isPending={write.isPending}>
+          Put on the board
+        </Button>
+      </div>
+      <Problem error={write.error} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { IssueSummary, NewsletterAnswer } from '#desk/shared/newsletter.ts';
+import { request } from '#desk/app/api.ts';
+import { idOf } from '#desk/app/content/id-of.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Field } from '#desk/app/ui/field.tsx';
+import list from '#desk/app/ui/list.module.css';
+import { Problem } from '#desk/app/ui/problem.tsx';
+import { Room } from '#desk/app/ui/room.tsx';
+import css from './newsletter.module.css';
+import { standingOf } from './standing-of.ts';
+
+function Issue({ issue }: { issue: IssueSummary }) {
+  return (
+    <li>
+      <Link to="/newsletter/$id" params={{ id: issue.id }}>
+        {issue.title}
+      </Link>
+      <p className={list.quiet}>{standingOf(issue)}</p>
+    </li>
+  );
+}
+
+function NewLetter() {
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const id = idOf(name);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (id !== '') void navigate({ to: '/newsletter/$id/text', params: { id } });
+  }
+  return (
+    <form onSubmit={submit} className={css.form}>
+      <Field
+        label="Short name of a new letter"
+        help={
+          id === ''
+            ? 'A few words; the address in the archive gets its name from it.'
+            : `Its name in addresses: ${id}`
+        }
+        value={name}
+        onChange={setName}
+        maxLength={80}
+      />
+      <div>
+        <Button type="submit">Write a letter</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The room Newsletter: letters with how far they are, and how many people are subscribed. */
+export function Newsletter() {
+  const { data, error } = useQuery({
+    queryKey: ['newsletter'],
+    queryFn: () => request<NewsletterAnswer>('GET', '/newsletter'),
+  });
+  const active = data?.counts.active ?? 0;
+  return (
+    <Room title="Newsletter" lead="Letters to subscribers: write, check, test, send.">
+      <Problem error={error} />
+      {data === undefined ? null : (
+        <>
+          <p>
+            {active === 1 ? 'One person is' : `${active} people are`} subscribed.{' '}
+            <Link to="/newsletter/subscribers">See the subscribers</Link>
+          </p>
+          <section className={css.part} aria-labelledby="letters">
+            <h2 id="letters">Letters</h2>
+            {data.issues.length === 0 ? (
+              <p>There are no letters yet. Write the first one below.</p>
+            ) : (
+              <ul role="list" className={list.list}>
+                {data.issues.map((issue) => (
+                  <Issue key={issue.id} issue={issue} />
+                ))}
+              </ul>
+            )}
+          </section>
+          <NewLetter />
+          <p className={css.note}>
+            Open rates are not measured. A mail can only tell that it was opened by fetching a
+            picture with the reader&apos;s name in it, and the privacy policy promises that no
+            letter does.
+          </p>
+        </>
+      )}
+    </Room>
+  );
+}

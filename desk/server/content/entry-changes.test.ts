@@ -1,0 +1,279 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  BlankEntry,
+  ContentKind,
+  FileVersion,
+  OpenedEntry,
+  SaveAnswer,
+} from '#desk/shared/content.ts';
+import type { PublishAnswer } from '#desk/shared/publish.ts';
+import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
+import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
+import { gitAtShell } from '#tests/desk/site-checkout.ts';
+
+const OPTIONS = ['One', 'Two', 'Three'].map((text, index) => ({
+  text,
+  isRight: index === 0,
+  why: 'Because it is.',
+}));
+const PAGE = `---
+title: 'Our team'
+description: 'Who writes here, and how to reach us when something is wrong.'
+summary: '${'Who writes here, how we work, and how to reach us. '.repeat(3).slice(0, 150).trim()}'
+---
+
+We are three people who read reports.
+`;
+
+type Coin = { contracts: unknown[]; rosette: { petals: number; weave: number } };
+
+let editing: EditingDesk;
+let browser: DeskBrowser;
+
+beforeEach(async () => {
+  editing = await openEditingDesk();
+  ({ browser } = await editing.desk.signedIn('editor'));
+});
+afterEach(() => editing.close());
+
+const draft = (file: string) => readFileSync(join(editing.drafts, file), 'utf8');
+const drafts = async () =>
+  (await browser.json<PublishAnswer>('/api/publish')).drafts.map(({ file }) => file);
+
+async function send(method: string, path: string, body: object): Promise<SaveAnswer> {
+  const answer = await browser.send(method, `/api/content${path}`, body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as SaveAnswer;
+}
+
+const blank = (kind: string, id: string) =>
+  browser.json<BlankEntry>(`/api/content/blank?${new URLSearchParams({ kind, id })}`);
+
+/** A new entry with what a person types into its fields. */
+async function add(kind: string, id: string, typed: object, file?: string): Promise<SaveAnswer> {
+  const { entry, files } = await blank(kind, id);
+  const own = entry.form === 'text' ? typed : { value: { ...(entry.value as object), ...typed } };
+  return send('POST', '/entry', { kind, id, file: file ?? files[0], ...own });
+}
+
+async function open(file: string, index: number | null = null): Promise<OpenedEntry> {
+  const query = new URLSearchParams(index === null ? { file } : { file, index: String(index) });
+  return browser.json(`/api/content/entry?${query}`);
+}
+
+async function remove(file: string, index: number | null = null): Promise<SaveAnswer> {
+  const { version } = await open(file, index);
+  return send('DELETE', '/entry', { file, index, version });
+}
+
+const saysOf = (answer: SaveAnswer) =>
+  answer.kind === 'refused' ? answer.problems.map(({ says }) => says).join('\n') : answer.kind;
+
+async function indexOf(kind: string, file: string, title: string): Promise<number | null> {
+  const kinds = await browser.json<ContentKind[]>('/api/content');
+  const entries = kinds.find((one) => one.kind === kind)?.entries ?? [];
+  return entries.find((one) => one.file === file && one.title === title)?.index ?? null;
+}
+
+describe('a new entry', () => {
+  test('of the glossary goes to the file of its letter, and one of a new letter makes its file', async () => {
+    const term = {
+      name: 'Xenon',
+      definition: 'A word that nobody needs.',
+      like: 'It is like a lamp that is never lit.',
+      lesson: '/learn/coins',
+    };
+    expect(saysOf(await add('glossary', 'xenon', term))).toBe('saved');
+    expect(JSON.parse(draft('content/glossary/x.json'))).toEqual([
+      { id: 'xenon', also: [], related: [], ...term },
+    ]);
+    const before = draft('content/glossary/a.json');
+    expect(saysOf(await add('glossary', 'aardvark', { ...term, name: 'Aardvark' }))).toBe('saved');
+    const after = draft('content/glossary/a.json');
+    expect(after.startsWith(before.trimEnd().slice(0, -2).trimEnd())).toBe(true);
+    expect(await drafts()).toEqual(['content/glossary/a.json', 'content/glossary/x.json']);
+  });
+
+  test('of a quiz goes to the file that the person chose', async () => {
+    const question = {
+      lesson: 'what-is',
+      order: 90,
+      question: 'What is one?',
+      options: OPTIONS,
+      fact: 'one dollar',
+    };
+    const file = 'content/quizzes/what-is.json';
+    expect(saysOf(await add('questions', 'one-more', question, file))).toBe('saved');
+    expect(draft(file)).toContain('"id": "one-more"');
+  });
+
+  test('of the corrections stands first', async () => {
+    const correction = { page: '/about', was: 'A', now: 'B', why: 'The source says B.' };
+    expect(saysOf(await add('corrections', 'a-to-b', correction))).toBe('saved');
+    const [first] = JSON.parse(draft('content/corrections/log.json')) as unknown[];
+    expect(first).toEqual({ id: 'a-to-b', date: '2026-11-22', ...correction });
+  });
+
+  test('of a coin is a file of its own, and a second one of its name is refused', async () => {
+    const coins = readdirSync(join(editing.drafts, 'content/coins')).map(
+      (name) => JSON.parse(draft(`content/coins/${name}`)) as Coin,
+    );
+    const without = coins.find(({ contracts }) => contracts.length === 0);
+    const free = Array.from({ length: 14 * 6 }, (_, at) => ({
+      petals: 3 + (at % 14),
+      weave: 1 + Math.floor(at / 14),
+    })).find(({ petals, weave }) =>
+      coins.every(({ rosette }) => rosette.petals !== petals || rosette.weave !== weave),
+    );
+    const own = { ...without, id: 'newcoin', rosette: free };
+    expect(saysOf(await add('coins', 'newcoin', own))).toBe('saved');
+    expect(JSON.parse(draft('content/coins/newcoin.json'))).toMatchObject({ id: 'newcoin' });
+    expect(saysOf(await add('coins', 'newcoin', own))).toContain('of this name already');
+  });
+
+  test('of a page begins with its head and becomes a file; a taken address is refused', async () => {
+    const { entry } = await blank('pages', 'our-team');
+    expect(entry).toMatchObject({ form: 'text', file: 'content/pages/our-team.mdx' });
+    expect(entry.form === 'text' ? entry.text : '').toMatch(/^---\ntitle: ''\n/);
+    expect(saysOf(await add('pages', 'our-team', { text: PAGE }))).toBe('saved');
+    expect(draft('content/pages/our-team.mdx')).toBe(PAGE);
+    expect(saysOf(await add('pages', 'our-team', { text: PAGE }))).toContain('already');
+    expect(saysOf(await add('pages', 'about', { text: PAGE }))).toContain('belongs to another');
+    expect(existsSync(join(editing.drafts, 'content/pages/about.mdx'))).toBe(false);
+  });
+
+  test('with a wrong field is refused at that field, and leaves no file', async () => {
+    const answer = await add('glossary', 'xenon', { name: '', definition: 'x'.repeat(300) });
+    const paths = answer.kind === 'refused' ? answer.problems.map(({ path }) => path[0]) : [];
+    expect(paths).toEqual(expect.arrayContaining(['name', 'definition', 'like']));
+    expect(existsSync(join(editing.drafts, 'content/glossary/x.json'))).toBe(false);
+    expect(await drafts()).toEqual([]);
+  });
+
+  test.each([
+    ['glossary', '../../x'],
+    ['glossary', 'X'],
+    ['nothing', 'x'],
+    ['__proto__', 'x'],
+    ['home', 'x'],
+  ])('in %s with the name %s is refused', async (kind, id) => {
+    const query = new URLSearchParams({ kind, id });
+    expect((await browser.get(`/api/content/blank?${query}`)).status).toBe(404);
+    const body = { kind, id, file: 'content/glossary/x.json', value: {} };
+    expect((await browser.post('/api/content/entry', body)).status).toBe(404);
+  });
+
+  test('goes into no file but those of its kind', async () => {
+    for (const file of ['config/site.ts', 'content/coins/x.json', '../x.json', '']) {
+      const body = { kind: 'glossary', id: 'xenon', file, value: {} };
+      expect((await browser.post('/api/content/entry', body)).status, file).toBe(404);
+    }
+  });
+
+  test('is gone when its draft is discarded', async () => {
+    await add('pages', 'our-team', { text: PAGE });
+    const file = 'content/pages/our-team.mdx';
+    expect((await browser.post('/api/publish/discard', { file })).status).toBe(204);
+    expect(existsSync(join(editing.drafts, file))).toBe(false);
+    expect(await drafts()).toEqual([]);
+  });
+});
+
+describe('deleting an entry', () => {
+  test('that others refer to is refused with their names', async () => {
+    expect(saysOf(await remove('content/coins/dai.json'))).toMatch(
+      /“Dai” is still used by .*content\/depegs\/dai-2023-mar\.json.*config\/site\.ts.*Take it out there first\./s,
+    );
+    expect(existsSync(join(editing.drafts, 'content/coins/dai.json'))).toBe(true);
+    const index = await indexOf('glossary', 'content/glossary/d.json', 'Depeg');
+    expect(saysOf(await remove('content/glossary/d.json', index))).toContain('is still used by');
+    const learn = await remove('content/learn/coins.mdx').catch(() => null);
+    expect(learn === null ? 'still used' : saysOf(learn)).toContain('still used');
+  });
+
+  test('that nothing refers to takes it out of the list, or takes its file away', async () => {
+    await add('pages', 'our-team', { text: PAGE });
+    expect(saysOf(await remove('content/pages/our-team.mdx'))).toBe('saved');
+    expect(existsSync(join(editing.drafts, 'content/pages/our-team.mdx'))).toBe(false);
+    const log = 'content/corrections/log.json';
+    const before = JSON.parse(draft(log)) as unknown[];
+    expect(saysOf(await remove(log, 1))).toBe('saved');
+    expect(JSON.parse(draft(log))).toEqual(before.toSpliced(1, 1));
+  });
+
+  test('that somebody changed meanwhile is refused', async () => {
+    const body = { file: 'content/corrections/log.json', index: 0, version: 'old' };
+    expect(saysOf(await send('DELETE', '/entry', body))).toContain('Somebody else changed');
+  });
+
+  test('of a kind that the site needs is not offered', async () => {
+    const home = await open('content/home.json', 0);
+    expect(home).toMatchObject({ isOpen: false });
+    const { file, index, version } = home;
+    const answer = await browser.send('DELETE', '/api/content/entry', { file, index, version });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('earlier versions of a file', () => {
+  const FILE = 'content/corrections/log.json';
+
+  test('are listed with who made them, shown, and restored as a draft', async () => {
+    const before = draft(FILE);
+    await remove(FILE, 0);
+    const versions = await browser.json<FileVersion[]>(
+      `/api/content/history?${new URLSearchParams({ file: FILE })}`,
+    );
+    expect(versions.map(({ person }) => person)).toEqual(['A editor', 'Shell']);
+    const commit = versions[1]?.commit ?? '';
+    const query = new URLSearchParams({ file: FILE, commit });
+    expect(await browser.json(`/api/content/version?${query}`)).toEqual({ text: before });
+    expect(saysOf(await send('POST', '/restore', { file: FILE, commit }))).toBe('saved');
+    expect(draft(FILE)).toBe(before);
+  });
+
+  test('that the checks refuse are not restored', async () => {
+    const config = gitAtShell(editing.root, 'log', '--format=%H', '-1').trim();
+    const broken = '[{"id":"x"}]\n';
+
+    writeFileSync(join(editing.drafts, FILE), broken);
+    gitAtShell(editing.drafts, 'commit', '--quiet', '-am', 'Broken');
+    const commit = gitAtShell(editing.drafts, 'log', '--format=%H', '-1').trim();
+    expect(saysOf(await send('POST', '/restore', { file: FILE, commit: config }))).toBe('saved');
+    expect(saysOf(await send('POST', '/restore', { file: FILE, commit }))).toContain('is missing');
+    expect(draft(FILE)).not.toBe(broken);
+  });
+
+  test('lead to no other file and no other commit', async () => {
+    const commit = gitAtShell(editing.root, 'log', '--format=%H', '-1').trim();
+    for (const file of ['config/site.ts', '../../../etc/passwd', 'content/../config/site.ts', ':/'])
+      expect((await browser.post('/api/content/restore', { file, commit })).status, file).toBe(404);
+    const body = { file: FILE, commit: 'f'.repeat(40) };
+    expect((await browser.post('/api/content/restore', body)).status).toBe(404);
+    const option = await browser.post('/api/content/restore', { file: FILE, commit: '--all' });
+    expect(option.status).toBe(400);
+  });
+});
+
+test('each change is in the log', async () => {
+  await add('pages', 'our-team', { text: PAGE });
+  await remove('content/pages/our-team.mdx');
+  const owner = await editing.desk.signedIn('owner');
+  const entries = await owner.browser.json<{ action: string; subject: string }[]>('/api/log');
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual(
+    expect.arrayContaining([
+      ['content.added', 'content/pages/our-team.mdx'],
+      ['content.deleted', 'an entry of content/pages/our-team.mdx'],
+    ]),
+  );
+});
+
+test('the repository of the site has no branch of drafts until somebody saves', async () => {
+  const branches = () => gitAtShell(editing.root, 'branch', '--list', 'desk-drafts').trim();
+  await browser.get('/api/content');
+  expect(branches()).toBe('');
+  await add('pages', 'our-team', { text: PAGE });
+  expect(branches()).toContain('desk-drafts');
+});

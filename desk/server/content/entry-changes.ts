@@ -1,0 +1,126 @@
+import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
+import { readContent } from '#scripts/content-check/read-content.ts';
+import type {
+  BlankEntry,
+  EntryAdd,
+  EntryDelete,
+  FieldProblem,
+  FileVersion,
+  SaveAnswer,
+} from '#desk/shared/content.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { versionOf } from '#desk/server/drafts/version-of.ts';
+import { editJson } from './edit-json.ts';
+import { findEntry, formSchema, titleOf } from './found-entry.ts';
+import { entryProblems, saveChecked } from './judge-entry.ts';
+import {
+  blankEntry,
+  blankPage,
+  filesForNew,
+  isEntryId,
+  isOpenKind,
+  withNewEntry,
+} from './new-entry.ts';
+import { findReferences } from './references.ts';
+
+/** Answers of null mean that there is no such kind, entry, file or version. */
+export type EntryChanges = {
+  /** A new entry to be filled in. */
+  blank(kind: string, id: string): BlankEntry | null;
+  /** Saves a new entry as a draft. */
+  add(wanted: EntryAdd, author: string): Promise<SaveAnswer | null>;
+  /** Deletes an entry, in a draft; refused where others refer to it. */
+  remove(wanted: EntryDelete, author: string): Promise<SaveAnswer | null>;
+  /** Versions of a file of the content, the newest first. */
+  history(file: string): Promise<FileVersion[]>;
+  readVersion(file: string, commit: string): Promise<string | null>;
+  /** Gives a file the text of an earlier version, as a draft. */
+  restore(file: string, commit: string, author: string): Promise<SaveAnswer | null>;
+};
+
+const OWN_FILE = /^content(\/[\w-]+)*\/[\w.-]+\.(json|mdx)$/;
+const TAKEN = 'There is an entry of this name already, in';
+
+const refusal = (says: string): SaveAnswer => ({
+  kind: 'refused',
+  problems: [{ path: [], says }],
+});
+
+/** The answer to a change that was checked. */
+function answered(problems: FieldProblem[] | null, after: string | null): SaveAnswer {
+  if (problems === null)
+    return refusal('Somebody else changed this file meanwhile. Open it again, then repeat this.');
+  if (problems.length > 0) return { kind: 'refused', problems };
+  return { kind: 'saved', version: versionOf(after ?? '') };
+}
+
+async function add(tree: DraftTree, wanted: EntryAdd, author: string): Promise<SaveAnswer | null> {
+  const { kind, id, file, value, text = '' } = wanted;
+  if (!isOpenKind(kind) || !isEntryId(id)) return null;
+  if (!filesForNew(tree.folder, kind, id).includes(file)) return null;
+  const collection: ContentCollection = contentCollections[kind];
+  const problems = entryProblems(collection, wanted);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const change = await withNewEntry(tree.folder, { kind, file, value, text });
+  if (change === null) return refusal(`${TAKEN} ${file}.`);
+  const by = { name: author, message: `Add ${id}` };
+  return answered(await saveChecked(tree, file, change, by), change.after);
+}
+
+async function remove(
+  tree: DraftTree,
+  { file, index, version }: EntryDelete,
+  author: string,
+): Promise<SaveAnswer | null> {
+  const found = findEntry(tree.folder, file, index);
+  if (!found || !isOpenKind(found.kind)) return null;
+  const before = await tree.read(file);
+  if (versionOf(before) !== version) return answered(null, before);
+  const names = findReferences(tree.folder, readContent(tree.folder).entries, found.entry);
+  if (names.length > 0)
+    return refusal(
+      `“${titleOf(found.entry)}” is still used by ${names.join(', ')}. Take it out there first.`,
+    );
+  const entries = index === null ? null : (JSON.parse(before) as unknown[]).toSpliced(index, 1);
+  const after = entries === null ? null : await editJson(before, entries);
+  const by = { name: author, message: `Delete ${titleOf(found.entry)}` };
+  return answered(await saveChecked(tree, file, { before, after }, by), after);
+}
+
+async function restore(
+  tree: DraftTree,
+  file: string,
+  commit: string,
+  author: string,
+): Promise<SaveAnswer | null> {
+  const after = OWN_FILE.test(file) ? await tree.readVersion(file, commit) : null;
+  if (after === null) return null;
+  const before = await tree.read(file).catch(() => null);
+  const by = { name: author, message: `Restore ${file} of ${commit.slice(0, 12)}` };
+  return answered(await saveChecked(tree, file, { before, after }, by), after);
+}
+
+/** New entries, deleted ones, and earlier versions of files: all of them drafts. */
+export function createEntryChanges(tree: DraftTree, now: () => number): EntryChanges {
+  return {
+    blank(kind, id) {
+      if (!isOpenKind(kind) || !isEntryId(id)) return null;
+      const collection: ContentCollection = contentCollections[kind];
+      const schema = formSchema(collection);
+      const day = new Date(now()).toISOString().slice(0, 10);
+      const files = filesForNew(tree.folder, kind, id);
+      const common = { kind, file: files[0] ?? '', index: null, title: id, version: '' };
+      const entry =
+        collection.shape === 'pages'
+          ? ({ ...common, form: 'text', text: blankPage(schema, id, day) } as const)
+          : ({ ...common, form: 'fields', schema, value: blankEntry(schema, id, day) } as const);
+      return { entry, files };
+    },
+    add: (wanted, author) => add(tree, wanted, author),
+    remove: (wanted, author) => remove(tree, wanted, author),
+    history: async (file) => (OWN_FILE.test(file) ? tree.history(file) : []),
+    readVersion: async (file, commit) =>
+      OWN_FILE.test(file) ? tree.readVersion(file, commit) : null,
+    restore: (file, commit, author) => restore(tree, file, commit, author),
+  };
+}

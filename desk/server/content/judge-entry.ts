@@ -1,0 +1,58 @@
+import { parse } from 'yaml';
+import type { ContentCollection } from '#lib/content/content-collections.ts';
+import { checkContent } from '#scripts/content-check/check-content.ts';
+import { formatIssue } from '#scripts/content-check/schema-labels.ts';
+import type { FieldProblem } from '#desk/shared/content.ts';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+
+function fieldProblems({ schema }: ContentCollection, value: unknown): FieldProblem[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  return result.error.issues.map((issue) => ({
+    path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+    says: formatIssue(issue, value),
+  }));
+}
+
+const HEAD = /^---\r?\n([\s\S]*?)\r?\n---/;
+
+/** What is wrong with the head of a page, in its fields; a head that is none is told by the check. */
+function headProblems(collection: ContentCollection, text: string): FieldProblem[] {
+  try {
+    return fieldProblems(collection, parse(HEAD.exec(text)?.[1] ?? ''));
+  } catch {
+    return [];
+  }
+}
+
+/** Problems of all content, which a save may only make fewer. */
+function contentProblems(root: string, known: ReadonlySet<string>): FieldProblem[] {
+  return checkContent(root)
+    .map(({ says, hint }) => (hint === null ? says : `${says} ${hint}`))
+    .filter((says) => !known.has(says))
+    .map((says) => ({ path: [], says }));
+}
+
+/** What is wrong with a new value or text by its own schema, field by field. */
+export function entryProblems(
+  collection: ContentCollection,
+  { value, text }: { value?: unknown; text?: string | undefined },
+): FieldProblem[] {
+  return collection.shape === 'pages'
+    ? headProblems(collection, text ?? '')
+    : fieldProblems(collection, value);
+}
+
+/**
+ * Saves a change as a draft where all of the content still passes the checks of the build.
+ * @returns what it would break; null where somebody else was quicker
+ */
+export function saveChecked(
+  tree: DraftTree,
+  file: string,
+  change: { before: string | null; after: string | null },
+  by: { name: string; message: string },
+): Promise<FieldProblem[] | null> {
+  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
+  return tree.save(file, change, by, () => contentProblems(tree.folder, known));
+}

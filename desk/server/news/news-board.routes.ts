@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { MAX_LISTED, readFeedStandings } from '#server/news/news-commands.ts';
+import {
+  addNote,
+  deleteNote,
+  hideItem,
+  listItems,
+  NOTES_FEED,
+  pinItem,
+} from '#server/news/news-store.ts';
+import { ownNoteSchema } from '#shared/news.ts';
+import { askFeedsSchema, itemMarkSchema, type NewsAnswer } from '#desk/shared/news.ts';
+import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
+import type { DeskEnv } from '#desk/server/desk-env.ts';
+import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import type { AuditLog } from '#desk/server/log/audit-log.ts';
+import { errorFields } from '#server/http/log.ts';
+
+const NO_ITEM = 'There is no such item any more.';
+
+/** Reads the board and its feeds, as `npm run admin -- news list` and `news sources` have them. */
+async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswer> {
+  const { siteDb, site, now } = deps;
+  const names = new Map(site.news.feeds.map(({ id, name }) => [id, name]));
+  const [items, feeds] = await Promise.all([
+    listItems(siteDb, MAX_LISTED),
+    readFeedStandings({ db: siteDb, site, now }),
+  ]);
+  return {
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      url: item.link,
+      feed: item.feed === NOTES_FEED ? site.brand : (names.get(item.feed) ?? item.feed),
+      publishedAt: item.published_at,
+      isHidden: item.hidden_at !== null,
+      isPinned: item.pinned_at !== null,
+      isOwn: item.feed === NOTES_FEED,
+    })),
+    feeds: feeds.map((feed) => ({ ...feed, name: names.get(feed.id) ?? feed.id })),
+    isAsking,
+  };
+}
+
+/** Routes of the room News: the board with what is hidden and pinned, and how its feeds fare. */
+export function newsBoardRoutes(
+  deps: CommandDeps,
+  runCommand: RunCommand,
+  log: AuditLog,
+): Hono<DeskEnv> {
+  const { siteDb, now } = deps;
+  let asking: Promise<unknown> | null = null;
+  return new Hono<DeskEnv>()
+    .use('*', onlyFor('news'))
+    .get('/', async (context) => context.json(await readNews(deps, asking !== null)))
+    .post('/notes', async (context) => {
+      const body = await readJson(context, ownNoteSchema);
+      if ('answer' in body) return body.answer;
+      const id = await addNote(siteDb, body.data, now());
+      if (id === null)
+        return refuse(context, 409, 'An item with this address is on the board already.');
+      await log.write(signedIn(context).id, 'news.written', `news item ${id}`);
+      return context.json({ id }, 201);
+    })
+    .delete('/notes/:id', async (context) => {
+      const id = idIn(context) ?? 0;
+      if (!(await deleteNote(siteDb, id))) return refuse(context, 404, NO_ITEM);
+      await log.write(signedIn(context).id, 'news.deleted', `news item ${id}`);
+      return context.body(null, 204);
+    })
+    .patch('/items/:id', async (context) => {
+      const body = await readJson(context, itemMarkSchema);
+      if ('answer' in body) return body.answer;
+      const id = idIn(context) ?? 0;
+      const me = signedIn(context);
+      const { hidden, pinned } = body.data;
+      if (hidden !== undefined) {
+        if (!(await hideItem(siteDb, id, hidden ? now() : null)))
+          return refuse(context, 404, NO_ITEM);
+        await log.write(me.id, hidden ? 'news.hidden' : 'news.shown', `news item ${id}`);
+      }
+      if (pinned !== undefined) {
+        if (!(await pinItem(siteDb, id, pinned ? now() : null)))
+          return refuse(context, 404, NO_ITEM);
+        await log.write(me.id, pinned ? 'news.pinned' : 'news.unpinned', `news item ${id}`);
+      }
+      return context.body(null, 204);
+    })
+    .post('/ask', async (context) => {
+      const body = await readJson(context, askFeedsSchema);
+      if ('answer' in body) return body.answer;
+      const known = new Set(deps.site.news.feeds.map(({ id }) => id));
+      if (!body.data.feeds.every((id) => known.has(id)))
+        return refuse(context, 404, 'There is no such feed in the configuration any more.');
+      // A feed has 20 seconds to answer: the room asks how it goes.
+      asking ??= runCommand('news', 'refresh', ...body.data.feeds)
+        .catch((error: unknown) => deps.log.error('desk.request.failed', errorFields(error)))
+        .finally(() => {
+          asking = null;
+        });
+      await log.write(signedIn(context).id, 'news.asked', body.data.feeds.join(', '));
+      return context.json(await readNews(deps, asking !== null), 202);
+    });
+}

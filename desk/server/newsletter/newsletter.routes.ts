@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { entrySaveSchema } from '#desk/shared/content.ts';
+import { type NewsletterAnswer, subscriberQuerySchema } from '#desk/shared/newsletter.ts';
+import type { ContentLibrary } from '#desk/server/content/content-library.ts';
+import type { EntryChanges } from '#desk/server/content/entry-changes.ts';
+import type { DeskEnv } from '#desk/server/desk-env.ts';
+import {
+  idIn,
+  onlyFor,
+  readJson,
+  recentlyConfirmed,
+  refuse,
+  signedIn,
+} from '#desk/server/http/guards.ts';
+import { listIssues } from './issue-list.ts';
+import { issueRoutes, type NewsletterDeps } from './issue.routes.ts';
+import { listSubscribers, subscriberEmail } from './subscriber-list.ts';
+
+const NO_SUBSCRIBER = 'There is no such subscriber with an address any more.';
+const NO_TEXT = 'There is no such letter, or its name is not lower-case words joined by hyphens.';
+const KIND = 'newsletters';
+
+function subscriberRoutes({ siteDb, runCommand, auditLog }: NewsletterDeps): Hono<DeskEnv> {
+  return new Hono<DeskEnv>()
+    .get('/', async (context) => {
+      const query = subscriberQuerySchema.safeParse(context.req.query());
+      const wanted = query.data ?? { state: '', search: '' };
+      return context.json(await listSubscribers(siteDb, wanted));
+    })
+    .post('/export', recentlyConfirmed, async (context) => {
+      const { lines } = await runCommand('newsletter', 'export');
+      await auditLog.write(signedIn(context).id, 'subscribers.exported');
+      return context.json({ text: `${lines.join('\n')}\n` });
+    })
+    .post('/:id/address', async (context) => {
+      const id = idIn(context) ?? 0;
+      const email = await subscriberEmail(siteDb, id);
+      if (email === null) return refuse(context, 404, NO_SUBSCRIBER);
+      await auditLog.write(signedIn(context).id, 'subscriber.revealed', `subscriber ${id}`);
+      return context.json({ email });
+    })
+    .delete('/:id', recentlyConfirmed, async (context) => {
+      const id = idIn(context) ?? 0;
+      const email = await subscriberEmail(siteDb, id);
+      if (email === null) return refuse(context, 404, NO_SUBSCRIBER);
+      const { isDone, lines } = await runCommand('person', 'erase', email);
+      if (!isDone) return refuse(context, 409, lines.join(' '));
+      await auditLog.write(signedIn(context).id, 'person.erased', `subscriber ${id}`);
+      return context.json({ lines });
+    });
+}
+
+export type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
+
+/** Texts of letters, for people who have no room Content: the same forms and checks. */
+function textRoutes(
+  { auditLog }: NewsletterDeps,
+  { library, changes }: LetterTexts,
+): Hono<DeskEnv> {
+  const fileOf = (id: string) => `content/newsletters/${id}.mdx`;
+  return new Hono<DeskEnv>()
+    .get('/:id', async (context) => {
+      const id = context.req.param('id');
+      const entry = (await library.open(fileOf(id), null)) ?? changes.blank(KIND, id)?.entry;
+      return entry ? context.json(entry) : refuse(context, 404, NO_TEXT);
+    })
+    .put('/:id', async (context) => {
+      const body = await readJson(context, entrySaveSchema);
+      if ('answer' in body) return body.answer;
+      const id = context.req.param('id');
+      const file = fileOf(id);
+      const { version, text } = body.data;
+      const me = signedIn(context);
+      // A letter without a version was never saved.
+      const answer =
+        version === ''
+          ? await changes.add({ kind: KIND, id, file, text: text ?? '' }, me.name)
+          : await library.save({ file, index: null, version, text: text ?? '' }, me.name);
+      if (!answer) return refuse(context, 404, NO_TEXT);
+      if (answer.kind === 'saved') await auditLog.write(me.id, 'content.saved', file);
+      return context.json(answer);
+    });
+}
+
+/**
+ * Routes of the room Newsletter, by the functions of `npm run admin -- newsletter`.
+ * @param texts null where the site is no git checkout, so that nothing can be written
+ */
+export function newsletterRoutes(deps: NewsletterDeps, texts: LetterTexts | null): Hono<DeskEnv> {
+  const { siteDb } = deps;
+  const app = new Hono<DeskEnv>().use('*', onlyFor('newsletter')).get('/', async (context) => {
+    const rows = await siteDb
+      .selectFrom('subscribers')
+      .select((row) => ['state', row.fn.countAll<number>().as('count')] as const)
+      .groupBy('state')
+      .execute();
+    const counts = Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    const answer: NewsletterAnswer = { issues: await listIssues(deps, deps.contentRoot), counts };
+    return context.json(answer);
+  });
+  if (texts) app.route('/texts', textRoutes(deps, texts));
+  return app.route('/issues', issueRoutes(deps)).route('/subscribers', subscriberRoutes(deps));
+}

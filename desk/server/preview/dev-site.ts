@@ -1,0 +1,155 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const HOST = '127.0.0.1';
+/** The first page is there after some seconds on two cores; a busy machine takes longer. */
+const START_TIMEOUT_MS = 90_000;
+const POLL_INTERVAL_MS = 200;
+/** Astro's development server takes about 1 GB, so nobody's is kept. */
+const IDLE_MS = 10 * 60_000;
+const PAGE_TIMEOUT_MS = 30_000;
+const MAX_WORDS = 2_000;
+/** Settings that pages depend on. No password and no key goes along. */
+const PASSED = ['PATH', 'HOME', 'LANG', 'SITE_URL', 'SITE_CONFIG', 'HOUSE_ADVERTS', 'NODE_OPTIONS'];
+
+type Environment = Record<string, string | undefined>;
+
+/** Why there is no preview, in a sentence for the person. */
+export class PreviewError extends Error {
+  override name = 'PreviewError';
+}
+
+export type DevSite = {
+  /** Starts the development server where none runs, and waits until it answers. */
+  start(): Promise<void>;
+  /** Asks it for a path. @throws PreviewError where none runs */
+  get(path: string): Promise<Response>;
+  stop(): Promise<void>;
+};
+
+export type DevSiteOptions = {
+  /** Work tree with the drafts. */
+  folder: string;
+  /** Data of the preview, which is nobody's. */
+  dataDir: string;
+  environment: Environment;
+  /** Arguments of Node that start the server; the port comes last. */
+  command?: readonly string[];
+};
+
+const ASTRO = [
+  '--import',
+  './scripts/build/chosen-config.ts',
+  'node_modules/astro/bin/astro.mjs',
+  'dev',
+  '--host',
+  HOST,
+  '--port',
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function previewEnvironment({ environment, dataDir }: DevSiteOptions): NodeJS.ProcessEnv {
+  const passed = PASSED.map((name) => [name, environment[name]] as const);
+  return {
+    ...Object.fromEntries(passed.filter(([, value]) => value !== undefined)),
+    DATA_DIR: dataDir,
+    DIST_DIR: 'dist-preview',
+    // A preview asks nobody and writes to nobody.
+    NEWS_REFRESH: 'off',
+    RPC_ETHEREUM: 'off',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+}
+
+type Running = { child: ChildProcess; origin: string; words: () => string };
+
+async function launch(options: DevSiteOptions): Promise<Running> {
+  const port = await freePort();
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const child = spawn(process.execPath, [...(options.command ?? ASTRO), String(port)], {
+    cwd: options.folder,
+    env: previewEnvironment(options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-MAX_WORDS)));
+  return { child, origin: `http://${HOST}:${port}`, words: () => said.trim() };
+}
+
+async function untilItAnswers({ child, origin, words }: Running): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new PreviewError(`The preview could not be started. ${words()}`.trim());
+    const answers = await fetch(`${origin}/robots.txt`).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await wait(POLL_INTERVAL_MS);
+  }
+  child.kill();
+  throw new PreviewError('The preview did not start within 90 seconds. Try again.');
+}
+
+/**
+ * Astro's development server over the drafts, started when somebody asks for a preview and ended
+ * when nobody did for ten minutes. It listens on 127.0.0.1 alone.
+ */
+export function createDevSite(options: DevSiteOptions): DevSite {
+  let running: Promise<Running> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const ending = running;
+    running = null;
+    const child = (await ending?.catch(() => null))?.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+
+  function touch(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => void stop(), IDLE_MS);
+    idle.unref();
+  }
+
+  async function begin(): Promise<Running> {
+    const started = await launch(options);
+    started.child.once('exit', () => (running = null));
+    await untilItAnswers(started);
+    return started;
+  }
+
+  return {
+    async start() {
+      touch();
+      running ??= begin().catch((error: unknown) => {
+        running = null;
+        throw error;
+      });
+      await running;
+    },
+    async get(path) {
+      touch();
+      const site = await running;
+      if (!site) throw new PreviewError('The preview has ended. Press “Preview draft” again.');
+      return fetch(`${site.origin}${path}`, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+    },
+    stop,
+  };
+}

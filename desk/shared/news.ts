@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** An item of the board, hidden ones too. */
+export type BoardItem = {
+  id: number;
+  title: string;
+  url: string;
+  /** Name of its feed, or its id where the configuration has it no more. */
+  feed: string;
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  isHidden: boolean;
+  isPinned: boolean;
+  /** Whether it was written here; such an item can be deleted. */
+  isOwn: boolean;
+};
+
+/** How a feed of the configuration fares. */
+export type FeedLine = {
+  id: string;
+  name: string;
+  state: 'new' | 'ok' | 'failing' | 'gone';
+  items: number;
+  lastOkAt: number | null;
+  nextAt: number | null;
+  /** What is wrong, or empty. */
+  note: string;
+};
+
+export type NewsAnswer = { items: BoardItem[]; feeds: FeedLine[]; isAsking: boolean };
+
+export const itemMarkSchema = z.strictObject({
+  hidden: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+});
+
+/** Feeds to be asked now; none means those that are due. */
+export const askFeedsSchema = z.strictObject({ feeds: z.array(z.string().max(60)).max(60) });

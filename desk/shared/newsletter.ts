@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** How far a newsletter issue has come. */
+export type IssueSending = {
+  state: 'scheduled' | 'sending' | 'stopped' | 'done';
+  /** When a server begins, of one that is scheduled; milliseconds since 1970. */
+  startsAt: number | null;
+  sent: number;
+  all: number;
+  /** In a sentence, with what was refused. */
+  says: string;
+  /** Why it stopped by itself, or null. */
+  reason: string | null;
+};
+
+export type IssueSummary = {
+  id: string;
+  title: string;
+  /** Its text with all drafts in it; null where it was taken away. */
+  file: string | null;
+  /** As it is in the built site; null where it was not built yet. */
+  built: 'draft' | 'published' | null;
+  sending: IssueSending | null;
+};
+
+export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';
+
+export type NewsletterAnswer = {
+  issues: IssueSummary[];
+  counts: Partial<Record<SubscriberState, number>>;
+};
+
+/** What a check of an issue looked at, in sentences. */
+export type IssueCheck = { isWell: boolean; says: string };
+
+/** What would leave, for the person who confirms it. */
+export type SendOutlineAnswer = {
+  subject: string;
+  readers: number;
+  from: string;
+  isGuessed: boolean;
+  firstLink: string | null;
+  goesTo: string;
+};
+
+export const testMailSchema = z.strictObject({
+  email: z.string().trim().min(1, 'Write the address that the test goes to.').max(254),
+});
+
+export const sendSchema = z.strictObject({
+  /** When a server begins, in milliseconds since 1970; null means now. */
+  at: z.number().int().nullable(),
+});
+
+export type SubscriberLine = {
+  id: number;
+  /** With all but its first letter and its domain's end hidden; empty of ended subscriptions. */
+  maskedEmail: string;
+  state: SubscriberState;
+  createdAt: number;
+  confirmedAt: number | null;
+};
+
+export type SubscribersAnswer = { subscribers: SubscriberLine[]; found: number };
+
+export const subscriberQuerySchema = z.strictObject({
+  state: z.enum(['', 'pending', 'active', 'unsubscribed', 'bounced', 'complained']).default(''),
+  search: z.string().max(254).default(''),
+});
+
+/** A command that ended, with what it said. */
+export type CommandAnswer = { lines: string[] };

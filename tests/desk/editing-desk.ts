@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { createDevSite } from '#desk/server/preview/dev-site.ts';
+import { createPublisher } from '#desk/server/publish/publisher.ts';
+import { openSiteFolders } from '#desk/server/publish/swap-folders.ts';
+import { openTestDesk, START, type TestDesk } from './desk-harness.ts';
+import { makeSiteCheckout } from './site-checkout.ts';
+
+/** Stands for Astro's development server: a page, and what it was told by the environment. */
+const PREVIEWED = `
+const [port] = process.argv.slice(1).slice(-1);
+require('node:http').createServer((request, response) => {
+  if (request.url === '/end') process.exit(3);
+  const [type, body] = request.url === '/a.svg' ? ['image/svg+xml', '<svg/>']
+    : request.url === '/main.js' ? ['text/javascript', 'alert(1)']
+    : ['text/html', '<script>alert(1)</script><img src="/a.svg"><p>' + request.url + JSON.stringify(process.env)];
+  response.writeHead(200, { 'Content-Type': type }).end(body);
+}).listen(Number(port), '127.0.0.1');
+`;
+
+export type EditingDesk = {
+  desk: TestDesk;
+  /** Checkout of the site. */
+  root: string;
+  /** Work tree of the drafts. */
+  drafts: string;
+  close(): Promise<void>;
+};
+
+/** A desk over a checkout of its own, where content is edited and nothing is built. */
+export async function openEditingDesk(
+  configFile: string | null = 'config/site.ts',
+  environment: Record<string, string> = {},
+): Promise<EditingDesk> {
+  const root = makeSiteCheckout();
+  const data = mkdtempSync(join(tmpdir(), 'desk-editing-'));
+  const drafts = join(data, 'drafts');
+  const tree = await openDraftTree(root, drafts);
+  const publisher = createPublisher({
+    root,
+    tree,
+    folders: openSiteFolders(join(data, 'dist')),
+    build: async () => undefined,
+    signal: join(data, 'published'),
+    now: () => START,
+  });
+  const preview = createDevSite({
+    folder: root,
+    dataDir: join(data, 'preview'),
+    environment: { SMTP_URL: 'smtp://secret.example.org' },
+    command: ['-e', PREVIEWED],
+  });
+  const editing = { tree, publisher, configFile, preview };
+  const desk = await openTestDesk('https://desk.example.org', root, editing, environment);
+  return {
+    desk,
+    root,
+    drafts,
+    async close() {
+      await preview.stop();
+      await desk.close();
+      for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

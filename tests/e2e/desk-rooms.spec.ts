@@ -1,0 +1,211 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import {
+  comeInAsOwner,
+  PHONE,
+  plantLetter,
+  plantNewsAndSubscribers,
+  pressByKeyboard,
+} from './desk-page.ts';
+import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { expect, test } from './site-test.ts';
+
+let desk: DeskUnderTest;
+
+// A desk lets a network try to come in 20 times in ten minutes: these tests have one of their own.
+test.beforeAll(async () => {
+  desk = await startDeskUnderTest();
+  const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
+  await plantNewsAndSubscribers(site.db);
+  await site.close();
+});
+
+test.afterAll(() => desk.stop());
+
+test('the phone number and the hours are changed, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'Site');
+  await pressByKeyboard(page, 'link', 'Contact and hours');
+  const phone = page.getByLabel('Phone', { exact: true });
+  await expect(phone).toHaveAccessibleDescription(/With the code of the country first/);
+  await phone.fill('0100');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(phone).toHaveAccessibleDescription(/must be an international number/);
+  await phone.fill('+1 202 555 0199');
+  await page.getByLabel('Hours', { exact: true }).first().fill('8AM-5PM EST');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await pressByKeyboard(page, 'link', 'Publish drafts');
+  await pressByKeyboard(page, 'button', 'Discard drafts of config/site.ts');
+  await pressByKeyboard(
+    page,
+    'button',
+    'Discard drafts of config/site.ts',
+    page.getByRole('alertdialog'),
+  );
+  await expect(page.getByText('config/site.ts')).toHaveCount(0);
+});
+
+test('what was typed into the settings survives the end of a session', async ({
+  page,
+  watch,
+  context,
+}) => {
+  watch.expectError('401');
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/brand`);
+  await page.getByLabel('Tagline', { exact: true }).fill('Straight whatever happens');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByLabel('Tagline', { exact: true })).toHaveValue(
+    'Straight whatever happens',
+  );
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('of two people who edit one group, the second sees what the first saved', async ({
+  page,
+  watch,
+  context,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/legal`);
+  const mine = page.getByLabel('Message days', { exact: true });
+  await mine.fill('30');
+  const other = await context.newPage();
+  await other.goto(`${desk.url}/site/legal`);
+  await other.getByLabel('Message days', { exact: true }).fill('60');
+  await other.getByRole('button', { name: 'Save draft' }).click();
+  await expect(other.getByText('Saved as a draft.')).toBeVisible();
+  await other.close();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
+  await expect(theirs).toContainText('"messageDays": 60');
+  await expect(mine).toHaveValue('30');
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('a partner is added and the order of the menu is changed', async ({ page, watch }) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/navigation`);
+  await page.getByRole('button', { name: 'Move navigation 2 up' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await page.goto(`${desk.url}/site/social`);
+  await page.getByRole('button', { name: 'Remove partners 2' }).click();
+  await page.getByRole('button', { name: 'Add to partners' }).click();
+  const partner = page.getByRole('group', { name: 'Partners 2' });
+  await partner.getByLabel('Name', { exact: true }).fill('A library');
+  await partner.getByLabel('Url', { exact: true }).fill('https://library.example.org/');
+  await partner.getByLabel('Description', { exact: true }).fill('Books on money.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'Content');
+  await page.getByText('Pages (0)').click();
+  await page.getByLabel('Short name of a new entry in pages').fill('Our team');
+  await pressByKeyboard(page, 'button', 'Add to pages');
+  const text = page.getByLabel('Text', { exact: true });
+  await expect(text).toHaveValue(/title: ''/);
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(
+    page.getByRole('alert').filter({ hasText: '"title" must be filled in' }),
+  ).toBeVisible();
+  await text.fill(
+    `---\ntitle: 'Our team'\ndescription: 'Who writes here.'\nsummary: '${'Who writes here and how. '.repeat(6).trim()}'\n---\n\nHello.\n`,
+  );
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await page.getByText('Pages (1)').click();
+  await pressByKeyboard(page, 'link', 'Our team');
+  await pressByKeyboard(page, 'button', 'Show earlier versions');
+  await expect(page.getByText('Add our-team')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Delete entry');
+  await pressByKeyboard(page, 'button', 'Delete entry', page.getByRole('alertdialog'));
+  await expect(page.getByText('Pages (0)')).toBeVisible();
+  await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
+  await page.getByRole('button', { name: 'Delete entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'is still used by' })).toBeVisible();
+});
+
+test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
+  watch.expectError('400');
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'News');
+  await pressByKeyboard(page, 'button', 'Hide item 1');
+  await expect(page.getByRole('button', { name: 'Show item 1' })).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Pin item 2');
+  await expect(page.getByRole('button', { name: 'Unpin item 2' })).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill('Our own note');
+  await page.getByLabel('Address', { exact: true }).fill('http://own.example.org/1');
+  await pressByKeyboard(page, 'button', 'Put on the board');
+  await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('https://own.example.org/1');
+  await pressByKeyboard(page, 'button', 'Put on the board');
+  await pressByKeyboard(page, 'button', 'Delete item 3');
+  await pressByKeyboard(page, 'button', 'Delete item 3', page.getByRole('alertdialog'));
+  await expect(page.getByRole('link', { name: 'Our own note' })).toHaveCount(0);
+  await expect(page.getByText('Federal Reserve not asked yet.', { exact: false })).toBeVisible();
+});
+
+test('a letter is previewed, and why it may not be sent is said', async ({ page, watch }) => {
+  watch.expectError('409');
+  plantLetter(desk);
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'Newsletter');
+  await pressByKeyboard(page, 'link', 'A letter');
+  await page.getByRole('button', { name: /Nothing Show it as/ }).click();
+  await page.getByRole('option', { name: 'Mail on a phone' }).click();
+  const frame = page.frameLocator('iframe[title="The letter as mail"]');
+  await expect(frame.getByText('Hello.')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Check letter and mail server');
+  await expect(page.getByText('SMTP_URL is not set', { exact: false }).first()).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Send letter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent:' })).toBeVisible();
+  await pressByKeyboard(page, 'link', 'Back to the newsletter');
+  await pressByKeyboard(page, 'link', 'See the subscribers');
+  await page.getByLabel('Search').fill('ada@');
+  await expect(page.getByText('One subscriber.')).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Show address 1');
+  await expect(page.getByText('ada@mail.example.org')).toBeVisible();
+});
+
+test('a second passkey is added, and one of two is removed', async ({ page, watch, browser }) => {
+  const other = await browser.newContext({ viewport: PHONE });
+  const second = await other.newPage();
+  await addAuthenticator(second);
+  await second.goto(await desk.newLink());
+  await second.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(second.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await other.close();
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'Owner');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  const passkeys = page.getByRole('heading', { level: 2, name: /^Passkey/ });
+  await expect(passkeys.nth(1)).toBeVisible();
+  const before = await passkeys.count();
+  await pressByKeyboard(page, 'button', 'Remove passkey 1');
+  await pressByKeyboard(page, 'button', 'Remove passkey 1', page.getByRole('alertdialog'));
+  await expect(passkeys).toHaveCount(before - 1);
+});
+
+test('a backup is made, verified and downloaded', async ({ page, watch }) => {
+  await comeInAsOwner(page, watch, desk);
+  await pressByKeyboard(page, 'link', 'Settings');
+  await pressByKeyboard(page, 'button', 'Make a backup');
+  await expect(page.getByText('Backed up to', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Verify site-/ }).click();
+  await expect(page.getByText('Sound:', { exact: false })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download site-/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^site-\d{8}T\d{9}Z\.db$/);
+});
