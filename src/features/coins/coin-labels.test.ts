@@ -15,7 +15,7 @@ test('a coin that has ended is never named beside live ones without its state', 
 test('a right that nobody looked up says so, and one of an ended coin says why', () => {
   expect(blankLabel({ status: 'active' })).toBe('We haven’t looked this up yet');
   expect(blankLabel({ status: 'failed' })).toBe(
-    'Not looked up, because the coin is no longer in normal use',
+    'We haven’t looked this up, because the coin is no longer in normal use',
   );
 });
 

@@ -58,7 +58,7 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
   return isInUse({ status })
     ? 'We haven’t looked this up yet'
-    : 'Not looked up, because the coin is no longer in normal use';
+    : 'We haven’t looked this up, because the coin is no longer in normal use';
 }
 
 /** What each right is called within a sentence. */

@@ -46,11 +46,11 @@ describe('whether a coin is safe', () => {
       'We have no record of USDP losing its peg on its own, but its price moved off par when USDC lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
-      'BAC lost its peg together with ESD and DSD in January 2021.',
+      'BAC lost its peg at the same time as ESD and DSD, in January 2021.',
     );
     // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
     expect(textOf('xusd', 'price')).toBe(
-      'xUSD lost its peg together with deUSD on November 4, 2025.',
+      'xUSD lost its peg at the same time as deUSD, on November 4, 2025.',
     );
     expect(textOf('gusd', 'price')).toContain('that doesn’t mean it never has.');
   });

@@ -53,7 +53,7 @@ function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   if (!names.includes(ticker))
     return `We have no record of ${ticker} losing its peg on its own, but its price moved off par when ${coinName} lost its peg ${dated(start)}.`;
   const others = names.filter((name) => name !== ticker);
-  return `${ticker} lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
+  return `${ticker} lost its peg at the same time as ${others.join(' and ')}, ${dated(start)}.`;
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
