@@ -52,7 +52,7 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
           : `This chart shows what backs ${coin.ticker}`}
         {unit === 'percent' ? ', in percent' : null}.
         {own > 0
-          ? ` ${coin.issuer.short} has ${size(own)} more than it owes, and that cushion would take the first loss.`
+          ? ` ${coin.issuer.short} ${at ? 'had' : 'has'} ${size(own)} more than it ${at ? 'owed' : 'owes'}, and that cushion would take the first loss.`
           : null}
         {moving > 0
           ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of the total.`
