@@ -122,8 +122,11 @@ describe('the page of a coin', () => {
 
   test('draws a reserve as one bar where its parts are in the file, and only there', () => {
     for (const { id, backing } of coins) {
-      const bars = html(`/learn/coins/${id}`).split('<figcaption>This is what backed ').length > 1;
-      const undated = html(`/learn/coins/${id}`).includes('<figcaption>This is what backs ');
+      const bars =
+        html(`/learn/coins/${id}`).split('<figcaption>This chart shows what backed ').length > 1;
+      const undated = html(`/learn/coins/${id}`).includes(
+        '<figcaption>This chart shows what backs ',
+      );
       expect(bars || undated, id).toBe(backing.parts !== null && backing.parts !== undefined);
     }
   });

@@ -8,10 +8,14 @@ export const seriesPath = (id: string) => `/data/series/${id}`;
 
 export const seriesLabel = ({ title, unit }: Series) => `${title}, in ${unit}`;
 
+/** `the third quarter of 2023`, `January 2026`: the time as it stands inside a sentence. */
+const inSentence = (asOf: string) =>
+  asOf.replace(/^(First|Second|Third|Fourth) quarter/, (start) => `the ${start.toLowerCase()}`);
+
 export function seriesCaption({ title, caption, unit, asOf, sources }: Series) {
   return {
     see: `${title}.`,
-    note: `${caption} In ${unit}; ${asOf}.`,
+    note: `${caption} The figures are in ${unit}, for ${inSentence(asOf)}.`,
     sources,
     asOf: null,
   };

@@ -15,15 +15,15 @@ test('a coin that has ended is never named beside live ones without its state', 
 test('a right that nobody looked up says so, and one of an ended coin says why', () => {
   expect(blankLabel({ status: 'active' })).toBe('We haven’t looked this up yet');
   expect(blankLabel({ status: 'failed' })).toBe(
-    'Not looked up, because the coin is no longer in normal use',
+    'We haven’t looked this up, because the coin is no longer in normal use',
   );
 });
 
 test('rights that nobody looked up are named in one sentence with the coin', () => {
   expect(blankSentence({ ticker: 'USDY', status: 'active' }, ['reserve', 'complain'])).toBe(
-    'For USDY, we haven’t looked up the following yet: where the reserve is kept and where to complain.',
+    'For USDY, we haven’t yet looked up where the reserve is kept or where to complain.',
   );
   expect(blankSentence({ ticker: 'FEI', status: 'failed' }, ['minimum', 'fee', 'check'])).toBe(
-    'Because FEI is no longer in normal use, we haven’t looked up the following: the minimum redemption, the redemption fee and who checks the reserve.',
+    'Because FEI is no longer in normal use, we haven’t looked up the minimum redemption, the redemption fee or who checks the reserve.',
   );
 });

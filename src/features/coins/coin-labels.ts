@@ -58,7 +58,7 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
   return isInUse({ status })
     ? 'We haven’t looked this up yet'
-    : 'Not looked up, because the coin is no longer in normal use';
+    : 'We haven’t looked this up, because the coin is no longer in normal use';
 }
 
 /** What each right is called within a sentence. */
@@ -74,7 +74,7 @@ const rightsInSentence: Record<keyof CoinRights, string> = {
   complain: 'where to complain',
 };
 
-const inSentence = new Intl.ListFormat('en-GB');
+const inSentence = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The rights that nobody has looked up, in one sentence that names the coin. */
 export function blankSentence(
@@ -83,8 +83,8 @@ export function blankSentence(
 ): string {
   const list = inSentence.format(rights.map((right) => rightsInSentence[right]));
   return isInUse({ status })
-    ? `For ${ticker}, we haven’t looked up the following yet: ${list}.`
-    : `Because ${ticker} is no longer in normal use, we haven’t looked up the following: ${list}.`;
+    ? `For ${ticker}, we haven’t yet looked up ${list}.`
+    : `Because ${ticker} is no longer in normal use, we haven’t looked up ${list}.`;
 }
 
 /** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */

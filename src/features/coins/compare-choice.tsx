@@ -30,7 +30,7 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
       </form>
       <p className={`without-script ${styles.status}`}>
         With JavaScript on, you can choose up to four coins here. Without it, this table compares
-        all of them, and you scroll it to the side.
+        all of them, and you can scroll it sideways.
       </p>
     </>
   );

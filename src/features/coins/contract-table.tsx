@@ -68,7 +68,7 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
       </p>
       <p className={styles.small}>
         {note ? `${note} ` : null}
-        {decimals === null ? null : `The token has ${decimals} decimals. `}
+        {decimals === null ? null : `The token has ${decimals} decimal places. `}
         <a href={explorerPage(chain, address)}>See it on {name}’s block explorer</a>.
       </p>
     </li>

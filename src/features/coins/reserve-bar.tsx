@@ -47,10 +47,12 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
   return (
     <figure className={styles.reserve}>
       <figcaption>
-        {at ? `This is what backed ${coin.ticker} ${at}` : `This is what backs ${coin.ticker}`}
+        {at
+          ? `This chart shows what backed ${coin.ticker} ${at}`
+          : `This chart shows what backs ${coin.ticker}`}
         {unit === 'percent' ? ', in percent' : null}.
         {own > 0
-          ? ` ${coin.issuer.short} has ${size(own)} more than it owes, and that cushion would take the first loss.`
+          ? ` ${coin.issuer.short} ${at ? 'had' : 'has'} ${size(own)} more than it ${at ? 'owed' : 'owes'}, and that cushion would take the first loss.`
           : null}
         {moving > 0
           ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of the total.`

@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'In our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of a break was $0.925, on April 27, 2017.',
+      'In our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
@@ -30,7 +30,7 @@ describe('whether a coin is safe', () => {
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
     expect(textOf('dai', 'price')).toContain(
-      'Its lowest price within 30 days of a break was $0.897',
+      'Its lowest price within 30 days of losing the peg was $0.897',
     );
   });
 
@@ -46,11 +46,11 @@ describe('whether a coin is safe', () => {
       'We have no record of USDP losing its peg on its own, but its price moved off par when USDC lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
-      'BAC lost its peg together with ESD and DSD in January 2021.',
+      'BAC lost its peg at the same time as ESD and DSD, in January 2021.',
     );
     // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
     expect(textOf('xusd', 'price')).toBe(
-      'xUSD lost its peg together with deUSD on November 4, 2025.',
+      'xUSD lost its peg at the same time as deUSD, on November 4, 2025.',
     );
     expect(textOf('gusd', 'price')).toContain('that doesn’t mean it never has.');
   });

@@ -53,7 +53,7 @@ function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   if (!names.includes(ticker))
     return `We have no record of ${ticker} losing its peg on its own, but its price moved off par when ${coinName} lost its peg ${dated(start)}.`;
   const others = names.filter((name) => name !== ticker);
-  return `${ticker} lost its peg together with ${others.join(' and ')} ${dated(start)}.`;
+  return `${ticker} lost its peg at the same time as ${others.join(' and ')}, ${dated(start)}.`;
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
@@ -84,7 +84,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   if (!worst) return { ...answer, text: `${said} We don’t know how low its price went.`, link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
-  const told = `Its ${worst.word} price within 30 days of ${own.length === 1 ? 'the' : 'a'} break was ${price}`;
+  const told = `Its ${worst.word} price within 30 days of losing the peg was ${price}`;
   return { ...answer, text: `${said} ${told}, ${dated(worst.date)}.`, link };
 }
 

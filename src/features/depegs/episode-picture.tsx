@@ -81,8 +81,8 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
           `${mark.name}, as in the charts below.`
         ) : (
           <>
-            This line shows the series “{mark.name},” whose lowest price differs from the low that
-            we give for this episode. <a href="#lows">See where each low comes from</a>.
+            The line shows the series “{mark.name}.” Its lowest price differs from the low that we
+            give for this episode. <a href="#lows">See where each low comes from</a>.
           </>
         )}
       </p>

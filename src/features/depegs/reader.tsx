@@ -66,8 +66,9 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            This chart doesn’t cover the dates of {off.length === 1 ? 'step' : 'steps'}{' '}
-            {new Intl.ListFormat('en-GB').format(off.map(String))}.
+            You won’t find {off.length === 1 ? 'step' : 'steps'}{' '}
+            {new Intl.ListFormat('en-GB').format(off.map(String))} on this chart, because it covers
+            other dates.
           </p>
         ) : null}
         <NumbersTable table={lineTable(label, data)} />

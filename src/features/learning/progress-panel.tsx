@@ -38,7 +38,7 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
       <div data-certificate="">
         <h3>Certificate</h3>
         <p data-certificate-hint="">
-          Pass the quiz of every lesson, and you can make a certificate here.
+          Once you have passed the quiz for every lesson, you can make a certificate here.
         </p>
         <form hidden data-certificate-form="">
           <label>

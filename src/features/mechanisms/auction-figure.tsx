@@ -14,7 +14,7 @@ export function AuctionFigure() {
     <LineFigure
       label="Price in an auction as a multiple of the oracle price, over one hour"
       see="In an auction, the price starts too high and comes down to the market price after about 40 minutes."
-      note="Drawn from the settings in Maker’s poll of April 2021. A bidder who waits for a better price may lose the ether to another."
+      note="The chart is drawn from the settings in Maker’s poll of April 2021. A bidder who waits for a better price may lose the ether to another."
       sources={null}
       asOf={null}
       data={{

@@ -21,7 +21,7 @@ export function BandFigure() {
     <LineFigure
       label="Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02"
       see="The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn."
-      note={`Drawn from the formula: a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between $${band.from.toFixed(4)} and $${band.to.toFixed(4)}.`}
+      note={`The chart is drawn from the formula, with a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between $${band.from.toFixed(4)} and $${band.to.toFixed(4)}.`}
       sources={null}
       asOf={null}
       data={{

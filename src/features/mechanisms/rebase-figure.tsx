@@ -27,7 +27,7 @@ export function RebaseFigure() {
     <LineFigure
       label="Change of every balance by one rebase, for prices from 15% below to 15% above the target"
       see="Near the target price the supply doesn’t change. The further away the price gets, the bigger the change, up to a cap, and the cap is higher for cuts than for increases."
-      note="Drawn from AMPL’s contract as of March 2025. A vote can change the numbers in it."
+      note="The chart is drawn from AMPL’s contract as of March 2025. A vote can change the numbers in it."
       sources={null}
       asOf={null}
       data={{

@@ -18,7 +18,9 @@ const MAX_LISTED = 60;
 /** What differs between the versions of the open data, the newest first. */
 export function ChangeList({ versions, titles }: ChangeListProps) {
   if (versions.length === 0)
-    return <p>We haven’t frozen any version yet, so there is nothing to compare.</p>;
+    return (
+      <p>We haven’t published a fixed version of the data yet, so there is nothing to compare.</p>
+    );
   return versions.map(({ version, since, changes }) => (
     <section key={since} className={styles.table} aria-labelledby={`since-${since}`}>
       <h2 id={`since-${since}`}>

@@ -64,7 +64,7 @@ export function rightsTable({ coins }: OpenContent): DataTable {
     name: 'holder-rights',
     title: 'What holders of a coin may do',
     description:
-      'This table has one row for each coin and each question about its holders’ rights. The answer is empty if nobody has looked it up, for example because the coin has ended.',
+      'This table has one row for each question about the rights of each coin’s holders. The answer is empty if nobody has looked it up, for example because the coin has ended.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin', 'right'],

@@ -118,7 +118,7 @@ export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable
     name: 'events',
     title: 'Dated events',
     description:
-      'This table has one row for each dated event in the life of a coin, in the law or in this site’s own news. Dates in the future are set by law.',
+      'This table lists dated events: what happened to a coin, changes in the law and news about this site. Any future dates you see are legal deadlines.',
     page: '/resources/regulatory-updates',
     checked: lastChecked([...coins, ...ruleDates]),
     primaryKey: ['id'],

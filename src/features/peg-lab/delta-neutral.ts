@@ -42,7 +42,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
       ...axis,
       name: 'The hedge',
       label: 'Value of the crypto, profit of the bets and their sum over a year, for each coin',
-      see: 'The bet wins what the crypto loses, so the line of their sum stays flat.',
+      see: 'The bet wins what the crypto loses, so the line that adds the two together stays flat.',
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],

@@ -7,8 +7,8 @@ export function LabNotes({ page }: { page: LabPage }) {
     <section aria-labelledby="held" className={styles.notes} data-after-guess="">
       <h2 id="held">How we check this model</h2>
       <p>
-        The model has a test of its own in the file <code>{page.test}</code>, which fails if the
-        model no longer gives the published numbers that this page names.
+        A test checks that the model still gives the published numbers that this page names. You can
+        read it in the file <code>{page.test}</code>.
       </p>
       <ul>
         {page.related.map(({ title, path }) => (

@@ -1,7 +1,7 @@
 import type { AnsweredPlace } from '#lib/content/place-answers.ts';
 import type { PlaceAnswer } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { coinRuleLabels, NOT_KNOWN, placeInText } from './rule-labels.ts';
+import { coinRuleLabels, NOT_KNOWN, placeInText, placePossessive } from './rule-labels.ts';
 import styles from './answers.module.css';
 
 const ROWS = [
@@ -43,7 +43,7 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
               Our newest source on {placeInText(place.name)} is dated{' '}
               <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
               <a href={`/resources/regulatory-updates/${place.id}`}>
-                Read the rules in {placeInText(place.name)} in full, with sources
+                Read {placePossessive(place.name)} rules in full, with sources
               </a>
               .
             </p>

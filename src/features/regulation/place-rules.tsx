@@ -29,7 +29,7 @@ export function PlaceRules({ place }: { place: Place }) {
         <div>
           <dt>Law</dt>
           <dd>
-            {place.law} You can look this up at an official source:{' '}
+            {place.law} You can check this at an official source:{' '}
             <a href={place.primary.url}>{place.primary.title}</a>.
           </dd>
         </div>

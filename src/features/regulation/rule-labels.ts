@@ -31,6 +31,12 @@ export function placeInText(name: string): string {
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }
 
+/** `Singapore’s`, `the United States’`: whose rules they are. */
+export function placePossessive(name: string): string {
+  const place = placeInText(name);
+  return place.endsWith('s') ? `${place}’` : `${place}’s`;
+}
+
 /** How sure we are of the rules of a place; the day of the newest source is read after it. */
 export const sureLabels: Record<Place['sure'], (place: string) => string> = {
   high: (place) =>

@@ -46,7 +46,7 @@ export function TalkPlayer() {
         />
       </p>
       <p className={styles.keys}>
-        Space plays and stops. The arrow keys step. Escape shows all slides.
+        Press Space to play or stop, an arrow key to step, or Escape to see all slides.
       </p>
       <p className="visually-hidden" role="status" data-talk-said="" />
     </div>
