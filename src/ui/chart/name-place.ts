@@ -131,8 +131,28 @@ export function namePlace(
       ];
     })
     .toSorted((a, b) => b.gap - a.gap);
-  const free = rated.filter(isFree);
-  const clear = free.filter(isClear);
-  const best = clear.find(apart) ?? clear[0] ?? free.find(apart) ?? free[0] ?? rated.find(apart);
+  const best = bestOf(rated, { apart, isFree, isClear });
   return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
+}
+
+type Tests = Record<'isFree' | 'isClear' | 'apart', (place: Place) => boolean>;
+
+/**
+ * The first place that is free, clear and apart, or else the first that lacks least. The costly
+ * tests come last, and end with the first place that passes all: a chart is drawn at every input.
+ */
+function bestOf(rated: readonly Place[], { apart, isFree, isClear }: Tests): Place | undefined {
+  let [clear, free, other]: (Place | undefined)[] = [];
+  let isFreeApart = false;
+  for (const place of rated) {
+    const isApart = apart(place);
+    if (isApart) other ??= place;
+    if (!isFree(place)) continue;
+    if (!free || (isApart && !isFreeApart)) [free, isFreeApart] = [place, isApart];
+    if (clear && !isApart) continue;
+    if (!isClear(place)) continue;
+    if (isApart) return place;
+    clear ??= place;
+  }
+  return clear ?? free ?? other;
 }
