@@ -26,7 +26,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     format: percent,
     formatCell: (value) => `${value.toFixed(1)}%`,
     par: 100,
-    parText: '100%, a dollar for each coin',
+    parText: '100%, the loan',
     references: [{ y: limit, text: `${limit}%, closed` }],
     yReach: [80, 160],
     lines: [{ name: 'Ratio', values: ratio }],

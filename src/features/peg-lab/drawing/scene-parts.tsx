@@ -7,13 +7,17 @@ export const clamp = (value: number, low: number, high: number): number =>
 /** Places on a sheet of coins or people: down each column, then on to the next. */
 type Sheet = { x: number; y: number; gap: number; rows: number };
 
-/** `count` places from the one at `first`, as a path whose round ends are the dots. */
+/**
+ * `count` places from the one at `first`, as a path whose round ends are the dots. Each is written
+ * from the one before, so that a page full of them compresses to little.
+ */
 export function dots({ x, y, gap, rows }: Sheet, first: number, count: number): string {
-  let path = '';
-  for (let index = first; index < first + count; index += 1) {
-    const [across, down] = [Math.floor(index / rows), index % rows];
-    path += `M${(x + across * gap).toFixed(1)} ${(y + down * gap).toFixed(1)}h0`;
-  }
+  if (count <= 0) return '';
+  const top = first % rows;
+  let path = `M${(x + Math.floor(first / rows) * gap).toFixed(1)} ${(y + top * gap).toFixed(1)}h0`;
+  const back = (-(rows - 1) * gap).toFixed(1);
+  for (let index = first + 1; index < first + count; index += 1)
+    path += index % rows === 0 ? `m${gap} ${back}h0` : `m0 ${gap}h0`;
   return path;
 }
 

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type Dispatch } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
 import type { Definition, Settings } from './definition.ts';
@@ -66,14 +75,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
           <Dock {...shown} id={id} onSet={act.set} onCase={act.choose} onHold={setHeld} />
         </div>
         <div className={styles.foot}>
-          <MoreCharts definition={definition} run={run} settings={settings} step={step} />
-          <Numbers
-            definition={definition}
-            run={run}
-            settings={settings}
-            step={step}
-            isWhole={phase === 'guess'}
-          />
+          <Foot {...shown} />
           <ShareLine address={`${path}?${query}`} />
         </div>
       </div>
@@ -181,6 +183,20 @@ function Dock<Key extends string, Run>(props: DockProps<Key, Run>) {
       <Controls definition={definition} id={id} settings={settings} onSet={onSet} onCase={onCase} />
       {phase === 'open' ? <Missions definition={definition} run={run} settings={settings} /> : null}
     </div>
+  );
+}
+
+/** What explains the picture: it may come a moment after what is turned. */
+function Foot<Key extends string, Run>(props: ShownProps<Key, Run>) {
+  const { definition } = props;
+  const now = useDeferredValue(props);
+  const { run, step, state } = now;
+  const part = { definition, run, step, settings: state.settings };
+  return (
+    <>
+      <MoreCharts {...part} />
+      <Numbers {...part} isWhole={state.phase === 'guess'} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
 import type { Definition } from './definition.ts';
 import { DrawingPad, type Drawing } from './drawing-pad.tsx';
-import { drawingGround } from './guess-line.ts';
+import { drawingGround, type DrawingGround } from './guess-line.ts';
 import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
 import { SceneFigure } from './scene-figure.tsx';
 import styles from './guess.module.css';
@@ -64,24 +64,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
-      <div className={`${lab.stage} ${styles.stage}`} data-stage="">
-        <div className={lab.chart}>
-          <DrawingPad
-            ground={ground}
-            stepLabels={definition.stepLabels}
-            drawing={drawing}
-            onDraw={byHand}
-          />
-        </div>
-        <SceneFigure
-          definition={definition}
-          run={ground.run}
-          settings={definition.cases[0].settings}
-          step={0}
-          held={null}
-          onSet={null}
-        />
-      </div>
+      <GuessStage definition={definition} ground={ground} drawing={drawing} onDraw={byHand} />
       <div className={styles.answer}>
         <fieldset
           className={styles.options}
@@ -104,6 +87,38 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
         </div>
       </div>
     </form>
+  );
+}
+
+type GuessStageProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  ground: DrawingGround<Run>;
+  drawing: Drawing;
+  onDraw: (drawing: Drawing) => void;
+};
+
+/** What is drawn on, and the machine as it stands before anything happens. */
+function GuessStage<Key extends string, Run>(props: GuessStageProps<Key, Run>) {
+  const { definition, ground, drawing, onDraw } = props;
+  return (
+    <div className={`${lab.stage} ${styles.stage}`} data-stage="">
+      <div className={lab.chart}>
+        <DrawingPad
+          ground={ground}
+          stepLabels={definition.stepLabels}
+          drawing={drawing}
+          onDraw={onDraw}
+        />
+      </div>
+      <SceneFigure
+        definition={definition}
+        run={ground.run}
+        settings={definition.cases[0].settings}
+        step={0}
+        held={null}
+        onSet={null}
+      />
+    </div>
   );
 }
 

@@ -30,6 +30,9 @@ type MainChartProps<Key extends string, Run> = ResultProps<Key, Run> & {
   onSet: ((key: Key, value: number) => void) | null;
 };
 
+/** On a phone, where the machine stands below it, in pixels. */
+const MIN_PLOT = { width: 262, height: 130 };
+
 /** The picture that was guessed at, up to a step, with the drawn line over it. */
 export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Run>) {
   const { definition, run, settings, step, line, happened, isWatched, held, onSet } = props;
@@ -37,7 +40,10 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
   const last = definition.lastStep(run);
   const drawn = line ? comparedWith(picture!, definition.guess.line, !isWatched) : picture!;
   const data = chartSpecData(drawn, last, step);
-  const series = line ? [...data.series, drawnSeries(picture!, line, last, happened)] : data.series;
+  const yours = useMemo(
+    () => (line ? [drawnSeries(picture!, line, definition.lastStep(run), happened)] : []),
+    [definition, run, picture, line, happened],
+  );
   const door = (axes: Axes) =>
     onSet ? (
       <TimeDoor
@@ -52,7 +58,11 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
     ) : null;
   return (
     <>
-      <LineChart label={picture!.label} data={{ ...data, series }} over={door} />
+      <LineChart
+        label={picture!.label}
+        data={{ ...data, minPlot: MIN_PLOT, series: [...data.series, ...yours] }}
+        over={door}
+      />
       {/* A sentence that says what to see would say it before it happens. */}
       <p className={styles.see}>{isWatched ? 'Watch what the model does.' : picture!.see}</p>
     </>
@@ -60,7 +70,9 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
 }
 
 /** The other pictures of a run, and what has to be known to judge the first. */
-export function MoreCharts<Key extends string, Run>(props: ResultProps<Key, Run>) {
+export const MoreCharts = memo(MoreChartParts) as typeof MoreChartParts;
+
+function MoreChartParts<Key extends string, Run>(props: ResultProps<Key, Run>) {
   const { definition, run, step } = props;
   const [first, ...others] = usePictures(props);
   const last = definition.lastStep(run);
@@ -95,7 +107,9 @@ type NumbersProps<Key extends string, Run> = ResultProps<Key, Run> & {
 };
 
 /** The numbers behind the pictures, and the formulas with the numbers of this step. */
-export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) {
+export const Numbers = memo(NumberParts) as typeof NumberParts;
+
+function NumberParts<Key extends string, Run>(props: NumbersProps<Key, Run>) {
   const { definition, run, settings, step, isWhole } = props;
   const pictures = usePictures(props);
   const last = definition.lastStep(run);
@@ -117,8 +131,15 @@ export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) 
 
 function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): readonly ChartSpec[] {
   const { definition, run, settings } = props;
-  return useMemo(() => definition.pictures(run, settings), [definition, run, settings]);
+  return useMemo(() => {
+    const pictures = made.get(run as object) ?? definition.pictures(run, settings);
+    made.set(run as object, pictures);
+    return pictures;
+  }, [definition, run, settings]);
 }
+
+/** The pictures of a run, which several parts ask for. */
+const made = new WeakMap<object, readonly ChartSpec[]>();
 
 type PictureProps = { picture: ChartSpec; last: number; step: number };
 
@@ -133,11 +154,12 @@ type PictureTableProps = PictureProps & { isWhole: boolean };
 function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const [isOpen, setOpen] = useState(false);
   const isWritten = isOpen || isWhole;
-  const data = chartSpecData(picture, last, isWritten ? step : 0);
+  // Rows that nobody sees are not made.
+  const data = isWritten ? chartSpecData(picture, last, step) : null;
   return (
     <NumbersTable
       title={`${picture.name} as a table`}
-      table={lineTable(picture.label, isWritten ? data : { ...data, series: [] })}
+      table={data ? lineTable(picture.label, data) : { name: picture.label, columns: [], rows: [] }}
       onToggle={setOpen}
     />
   );
