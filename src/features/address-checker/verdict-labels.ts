@@ -9,7 +9,7 @@ export type Answer = {
 };
 
 const MISTYPED =
-  'The capitals in it do not fit its other characters: one of them was mistyped or changed. Copy it again from the issuer’s page.';
+  'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
 const NOT_A_PROOF =
   'We may simply not have it. Compare it, character by character, with the page of the issuer, whose address you type yourself.';
 
@@ -30,7 +30,7 @@ function answerForOne(match: ListedContract): Answer {
       heading: `${shown(match)} on ${chain}: the contract of ${name}`,
       lines: [
         ...lines,
-        'Is this the chain on which you are? The same characters on another chain are another contract.',
+        'Is this the blockchain that you are on? The same characters on another one are a different contract.',
       ],
       links,
     };
@@ -74,7 +74,7 @@ export function answersFor(verdict: Verdict): Answer[] {
           heading: `This is not ${verdict.of.name}, though it begins and ends like it`,
           lines: [
             `The contract of ${shown(verdict.of)} on ${verdict.of.chain} is ${verdict.of.address}.`,
-            'Addresses that are alike at both ends are made on purpose, to be mistaken for one another.',
+            'Thieves make addresses that match at both ends, so that you take one for the other.',
           ],
           links: [
             { text: `${verdict.of.name} on this site`, href: `/learn/coins/${verdict.of.coin}` },
@@ -85,7 +85,7 @@ export function answersFor(verdict: Verdict): Answer[] {
       return [
         {
           tone: 'care',
-          heading: 'We do not have this address on our list',
+          heading: 'This address isn’t on our list',
           lines: verdict.isMistyped ? [MISTYPED, NOT_A_PROOF] : [NOT_A_PROOF],
           links: [{ text: 'Every coin that we list', href: '/learn/coins' }],
         },

@@ -47,10 +47,10 @@ export function PriceNotes({ depeg, marks }: MarkedPart) {
 export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
   return (
     <p>
-      The same episode also affected these coins:{' '}
+      The same episode also affected{' '}
       {coins.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {index > 0 ? ', ' : null}
+          {index > 0 ? (index === coins.length - 1 ? ' and ' : ', ') : null}
           <a href={`/learn/coins/${id}`}>{name}</a>
         </Fragment>
       ))}

@@ -29,7 +29,7 @@ type CoinChartsProps = {
   onSpan: (span: Span | null) => void;
 };
 
-const EMPTY = 'There is no line yet: this site has not been reading for long enough.';
+const EMPTY = 'There is no line yet, because this site hasn’t read prices for long enough.';
 
 /** From the first point of all lines to the last. */
 function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {

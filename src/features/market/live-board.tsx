@@ -106,7 +106,7 @@ const Foot = memo(function Foot({ market }: { market: LiveMarket }) {
 
 function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
   if (isOutOfReach)
-    return 'This site cannot be reached now: no number here is current. It tries again by itself.';
+    return 'We can’t reach the site right now, so no number here is current. The page tries again by itself.';
   if (isAllSilent(market))
     return 'No price source is answering right now, so no price is shown as current. The lines end where we last read one.';
   return market.isDemo

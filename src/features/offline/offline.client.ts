@@ -42,7 +42,7 @@ function answer(panel: Panel, work: () => Promise<void>): void {
   work()
     .then(() => sayCount(panel))
     .catch(() => {
-      panel.said.textContent = 'This did not go through. Is the network there?';
+      panel.said.textContent = 'This did not go through. Are you connected to the internet?';
     })
     .finally(() => {
       panel.path.disabled = false;

@@ -134,7 +134,7 @@ export function attestationTable({ coins }: OpenContent): DataTable {
     name: 'attestations',
     title: 'Who examines the reserve',
     description:
-      'This table has one row for each coin with a known examiner. It says who examines the reserve, how often, and which report is the latest we have seen. It leaves out coins about which we know none of this.',
+      'This table has one row for each coin with a known examiner. It says who examines the reserve, how often, and which report is the latest we have seen. It leaves out coins for which we know of no examiner.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin'],

@@ -124,7 +124,7 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
     name: 'quizzes',
     title: 'Quiz questions',
     description:
-      'This table has one row for each answer that a quiz offers, with the reason why it is right or wrong.',
+      'This table has one row for each answer that a quiz offers, and the reason it is right or wrong.',
     page: '/learn/quiz',
     checked: lastChecked(coins),
     primaryKey: ['question', 'option'],

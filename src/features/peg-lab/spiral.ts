@@ -76,7 +76,7 @@ const guess: Guess<SpiralRun> = {
     return Math.min(...ust) < 0.95 ? 'dips' : 'holds';
   },
   because:
-    'Everyone who leaves prints new LUNA and sells it at once. So the backing shrinks because people leave, and then more people leave because it has shrunk.',
+    'Everyone who leaves gets newly printed LUNA and sells it at once. So the backing shrinks as people leave, and more people leave because it has shrunk.',
 };
 
 /** @param record recorded prices to draw beside the model's */
