@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lab`: time of 10,000 steps of each model of the lab, kilobytes that an explorable
- * adds to React, and script time of an input at a quarter of this machine's speed.
+ * adds to React, and, at a quarter of this machine's speed, script time of an input and frames a
+ * second while a run is watched.
  */
 import { gzipSync } from 'node:zlib';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
@@ -25,6 +26,8 @@ const MAX_INPUT_MS = 8;
 const MAX_KB = 40;
 const INPUTS = 16;
 const ROUNDS = 3;
+/** A screen shows 60 frames a second; one may be missed in each. */
+const MIN_FRAMES = 59;
 
 const calm = { startPrice: 0.95, redeemFee: 0.001, capital: 10, delayHours: 24 };
 const sure = { closedHours: 0, doubtedShare: 0, lossChance: 0 };
@@ -123,6 +126,36 @@ async function inputMs(page: Page, session: CDPSession): Promise<number> {
   return ms;
 }
 
+/** Runs in the page: frames a second until the run has been watched. */
+async function countFrames(): Promise<number> {
+  const isWatched = () => document.querySelector('[data-phase="watch"]') !== null;
+  while (!isWatched()) await new Promise(requestAnimationFrame);
+  const from = performance.now();
+  let frames = 0;
+  while (isWatched()) {
+    await new Promise(requestAnimationFrame);
+    frames += 1;
+  }
+  return (frames * 1000) / (performance.now() - from);
+}
+
+/** The best of some rounds: what else this machine does is not what is measured. */
+async function watchedFrames(page: Page, session: CDPSession, address: string): Promise<number> {
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS && Math.max(0, ...rates) < MIN_FRAMES; round += 1) {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.locator('[data-explorable]').hover();
+    await page.locator('astro-island:not([ssr]) [data-explorable]').waitFor();
+    await page.getByRole('radio').first().check({ force: true });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const counted = page.evaluate(countFrames);
+    await page.getByRole('button', { name: 'See what happens' }).click();
+    rates.push(await counted);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+  return Math.max(...rates);
+}
+
 let isWithin = true;
 for (const [name, model] of Object.entries(models)) {
   const ms = modelMs(model);
@@ -137,11 +170,13 @@ try {
   for (const name of Object.keys(models)) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     const session = await page.context().newCDPSession(page);
-    const kb = await openExplorable(page, `${server.url}/learn/lab/${name}`);
+    const address = `${server.url}/learn/lab/${name}`;
+    const kb = await openExplorable(page, address);
     const ms = await inputMs(page, session);
-    isWithin &&= kb > 1 && kb <= MAX_KB && ms > 0 && ms <= MAX_INPUT_MS;
+    const frames = await watchedFrames(page, session, address);
+    isWithin &&= kb > 1 && kb <= MAX_KB && ms > 0 && ms <= MAX_INPUT_MS && frames >= MIN_FRAMES;
     console.log(
-      `${name}: ${kb.toFixed(1)} kB gzip, ${ms.toFixed(2)} ms of script an input at ${SLOWDOWN}x slowdown`,
+      `${name}: ${kb.toFixed(1)} kB gzip; at ${SLOWDOWN}x slowdown ${ms.toFixed(2)} ms of script an input, ${frames.toFixed(1)} frames a second in Watch`,
     );
     await page.close();
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { everyPage } from './site-pages.ts';
 import { tooWide } from './too-wide.ts';
@@ -23,6 +23,48 @@ async function openPast(page: Page, path: string): Promise<void> {
   await wake(page);
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(lab(page).getByRole('button', { name: 'Play' })).toBeVisible();
+}
+
+/** From under the header to the bottom of a screen of 900. */
+const INSTRUMENT = 836;
+
+/** From the question to the last control; what is folded below it is not part of it. */
+const instrumentHeight = (page: Page) =>
+  lab(page).evaluate((element) => {
+    const parts = element.querySelectorAll('form, [data-instrument]');
+    const bottoms = [...parts].map((part) => part.getBoundingClientRect().bottom);
+    return Math.max(...bottoms) - element.getBoundingClientRect().top;
+  });
+
+const stageEdges = (page: Page) =>
+  lab(page)
+    .locator('[data-instrument] > [data-stage]')
+    .evaluate((stage) => {
+      const { top, bottom } = stage.getBoundingClientRect();
+      return { top, bottom };
+    });
+
+/** Where a handle stands in its picture, whatever the page is scrolled to. */
+const placeOf = (handle: Locator): Promise<number[]> =>
+  handle.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    const picture = element.closest('svg[role]')!.getBoundingClientRect();
+    return [x - picture.x, y - picture.y].map((place) => Math.round(place * 10));
+  });
+
+/** Drags a handle off its place; one that is at the end of its track goes the other way. */
+async function dragBy(page: Page, handle: Locator): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await handle.boundingBox())!;
+  const [across, down] = [x + width / 2, y + height / 2];
+  const before = await placeOf(handle);
+  await page.mouse.move(across, down);
+  await page.mouse.down();
+  for (const by of [18, -18]) {
+    await page.mouse.move(across + by, down + by, { steps: 3 });
+    if (String(await placeOf(handle)) !== String(before)) break;
+  }
+  await page.mouse.up();
 }
 
 test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
@@ -85,7 +127,7 @@ test.describe('an explorable', () => {
     await open(page, '/learn/lab/bank-run');
     await wake(page);
     const pad = lab(page).getByRole('slider', { name: /^Draw what will happen/ });
-    const names = lab(page).locator('figure').first().locator('svg text');
+    const names = lab(page).locator('[data-instrument] [data-stage] svg text');
     await pad.focus();
     await pad.press('ArrowDown');
     await pad.press('ArrowRight');
@@ -133,13 +175,83 @@ test.describe('an explorable', () => {
     await expect(missions.getByText('Done.')).toHaveCount(1);
   });
 
-  test('on a phone the picture stays in sight while a control is turned', async ({ page }) => {
+  test('at 1280 by 900 the whole instrument is on one screen, in all its phases', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const path of labPages()) {
+      await open(page, path);
+      await wake(page);
+      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
+      await lab(page).getByRole('radio').first().check();
+      await lab(page).getByRole('button', { name: 'See what happens' }).click();
+      await expect(lab(page).locator('[data-verdict]')).toBeFocused();
+      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
+    }
+  });
+
+  test('on a phone both pictures stay in sight beside whatever control is turned', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
     await page.setViewportSize(phone);
-    await openPast(page, REDEMPTION);
-    const last = control(page, 'The issuer starts paying after');
-    await last.scrollIntoViewIfNeeded();
-    await last.evaluate((one) => one.scrollIntoView({ block: 'end' }));
-    await expect(lab(page).getByRole('img').first()).toBeInViewport({ ratio: 0.9 });
+    for (const path of labPages()) {
+      await openPast(page, path);
+      await lab(page).getByText('More settings').click();
+      for (const one of await lab(page).locator('[data-instrument] :is(input, select)').all()) {
+        await one.scrollIntoViewIfNeeded();
+        await one.focus();
+        await one.evaluate((element) =>
+          element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+        );
+        const { top, bottom } = await stageEdges(page);
+        const box = (await one.boundingBox())!;
+        const where = `${path}: ${(await one.getAttribute('id')) ?? ''}`;
+        expect(top, where).toBeGreaterThanOrEqual(0);
+        expect(box.y, where).toBeGreaterThanOrEqual(bottom);
+        expect(Math.floor(box.y + box.height), where).toBeLessThanOrEqual(phone.height);
+      }
+    }
+  });
+
+  test('a handle on a picture and its slider are one, for a hand and for a keyboard', async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    for (const path of labPages()) {
+      await openPast(page, path);
+      const handles = lab(page).locator('[data-handle]');
+      expect(await handles.count(), path).toBeGreaterThan(0);
+      for (const handle of await handles.all()) {
+        const key = (await handle.getAttribute('data-handle'))!;
+        const twin = lab(page).locator(`input[data-key="${key}"]`);
+        if (!(await twin.isVisible())) await lab(page).getByText('More settings').click();
+        const [before, place] = [await twin.inputValue(), await placeOf(handle)];
+        await dragBy(page, handle);
+        const dragged = await twin.inputValue();
+        expect(dragged, `${path}: ${key}`).not.toBe(before);
+        await twin.fill(before);
+        expect(await placeOf(handle), `${path}: ${key}`).toEqual(place);
+        await twin.focus();
+        await expect(handle).toHaveAttribute('data-held', '');
+        await twin.press(Number(dragged) > Number(before) ? 'ArrowRight' : 'ArrowLeft');
+        expect(await placeOf(handle), `${path}: ${key}`).not.toEqual(place);
+      }
+    }
+  });
+
+  test('the machine is drawn as it stands at each moment', async ({ page }) => {
+    for (const path of labPages()) {
+      await openPast(page, path);
+      const scene = lab(page).locator('[data-instrument] [data-scene]');
+      const end = await scene.innerHTML();
+      await lab(page).getByRole('button', { name: 'Reset' }).click();
+      const start = await scene.innerHTML();
+      expect(start, path).not.toBe(end);
+      await expect(scene.getByRole('img')).toHaveAccessibleName(/\w+ .{30,}/);
+    }
   });
 
   test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {

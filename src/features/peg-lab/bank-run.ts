@@ -9,6 +9,7 @@ import {
 } from './bank-run-settings.ts';
 import { HOURS, lossInHaste, runBankRun, type BankRun } from './models/bank-run.ts';
 import { meanError, type Recorded } from './models/recorded.ts';
+import { bankRunScene } from './bank-run-scene.tsx';
 
 const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
 /** The run begins on Saturday at 03:00 UTC. */
@@ -127,6 +128,7 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     lastStep: () => HOURS,
     stepLabels: moment,
     pictures: (run) => [picture(run, record)],
+    scene: bankRunScene,
     sentence,
     formulas,
     outcomes: [

@@ -10,6 +10,7 @@ import {
   runDelta,
   type DeltaRun,
 } from './models/delta-neutral.ts';
+import { deltaScene } from './delta-scene.tsx';
 
 const share = (value: number) => `${(value * 100).toFixed(1)}%`;
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
@@ -138,6 +139,7 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   lastStep: () => DAYS,
   stepLabels: (day) => `day ${day}`,
   pictures,
+  scene: deltaScene,
   sentence,
   formulas,
   outcomes: [

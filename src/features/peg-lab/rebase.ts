@@ -9,6 +9,7 @@ import {
   ruleOf,
   type RebaseKey,
 } from './rebase-settings.ts';
+import { rebaseScene } from './rebase-scene.tsx';
 
 const change = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${(Math.abs(value) * 100).toFixed(2)}%`;
@@ -113,6 +114,7 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
   lastStep: () => DAYS,
   stepLabels: (day) => `day ${day}`,
   pictures: (run, settings) => [picture(run, settings)],
+  scene: rebaseScene,
   sentence,
   formulas,
   outcomes: [

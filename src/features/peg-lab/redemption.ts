@@ -16,6 +16,7 @@ import {
   redemptionInput,
   type RedemptionKey,
 } from './redemption-settings.ts';
+import { redemptionScene } from './redemption-scene.tsx';
 
 const cents = (value: number) => `${(value * 100).toFixed(1)} cents`;
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
@@ -110,6 +111,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
       lines: [{ name: 'Price', values: run.price }],
     },
   ],
+  scene: redemptionScene,
   sentence,
   formulas,
   outcomes: [

@@ -5,6 +5,7 @@ import type { Definition, Guess, Settings } from './frame/definition.ts';
 import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral.ts';
 import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-charts.ts';
 import { spiralCases, spiralControls, spiralInput, type SpiralKey } from './spiral-settings.ts';
+import { spiralScene } from './spiral-scene.tsx';
 
 const lunaValue = (run: SpiralRun, hour: number) =>
   (run.luna[hour] ?? 0) * (run.lunaSupply[hour] ?? 0);
@@ -87,6 +88,7 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
     lastStep: () => HOURS,
     stepLabels: (hour) => `${dateOf(hour)}, ${hour % 24}:00`,
     pictures: (run) => [ustPicture(run, record), lunaPicture(run, record)],
+    scene: spiralScene,
     sentence,
     formulas,
     outcomes: [

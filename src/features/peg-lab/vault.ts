@@ -3,6 +3,7 @@ import { percent } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
 import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './vault-settings.ts';
+import { vaultScene } from './vault-scene.tsx';
 
 const dollars = (value: number) => `$${Number(value.toFixed(value < 10 ? 1 : 0))}`;
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
@@ -25,7 +26,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     format: percent,
     formatCell: (value) => `${value.toFixed(1)}%`,
     par: 100,
-    parText: '100%, a dollar for each coin',
+    parText: '100%, the loan',
     references: [{ y: limit, text: `${limit}%, closed` }],
     yReach: [80, 160],
     lines: [{ name: 'Ratio', values: ratio }],
@@ -133,6 +134,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
   lastStep: () => HOURS,
   stepLabels: (hour) => `hour ${hour}`,
   pictures: (run, settings) => [picture(run, settings)],
+  scene: vaultScene,
   sentence,
   formulas,
   outcomes: [

@@ -48,6 +48,8 @@ export type LineData = {
   marks?: readonly Mark[];
   /** The table has every so many of the points, and the last: a model may draw more than one reads. */
   everyRow?: number;
+  /** The smallest plot that it is drawn in, in pixels: by default that of a phone. */
+  minPlot?: { width: number; height: number };
   /** Values that the vertical axis must reach at least. */
   yReach?: readonly [low: number, high: number];
 };

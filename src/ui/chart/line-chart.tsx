@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { hasBand, type LineData, type Series } from './chart-data.ts';
 import { PlotLabels } from './plot-labels.tsx';
 import {
@@ -16,10 +16,12 @@ type LineChartProps = {
   /** What the picture shows, in one sentence: its name for those who do not see it. */
   label: string;
   data: LineData;
+  /** What stands over it, in the places of its axes. */
+  over?: ((axes: Axes) => ReactNode) | undefined;
 };
 
 /** Lines against the par line. It stretches to its place, and its words keep their size. */
-export function LineChart({ label, data }: LineChartProps) {
+export function LineChart({ label, data, over }: LineChartProps) {
   const id = useId();
   const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
   // Lines are drawn from par, so that they can grow out of it; see reveal.client.ts.
@@ -54,6 +56,7 @@ export function LineChart({ label, data }: LineChartProps) {
         </g>
       </svg>
       <PlotLabels axes={axes} data={data} />
+      {over?.(axes)}
     </svg>
   );
 }

@@ -38,24 +38,25 @@ const NEAR_NAME = { x: 0.3 * FULL, y: 0.14 * FULL };
 const NARROW: Size = { width: 262, height: 190 };
 
 /** The box of a name beside its point, in the plot of a phone. */
-function nameBox(name: string, { x, y, side }: Place): Box {
-  const [across, down] = [(x / FULL) * NARROW.width, (y / FULL) * NARROW.height];
+function nameBox(name: string, { x, y, side }: Place, plot: Size): Box {
+  const [across, down] = [(x / FULL) * plot.width, (y / FULL) * plot.height];
   return wordsBox(name, across, down + shift(side) * EM, anchor(x));
 }
 
 /** What stands in the plot of a phone beside the names of lines: the words at par and at points. */
 function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
   const boxes: Box[] = [];
+  const plot = data.minPlot ?? NARROW;
   if (data.par !== null) {
-    const y = (up.place(data.par) / FULL) * NARROW.height;
+    const y = (up.place(data.par) / FULL) * plot.height;
     const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
     const dy = data.parSide === 'below' ? 1.3 : -0.5;
-    boxes.push(wordsBox(words, NARROW.width, y + dy * EM, 'end'));
+    boxes.push(wordsBox(words, plot.width, y + dy * EM, 'end'));
   }
   for (const mark of data.marks ?? []) {
     const [x, y] = [across.place(amountOf(mark.x)), up.place(mark.y)];
     const { dx = 0, dy, textAnchor } = markWords(mark, x, y);
-    const at = [(x / FULL) * NARROW.width, (y / FULL) * NARROW.height] as const;
+    const at = [(x / FULL) * plot.width, (y / FULL) * plot.height] as const;
     boxes.push(wordsBox(mark.short ?? mark.text, at[0] + dx * EM, at[1] + dy * EM, textAnchor));
   }
   return boxes;
@@ -67,10 +68,33 @@ const ROOM = 3;
 const isWithin = (y: number, { top, bottom }: Box): boolean => y > top && y < bottom;
 
 /** Where the names of all lines stand, in their order. */
-export function namePlaces(data: LineData, axes: Axes): Place[] {
-  return data.series.reduce<Place[]>(
+export function namePlaces(data: LineData, axes: Axes): readonly Place[] {
+  const key = data.series[0]?.whole;
+  const before = key && known.get(key);
+  if (before && isSameGround(before.data, data)) return before.places;
+  const places = data.series.reduce<Place[]>(
     (taken, series) => [...taken, namePlace(series, data, axes, taken)],
     [],
+  );
+  if (key) known.set(key, { data, places });
+  return places;
+}
+
+/** What was found for a whole line: while a run plays, names are asked for at every step. */
+const known = new WeakMap<Series['points'], { data: LineData; places: readonly Place[] }>();
+
+/** Whether names stand in the same places: the same lines, axes and words at points. */
+function isSameGround(a: LineData, b: LineData): boolean {
+  return (
+    a.series.length === b.series.length &&
+    a.series.every((one, index) => {
+      const other = b.series[index]!;
+      return one.name === other.name && wholeOf(one) === wholeOf(other);
+    }) &&
+    a.marks?.length === b.marks?.length &&
+    a.par === b.par &&
+    a.yReach === b.yReach &&
+    a.minPlot === b.minPlot
   );
 }
 
@@ -84,6 +108,7 @@ export function namePlace(
   axes: Axes,
   taken: readonly Place[] = [],
 ): Place {
+  const plot = data.minPlot ?? NARROW;
   const own = placesOf(series, axes);
   const others = data.series.filter((one) => one !== series).map((one) => placesOf(one, axes));
   const par = data.par === null ? [] : [axes.up.place(data.par)];
@@ -93,10 +118,10 @@ export function namePlace(
     taken.every((name) => Math.abs(name.x - x) > NEAR_NAME.x || Math.abs(name.y - y) > NEAR_NAME.y);
   const words = [
     ...wordBoxes(data, axes),
-    ...taken.map((place, index) => nameBox(data.series[index]!.name, place)),
+    ...taken.map((place, index) => nameBox(data.series[index]!.name, place, plot)),
   ];
   const isFree = (place: Place) => {
-    const box = nameBox(series.name, place);
+    const box = nameBox(series.name, place, plot);
     const roomy = {
       left: box.left - ROOM,
       right: box.right + ROOM,
@@ -107,12 +132,12 @@ export function namePlace(
   };
   /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
   const isClear = (place: Place) => {
-    const box = nameBox(series.name, place);
+    const box = nameBox(series.name, place, plot);
     for (let x = box.left; x <= box.right; x += 4) {
       const heights = [own, ...others].flatMap(
-        (line) => heightAt(line, (x / NARROW.width) * FULL) ?? [],
+        (line) => heightAt(line, (x / plot.width) * FULL) ?? [],
       );
-      if (heights.some((y) => isWithin((y / FULL) * NARROW.height, box))) return false;
+      if (heights.some((y) => isWithin((y / FULL) * plot.height, box))) return false;
     }
     return true;
   };
@@ -131,8 +156,28 @@ export function namePlace(
       ];
     })
     .toSorted((a, b) => b.gap - a.gap);
-  const free = rated.filter(isFree);
-  const clear = free.filter(isClear);
-  const best = clear.find(apart) ?? clear[0] ?? free.find(apart) ?? free[0] ?? rated.find(apart);
+  const best = bestOf(rated, { apart, isFree, isClear });
   return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
+}
+
+type Tests = Record<'isFree' | 'isClear' | 'apart', (place: Place) => boolean>;
+
+/**
+ * The first place that is free, clear and apart, or else the first that lacks least. The costly
+ * tests come last, and end with the first place that passes all: a chart is drawn at every input.
+ */
+function bestOf(rated: readonly Place[], { apart, isFree, isClear }: Tests): Place | undefined {
+  let [clear, free, other]: (Place | undefined)[] = [];
+  let isFreeApart = false;
+  for (const place of rated) {
+    const isApart = apart(place);
+    if (isApart) other ??= place;
+    if (!isFree(place)) continue;
+    if (!free || (isApart && !isFreeApart)) [free, isFreeApart] = [place, isApart];
+    if (clear && !isApart) continue;
+    if (!isClear(place)) continue;
+    if (isApart) return place;
+    clear ??= place;
+  }
+  return clear ?? free ?? other;
 }

@@ -17,12 +17,13 @@ function series(line: ChartSpecLine, picture: ChartSpec, last: number, shown: nu
   const xOf = picture.xOf ?? ((step: number) => step);
   const pointsAt = (steps: number[]) =>
     steps.map((step) => ({ x: xOf(step), y: line.values[step] ?? 0 }));
-  return {
-    name: line.name,
-    points: pointsAt(drawnSteps(last, shown)),
-    whole: pointsAt(drawnSteps(last, last)),
-  };
+  const whole = wholes.get(line) ?? pointsAt(drawnSteps(last, last));
+  wholes.set(line, whole);
+  return { name: line.name, points: pointsAt(drawnSteps(last, shown)), whole };
 }
+
+/** Whole lines by the line they are of: while a run plays, they are the same at every step. */
+const wholes = new WeakMap<ChartSpecLine, Series['points']>();
 
 /** A picture up to a step; its axes stay those of the whole run. */
 export function chartSpecData(picture: ChartSpec, last: number, shown: number): LineData {

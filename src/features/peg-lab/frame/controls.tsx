@@ -28,16 +28,16 @@ export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>
   );
   const more = definition.controls.slice(SHOWN_AT_FIRST);
   return (
-    <>
+    <div className={styles.controls}>
+      <div className={styles.first}>{definition.controls.slice(0, SHOWN_AT_FIRST).map(row)}</div>
       <CaseChoice {...props} />
-      {definition.controls.slice(0, SHOWN_AT_FIRST).map(row)}
       {more.length > 0 ? (
         <details className={styles.more}>
           <summary>More settings</summary>
-          {more.map(row)}
+          <div className={styles.first}>{more.map(row)}</div>
         </details>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -45,7 +45,7 @@ function CaseChoice<Key extends string, Run>(props: ControlsProps<Key, Run>) {
   const { definition, id, settings, onCase } = props;
   const current = definition.cases.find((one) => isSame(one.settings, settings));
   return (
-    <div className={styles.control}>
+    <div className={`${styles.control} ${styles.case}`}>
       <label htmlFor={`${id}-case`}>Case</label>
       <select
         id={`${id}-case`}
@@ -109,6 +109,7 @@ function ControlParts<Key extends string>({ control, id, value, onSet }: Control
       </span>
       <input
         id={id}
+        data-key={control.key}
         type="range"
         min={min}
         max={max}

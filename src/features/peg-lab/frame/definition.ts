@@ -1,4 +1,5 @@
 /** What an explorable says of itself. The frame draws it, keeps its state and shares its address. */
+import type { ReactNode } from 'react';
 import type { Reference, Strip } from '#ui/chart/chart-data.ts';
 
 /** Every setting is a number; the words of a choice stand in its options. */
@@ -84,6 +85,36 @@ type Mission<Key extends string, Run> = {
   isDone: (run: Run, settings: Settings<Key>) => boolean;
 };
 
+/** A point of a scene, in its units: 320 by 220, as a plate. */
+type Point = readonly [x: number, y: number];
+
+/**
+ * A knob on the drawing that moves on a straight track, from where its control is at its least to
+ * where that is at its most. The control itself is the same thing for a keyboard.
+ */
+export type SceneHandle<Key extends string> = { key: Key; from: Point; to: Point };
+
+/** A moment on the axis of time that can be dragged, such as that at which a door opens. */
+export type TimeHandle<Key extends string> = { key: Key; word: string };
+
+export type SceneProps<Key extends string, Run> = {
+  run: Run;
+  step: number;
+  settings: Settings<Key>;
+};
+
+/** The machine itself, drawn with the model's output at a step. */
+export type Scene<Key extends string, Run> = {
+  /** What the drawing shows, in one sentence, for those who do not see it. */
+  label: string;
+  Drawing: (props: SceneProps<Key, Run>) => ReactNode;
+  /** The two or three numbers of the drawing, in words that stand beside it. */
+  counts: (props: SceneProps<Key, Run>) => readonly { value: string; name: string }[];
+  handles: readonly SceneHandle<Key>[];
+  /** Its control counts steps of the run. */
+  timeHandle?: TimeHandle<Key>;
+};
+
 export type Definition<Key extends string, Run> = {
   id: string;
   /** The first three are shown at once, the others on request. */
@@ -95,6 +126,7 @@ export type Definition<Key extends string, Run> = {
   lastStep: (run: Run) => number;
   stepLabels: (step: number) => string;
   pictures: (run: Run, settings: Settings<Key>) => readonly ChartSpec[];
+  scene: Scene<Key, Run>;
   /** What just happened, in one sentence. */
   sentence: (run: Run, step: number, settings: Settings<Key>) => string;
   formulas: (run: Run, step: number, settings: Settings<Key>) => readonly FormulaLine[];

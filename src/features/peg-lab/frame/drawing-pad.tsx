@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
+import { placeInPlot } from './place-in-plot.ts';
 import styles from './guess.module.css';
 
 export type Drawing = { line: DrawnLine; drawn: number; pen: number };
@@ -29,7 +30,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const plot = event.currentTarget.querySelector('svg');
     if (!plot) return;
-    const part = placeIn(plot, event);
+    const part = placeInPlot(plot, event);
     moveTo(part.across * (SAMPLES - 1), valueAtHeight(data, part.down, reach));
   };
   const keys = (event: KeyboardEvent) => {
@@ -70,20 +71,4 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       )}
     </div>
   );
-}
-
-/** Where a pointer is in the plot, 0 to 1 both ways: the words of the axes stand in its padding. */
-function placeIn(plot: SVGSVGElement, { clientX, clientY }: { clientX: number; clientY: number }) {
-  const box = plot.getBoundingClientRect();
-  const style = getComputedStyle(plot);
-  const [top = 0, right = 0, bottom = 0, left = 0] = [
-    style.paddingTop,
-    style.paddingRight,
-    style.paddingBottom,
-    style.paddingLeft,
-  ].map(Number.parseFloat);
-  return {
-    across: (clientX - box.left - left) / (box.width - left - right),
-    down: (clientY - box.top - top) / (box.height - top - bottom),
-  };
 }

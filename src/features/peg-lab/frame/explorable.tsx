@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useMemo, useRef, type Dispatch } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
 import type { Definition, Settings } from './definition.ts';
@@ -7,7 +16,8 @@ import { guessedValues } from './guess-line.ts';
 import type { LabAction, LabState } from './lab-state.ts';
 import { Missions } from './missions.tsx';
 import { Player } from './player.tsx';
-import { Numbers, Charts } from './result.tsx';
+import { MainChart, MoreCharts, Numbers } from './result.tsx';
+import { SceneFigure } from './scene-figure.tsx';
 import { ShareLine } from './share-line.tsx';
 import { isStill, useLab } from './use-lab.ts';
 import styles from './lab.module.css';
@@ -30,12 +40,14 @@ export function Explorable<Key extends string, Run>(props: ExplorableProps<Key, 
 function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Key, Run>) {
   const id = useId();
   const state = useLab(definition);
-  const { settings, at, isPlaying, phase, isTurned, query, dispatch } = state;
+  const { settings, at, phase, isTurned, query, dispatch } = state;
   const act = useActions(definition, dispatch);
   const run = useMemo(() => definition.run(settings), [definition, settings]);
+  const [held, setHeld] = useState<Key | null>(null);
   const place = useVerdictFocus(phase);
   const last = definition.lastStep(run);
   const step = Math.min(at ?? last, last);
+  const shown = { definition, state, run, step };
   return (
     <div
       ref={place}
@@ -44,7 +56,10 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
       data-explorable={definition.id}
       data-phase={phase}
     >
-      <StepWords phase={phase} isTurned={isTurned} />
+      <div className={styles.head}>
+        <p className={styles.question}>{definition.guess.question}</p>
+        <StepWords phase={phase} isTurned={isTurned} />
+      </div>
       {phase === 'guess' ? (
         <GuessForm
           definition={definition}
@@ -53,24 +68,14 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
           }
         />
       ) : null}
-      <div className={`${styles.parts} ${phase === 'guess' ? 'without-script' : ''}`}>
-        <Shown definition={definition} state={state} run={run} step={step} />
-        <div className={`needs-script ${styles.turned}`}>
-          <Player
-            definition={definition}
-            step={step}
-            last={last}
-            isPlaying={isPlaying}
-            onSeek={act.seek}
-            onReset={act.reset}
-          />
-          <Controls
-            definition={definition}
-            id={id}
-            settings={settings}
-            onSet={act.set}
-            onCase={act.choose}
-          />
+      <div className={phase === 'guess' ? 'without-script' : undefined}>
+        <div className={styles.instrument} data-instrument="">
+          <Stage {...shown} held={held} onSet={act.set} />
+          <Saying {...shown} onSeek={act.seek} onReset={act.reset} />
+          <Dock {...shown} id={id} onSet={act.set} onCase={act.choose} onHold={setHeld} />
+        </div>
+        <div className={styles.foot}>
+          <Foot {...shown} />
           <ShareLine address={`${path}?${query}`} />
         </div>
       </div>
@@ -85,21 +90,56 @@ type ShownProps<Key extends string, Run> = {
   step: number;
 };
 
-/** The pictures, what they say, and the numbers behind them. */
-function Shown<Key extends string, Run>({ definition, state, run, step }: ShownProps<Key, Run>) {
-  const { settings, isPlaying, phase, guess, line, isTurned } = state;
+type StageProps<Key extends string, Run> = ShownProps<Key, Run> & {
+  held: Key | null;
+  onSet: (key: Key, value: number) => void;
+};
+
+/** The chart and the machine beside it, with handles on both once there is something to turn. */
+function Stage<Key extends string, Run>(props: StageProps<Key, Run>) {
+  const { definition, state, run, step, held, onSet } = props;
+  const { settings, phase, line, isTurned } = state;
   const values = useFirstValues(definition);
+  const turn = phase === 'open' ? onSet : null;
   return (
-    <div className={styles.shown}>
-      <Charts
+    <div className={styles.stage} data-stage="">
+      <div className={styles.chart}>
+        <MainChart
+          definition={definition}
+          run={run}
+          settings={settings}
+          step={step}
+          line={isTurned ? null : line}
+          happened={phase === 'open' ? values : null}
+          isWatched={phase === 'watch'}
+          held={held}
+          onSet={turn}
+        />
+      </div>
+      <SceneFigure
         definition={definition}
         run={run}
         settings={settings}
         step={step}
-        line={isTurned ? null : line}
-        happened={phase === 'open' ? values : null}
-        isWatched={phase === 'watch'}
+        held={held}
+        onSet={turn}
       />
+    </div>
+  );
+}
+
+type SayingProps<Key extends string, Run> = ShownProps<Key, Run> & {
+  onSeek: (at: number | null, isPlaying: boolean) => void;
+  onReset: () => void;
+};
+
+/** What was guessed, what happens, and how to see it again. */
+function Saying<Key extends string, Run>(props: SayingProps<Key, Run>) {
+  const { definition, state, run, step, onSeek, onReset } = props;
+  const { settings, isPlaying, phase, guess, line, isTurned } = state;
+  const values = useFirstValues(definition);
+  return (
+    <div className={styles.saying}>
       <div>
         {phase === 'open' && line && !isTurned ? (
           <Verdict definition={definition} guess={guess} line={line} values={values} />
@@ -107,18 +147,56 @@ function Shown<Key extends string, Run>({ definition, state, run, step }: ShownP
         <p className={styles.sentence} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
           {definition.sentence(run, step, settings)}
         </p>
-        {phase === 'open' ? (
-          <Missions definition={definition} run={run} settings={settings} />
-        ) : null}
-        <Numbers
+      </div>
+      <div className="needs-script">
+        <Player
           definition={definition}
-          run={run}
-          settings={settings}
           step={step}
-          isWhole={phase === 'guess'}
+          last={definition.lastStep(run)}
+          isPlaying={isPlaying}
+          onSeek={onSeek}
+          onReset={onReset}
         />
       </div>
     </div>
+  );
+}
+
+type DockProps<Key extends string, Run> = ShownProps<Key, Run> & {
+  id: string;
+  onSet: (key: Key, value: number) => void;
+  onCase: (settings: Settings<Key>) => void;
+  /** Told which control has the focus, so that its handle shows it. */
+  onHold: (key: Key | null) => void;
+};
+
+/** The controls, which are what the handles are for a keyboard, and what to bring about by them. */
+function Dock<Key extends string, Run>(props: DockProps<Key, Run>) {
+  const { definition, state, run, id, onSet, onCase, onHold } = props;
+  const { settings, phase } = state;
+  return (
+    <div
+      className={`needs-script ${styles.dock}`}
+      onFocus={({ target }) => onHold((target.dataset['key'] as Key | undefined) ?? null)}
+      onBlur={() => onHold(null)}
+    >
+      <Controls definition={definition} id={id} settings={settings} onSet={onSet} onCase={onCase} />
+      {phase === 'open' ? <Missions definition={definition} run={run} settings={settings} /> : null}
+    </div>
+  );
+}
+
+/** What explains the picture: it may come a moment after what is turned. */
+function Foot<Key extends string, Run>(props: ShownProps<Key, Run>) {
+  const { definition } = props;
+  const now = useDeferredValue(props);
+  const { run, step, state } = now;
+  const part = { definition, run, step, settings: state.settings };
+  return (
+    <>
+      <MoreCharts {...part} />
+      <Numbers {...part} isWhole={state.phase === 'guess'} />
+    </>
   );
 }
 

@@ -9,7 +9,9 @@ const YOUR_LINE = 'Your line';
 const ROOM = 0.12;
 
 /** What a visitor draws on: the first picture of the first case. */
-export type DrawingGround = {
+export type DrawingGround<Run = unknown> = {
+  /** The run of the first case, which nothing of it is shown of but its start. */
+  run: Run;
   picture: ChartSpec;
   /** The last step of the run. */
   last: number;
@@ -20,7 +22,7 @@ export type DrawingGround = {
 /** Runs the first case: once for each explorable, and not at every movement of a pen. */
 export function drawingGround<Key extends string, Run>(
   definition: Definition<Key, Run>,
-): DrawingGround {
+): DrawingGround<Run> {
   const { settings } = definition.cases[0];
   const run = definition.run(settings);
   const picture = definition.pictures(run, settings)[0]!;
@@ -30,6 +32,7 @@ export function drawingGround<Key extends string, Run>(
   const floor = low < 0 ? Number.NEGATIVE_INFINITY : 0;
   const room = (high - low) * ROOM;
   return {
+    run,
     picture,
     last: definition.lastStep(run),
     reach: [Math.max(floor, low - room), high + room],

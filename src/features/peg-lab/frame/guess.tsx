@@ -4,8 +4,9 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
 import type { Definition } from './definition.ts';
 import { DrawingPad, type Drawing } from './drawing-pad.tsx';
-import { drawingGround } from './guess-line.ts';
+import { drawingGround, type DrawingGround } from './guess-line.ts';
 import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
+import { SceneFigure } from './scene-figure.tsx';
 import styles from './guess.module.css';
 import lab from './lab.module.css';
 
@@ -55,7 +56,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
     <form
       ref={form}
       action="#lab"
-      className={`needs-script ${lab.guess}`}
+      className="needs-script"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
@@ -63,33 +64,61 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
       }}
     >
       <input type="hidden" name={STATE_MARK} value={STATE_FORM} />
-      <p className={styles.question}>{guess.question}</p>
-      <DrawingPad
-        ground={ground}
-        stepLabels={definition.stepLabels}
-        drawing={drawing}
-        onDraw={byHand}
-      />
-      <fieldset
-        className={styles.options}
-        onChange={(event) => {
-          const { target }: { target: EventTarget } = event;
-          const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
-          if (curve) setDrawing(wholeDrawing(curve));
-        }}
-      >
-        <legend>Or choose a line:</legend>
-        <OptionRows options={guess.options} id={id} par={ground.picture.par ?? 1} />
-      </fieldset>
-      <div className={styles.buttons}>
-        <button type="submit" className={buttonClass('solid')}>
-          See what happens
-        </button>
-        <button type="submit" name="skip" value="1" className={lab.quiet}>
-          Skip the guess
-        </button>
+      <GuessStage definition={definition} ground={ground} drawing={drawing} onDraw={byHand} />
+      <div className={styles.answer}>
+        <fieldset
+          className={styles.options}
+          onChange={(event) => {
+            const { target }: { target: EventTarget } = event;
+            const curve = target instanceof HTMLInputElement ? curveOf(guess, target.value) : null;
+            if (curve) setDrawing(wholeDrawing(curve));
+          }}
+        >
+          <legend>Or choose a line:</legend>
+          <OptionRows options={guess.options} id={id} par={ground.picture.par ?? 1} />
+        </fieldset>
+        <div className={styles.buttons}>
+          <button type="submit" className={buttonClass('solid')}>
+            See what happens
+          </button>
+          <button type="submit" name="skip" value="1" className={lab.quiet}>
+            Skip the guess
+          </button>
+        </div>
       </div>
     </form>
+  );
+}
+
+type GuessStageProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  ground: DrawingGround<Run>;
+  drawing: Drawing;
+  onDraw: (drawing: Drawing) => void;
+};
+
+/** What is drawn on, and the machine as it stands before anything happens. */
+function GuessStage<Key extends string, Run>(props: GuessStageProps<Key, Run>) {
+  const { definition, ground, drawing, onDraw } = props;
+  return (
+    <div className={`${lab.stage} ${styles.stage}`} data-stage="">
+      <div className={lab.chart}>
+        <DrawingPad
+          ground={ground}
+          stepLabels={definition.stepLabels}
+          drawing={drawing}
+          onDraw={onDraw}
+        />
+      </div>
+      <SceneFigure
+        definition={definition}
+        run={ground.run}
+        settings={definition.cases[0].settings}
+        step={0}
+        held={null}
+        onSet={null}
+      />
+    </div>
   );
 }
 

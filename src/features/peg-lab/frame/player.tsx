@@ -5,6 +5,8 @@ import styles from './lab.module.css';
 
 /** A run from its start to its end, whatever it stands for. */
 const RUN_MS = 6_000;
+/** A run of more steps than this moves on by several at a time: 20 pictures a second. */
+const MAX_PICTURES = 120;
 
 type PlayerProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -78,7 +80,8 @@ function usePlay<Key extends string, Run>(props: PlayerProps<Key, Run>): void {
     let frame = requestAnimationFrame(function move(time) {
       start ??= time;
       const { last, step, onSeek } = now.current;
-      const next = from + Math.floor(((time - start) / RUN_MS) * last);
+      const shown = Math.floor(((time - start) / RUN_MS) * Math.min(last, MAX_PICTURES));
+      const next = from + Math.floor((shown * last) / Math.min(last, MAX_PICTURES));
       if (next >= last) return onSeek(null, false);
       if (next !== step) onSeek(next, true);
       frame = requestAnimationFrame(move);

@@ -3,10 +3,12 @@ import { ChartFigure } from '#ui/chart/chart-figure.tsx';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 import { lineTable } from '#ui/chart/line-table.ts';
 import { NumbersTable } from '#ui/chart/numbers-table.tsx';
+import type { Axes } from '#ui/chart/scales.ts';
 import type { ChartSpec, ChartSpecLine, Definition, FormulaLine, Settings } from './definition.ts';
 import { chartSpecData } from './chart-spec.ts';
 import type { DrawnLine } from './drawn-line.ts';
 import { drawnSeries } from './guess-line.ts';
+import { TimeDoor } from './time-door.tsx';
 import styles from './lab.module.css';
 
 type ResultProps<Key extends string, Run> = {
@@ -16,33 +18,85 @@ type ResultProps<Key extends string, Run> = {
   step: number;
 };
 
-type ChartsProps<Key extends string, Run> = ResultProps<Key, Run> & {
+type MainChartProps<Key extends string, Run> = ResultProps<Key, Run> & {
   /** The line that was drawn, beside what it guessed at; null once anything was turned. */
   line: DrawnLine | null;
   /** What the drawn line is compared with; null while that would tell the end. */
   happened: readonly number[] | null;
   /** While a run is watched for the first time, its record waits for the end. */
   isWatched: boolean;
+  held: Key | null;
+  /** What a dragged moment does; null while there is nothing to turn. */
+  onSet: ((key: Key, value: number) => void) | null;
 };
 
-/** The pictures of a run up to a step, the drawn line over the first. */
-export function Charts<Key extends string, Run>(props: ChartsProps<Key, Run>) {
-  const { definition, run, step, line, happened, isWatched } = props;
-  const pictures = usePictures(props);
+/** On a phone, where the machine stands below it, in pixels. */
+const MIN_PLOT = { width: 262, height: 130 };
+
+/** The picture that was guessed at, up to a step, with the drawn line over it. */
+export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Run>) {
+  const { definition, run, settings, step, line, happened, isWatched, held, onSet } = props;
+  const [picture] = usePictures(props);
   const last = definition.lastStep(run);
-  return pictures.map((picture, index) => (
-    <PictureFigure
-      key={picture.label}
-      picture={picture}
-      last={last}
-      step={step}
-      line={index === 0 ? line : null}
-      guessed={definition.guess.line}
-      happened={happened}
-      isWatched={isWatched}
-    />
-  ));
+  const drawn = line ? comparedWith(picture!, definition.guess.line, !isWatched) : picture!;
+  const data = chartSpecData(drawn, last, step);
+  const yours = useMemo(
+    () => (line ? [drawnSeries(picture!, line, definition.lastStep(run), happened)] : []),
+    [definition, run, picture, line, happened],
+  );
+  const door = (axes: Axes) =>
+    onSet ? (
+      <TimeDoor
+        definition={definition}
+        picture={picture!}
+        axes={axes}
+        settings={settings}
+        last={last}
+        isHeld={held !== null && held === definition.scene.timeHandle?.key}
+        onSet={onSet}
+      />
+    ) : null;
+  return (
+    <>
+      <LineChart
+        label={picture!.label}
+        data={{ ...data, minPlot: MIN_PLOT, series: [...data.series, ...yours] }}
+        over={door}
+      />
+      {/* A sentence that says what to see would say it before it happens. */}
+      <p className={styles.see}>{isWatched ? 'Watch what the model does.' : picture!.see}</p>
+    </>
+  );
 }
+
+/** The other pictures of a run, and what has to be known to judge the first. */
+export const MoreCharts = memo(MoreChartParts) as typeof MoreChartParts;
+
+function MoreChartParts<Key extends string, Run>(props: ResultProps<Key, Run>) {
+  const { definition, run, step } = props;
+  const [first, ...others] = usePictures(props);
+  const last = definition.lastStep(run);
+  return (
+    <>
+      <p className={styles.note}>
+        <span className={styles.seeBelow}>{first!.see} </span>
+        {first!.note}
+      </p>
+      {others.map((picture) => (
+        <MoreChart key={picture.label} picture={picture} last={last} step={step} />
+      ))}
+    </>
+  );
+}
+
+const MoreChart = memo(function MoreChart({ picture, last, step }: PictureProps) {
+  const { see, note, label } = picture;
+  return (
+    <ChartFigure see={see} note={note} sources={null} asOf={null} table={null}>
+      <LineChart label={label} data={chartSpecData(picture, last, step)} />
+    </ChartFigure>
+  );
+});
 
 type NumbersProps<Key extends string, Run> = ResultProps<Key, Run> & {
   /**
@@ -53,7 +107,9 @@ type NumbersProps<Key extends string, Run> = ResultProps<Key, Run> & {
 };
 
 /** The numbers behind the pictures, and the formulas with the numbers of this step. */
-export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) {
+export const Numbers = memo(NumberParts) as typeof NumberParts;
+
+function NumberParts<Key extends string, Run>(props: NumbersProps<Key, Run>) {
   const { definition, run, settings, step, isWhole } = props;
   const pictures = usePictures(props);
   const last = definition.lastStep(run);
@@ -75,28 +131,17 @@ export function Numbers<Key extends string, Run>(props: NumbersProps<Key, Run>) 
 
 function usePictures<Key extends string, Run>(props: ResultProps<Key, Run>): readonly ChartSpec[] {
   const { definition, run, settings } = props;
-  return useMemo(() => definition.pictures(run, settings), [definition, run, settings]);
+  return useMemo(() => {
+    const pictures = made.get(run as object) ?? definition.pictures(run, settings);
+    made.set(run as object, pictures);
+    return pictures;
+  }, [definition, run, settings]);
 }
 
+/** The pictures of a run, which several parts ask for. */
+const made = new WeakMap<object, readonly ChartSpec[]>();
+
 type PictureProps = { picture: ChartSpec; last: number; step: number };
-
-type PictureFigureProps = PictureProps &
-  Pick<ChartsProps<string, unknown>, 'line' | 'happened' | 'isWatched'> & { guessed: string };
-
-const PictureFigure = memo(function PictureFigure(props: PictureFigureProps) {
-  const { picture, last, step, line, happened, isWatched, guessed } = props;
-  const { see, note, label } = picture;
-  // A sentence that says what to see would say it before it happens.
-  const caption = isWatched ? { see: 'Watch what the model does.' } : { see, note };
-  const drawn = line ? comparedWith(picture, guessed, !isWatched) : picture;
-  const data = chartSpecData(drawn, last, step);
-  const series = line ? [...data.series, drawnSeries(picture, line, last, happened)] : data.series;
-  return (
-    <ChartFigure {...caption} sources={null} asOf={null} table={null}>
-      <LineChart label={label} data={{ ...data, series }} />
-    </ChartFigure>
-  );
-});
 
 /** The picture with the line that was guessed at alone, and with its record once that is due. */
 function comparedWith(picture: ChartSpec, guessed: string, hasRecord: boolean): ChartSpec {
@@ -109,11 +154,12 @@ type PictureTableProps = PictureProps & { isWhole: boolean };
 function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const [isOpen, setOpen] = useState(false);
   const isWritten = isOpen || isWhole;
-  const data = chartSpecData(picture, last, isWritten ? step : 0);
+  // Rows that nobody sees are not made.
+  const data = isWritten ? chartSpecData(picture, last, step) : null;
   return (
     <NumbersTable
       title={`${picture.name} as a table`}
-      table={lineTable(picture.label, isWritten ? data : { ...data, series: [] })}
+      table={data ? lineTable(picture.label, data) : { name: picture.label, columns: [], rows: [] }}
       onToggle={setOpen}
     />
   );

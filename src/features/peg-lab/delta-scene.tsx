@@ -1,0 +1,117 @@
+/** The machine of a hedged coin: crypto on one side, the bet on the other, and the fund above. */
+import { Line, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
+import { deltaInput, type DeltaKey } from './delta-settings.ts';
+import type { Scene, SceneProps } from './frame/definition.ts';
+import { incomeAYear, type DeltaRun } from './models/delta-neutral.ts';
+import { box, clamp } from './drawing/scene-parts.tsx';
+
+type Props = SceneProps<DeltaKey, DeltaRun>;
+
+/** The plank, and units for a dollar of each coin. */
+const PLANK = 150;
+const DOLLAR = 92;
+const top = (value: number) => PLANK - clamp(value, -0.35, 1.2) * DOLLAR;
+const LENGTH = { from: 40, to: 280, y: 186 };
+const FUND = { left: 262, right: 306, top: 18, bottom: 62 };
+const MAX_FUND = 0.1;
+const TAP = { from: 140, to: 236, y: 32 };
+const MAX_FUNDING = 40;
+
+const cents = (value: number) => `${(value * 100).toFixed(1)}¢`;
+
+function Drawing({ run, step, settings }: Props) {
+  const input = deltaInput(settings);
+  const [spot, hedge] = [run.spot[step] ?? 0, run.hedge[step] ?? 0];
+  const stable = 1 - input.hedged;
+  return (
+    <>
+      <Shape d="M160 150 184 174H136Z" hatch="0-3" />
+      <text x="78" y={top(spot) - 7}>
+        crypto
+      </text>
+      <text x="242" y={Math.min(top(hedge), PLANK) - 7}>
+        the bet
+      </text>
+      {spot > 0 ? <Shape d={box(46, top(spot), 110, PLANK)} hatch="45-3" /> : null}
+      {stable > 0 ? <Shape d={box(128, top(stable), 192, PLANK)} hatch="0-2" /> : null}
+      {hedge === 0 ? null : (
+        <Shape
+          d={box(210, Math.min(top(hedge), PLANK), 274, Math.max(top(hedge), PLANK))}
+          hatch="135-3"
+        />
+      )}
+      {hedge < 0 ? <RedLine d={`M210 ${top(hedge).toFixed(1)}h64`} /> : null}
+      <Thread y={PLANK} from={30} to={290} />
+      <Fund left={run.fund[step] ?? 0} income={incomeAYear(input)} />
+      <Tap funding={settings.funding} />
+      <Hedged share={input.hedged} />
+    </>
+  );
+}
+
+/** The insurance fund: what it holds, and whether it drips. */
+function Fund({ left, income }: { left: number; income: number }) {
+  const { left: x, right, top: y, bottom } = FUND;
+  const level = bottom - clamp(left / MAX_FUND, 0, 1) * (bottom - y);
+  return (
+    <>
+      <Shape d={box(x, y, right, bottom)} />
+      <text x={(x + right) / 2} y={y - 2}>
+        fund
+      </text>
+      {left > 0 ? <Shape d={box(x, level, right, bottom)} hatch="0-4" /> : null}
+      {income < 0 ? <path d="M284 66q5 8 0 11-5-3 0-11Z" /> : null}
+    </>
+  );
+}
+
+/** Funding: to the left of its middle the coin pays. */
+function Tap({ funding }: { funding: number }) {
+  const middle = (TAP.from + TAP.to) / 2;
+  const to = middle + (funding / MAX_FUNDING) * (TAP.to - middle);
+  return (
+    <>
+      <text x={middle} y="13">
+        funding
+      </text>
+      <Line weight="fine" d={`M${TAP.from} ${TAP.y}H${TAP.to}M${middle} ${TAP.y - 9}v18`} />
+      {funding === 0 ? null : (
+        <Shape
+          d={box(Math.min(middle, to), TAP.y - 6, Math.max(middle, to), TAP.y + 6)}
+          hatch="90-3"
+        />
+      )}
+    </>
+  );
+}
+
+/** How much of the backing is hedged. */
+function Hedged({ share }: { share: number }) {
+  const to = LENGTH.from + share * (LENGTH.to - LENGTH.from);
+  return (
+    <>
+      <text x="160" y="213">
+        hedged
+      </text>
+      <Line weight="fine" d={box(LENGTH.from, LENGTH.y - 6, LENGTH.to, LENGTH.y + 6)} />
+      {share > 0 ? (
+        <Shape d={box(LENGTH.from, LENGTH.y - 6, to, LENGTH.y + 6)} hatch="45-5" />
+      ) : null}
+    </>
+  );
+}
+
+export const deltaScene: Scene<DeltaKey, DeltaRun> = {
+  label:
+    'A plank with the crypto at its left, stablecoins in its middle and the profit of the bet at its right, the insurance fund above it, the funding, and how much of the backing is hedged',
+  Drawing,
+  counts: ({ run, step }) => [
+    { value: cents(run.spot[step] ?? 0), name: 'crypto, left' },
+    { value: cents(run.hedge[step] ?? 0), name: 'the bet, right' },
+    { value: cents(run.fund[step] ?? 0), name: 'in the fund' },
+  ],
+  handles: [
+    { key: 'funding', from: [TAP.from, TAP.y], to: [TAP.to, TAP.y] },
+    { key: 'hedged', from: [LENGTH.from, LENGTH.y], to: [LENGTH.to, LENGTH.y] },
+  ],
+};
