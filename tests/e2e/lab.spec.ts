@@ -322,6 +322,18 @@ test('every page of the lab comes to life, with its numbers and formulas', async
   }
 });
 
+test('before a guess an explorable prints its question, its pictures and what they say', async ({
+  page,
+}) => {
+  await open(page, REDEMPTION);
+  await expect(sentence(page)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(lab(page).getByText(/How does the price return\?$/)).toBeVisible();
+  await expect(lab(page).locator('[data-instrument] [data-stage] svg[role=img]')).toHaveCount(2);
+  await expect(sentence(page)).toContainText('the coin is at $0.998');
+  await expect(lab(page).getByRole('slider')).toHaveCount(0);
+});
+
 test('an explorable alone in a frame works, and links to its page', async ({ page }) => {
   await open(page, '/embed/lab/redemption');
   await wake(page);

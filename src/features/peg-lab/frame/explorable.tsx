@@ -68,7 +68,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
           }
         />
       ) : null}
-      <div className={phase === 'guess' ? 'without-script' : undefined}>
+      <div className={phase === 'guess' ? 'on-paper' : undefined}>
         <div className={styles.instrument} data-instrument="">
           <Stage {...shown} held={held} onSet={act.set} />
           <Saying {...shown} onSeek={act.seek} onReset={act.reset} />
