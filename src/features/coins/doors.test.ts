@@ -50,7 +50,7 @@ describe('the issuer’s door', () => {
     expect(issuerDoor(doors('dai'), 1000)).toMatchObject({
       state: 'open',
       headline: 'One USDC',
-      text: 'for each coin, to anyone, at a swap contract, for as long as the module holds USDC.',
+      text: 'for each coin, to anyone, at a swap contract, for as long as the contract holds USDC.',
     });
   });
 
