@@ -101,7 +101,7 @@ type Point = readonly [x: number, y: number];
 export type SceneHandle<Key extends string> = { key: Key; from: Point; to: Point };
 
 /** A moment on the axis of time that can be dragged, such as that at which a door opens. */
-export type TimeHandle<Key extends string> = { key: Key; word: string };
+type TimeHandle<Key extends string> = { key: Key; word: string };
 
 export type SceneProps<Key extends string, Run> = {
   run: Run;
