@@ -39,6 +39,9 @@ describe('whether a coin is safe', () => {
       'MIM has lost its peg three times and recovered twice',
     );
     expect(textOf('usd0pp', 'price')).toContain('once and has not recovered');
+    expect(textOf('eurr', 'price')).toBe(
+      'In our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
+    );
   });
 
   test('one that another coin moved, and one without a depeg, say so', () => {

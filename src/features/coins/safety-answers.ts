@@ -38,12 +38,20 @@ const times = (count: number) => COUNTS[count] ?? `${count} times`;
 
 const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
 
+const NOT_KNOWN_TO_RECOVER = ', and we don’t know whether it has recovered';
+
+/** One "we don't know" says both that the way back and that the low are unknown. */
+const withoutLow = (said: string) =>
+  said.endsWith(`${NOT_KNOWN_TO_RECOVER}.`)
+    ? `${said.slice(0, -1)} or how low its price went.`
+    : `${said} We don’t know how low its price went.`;
+
 function wayBack(own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
   if (back === own.length) return own.length === 1 ? ' and recovered' : ' and recovered each time';
   if (back > 0) return ` and recovered ${times(back)}`;
   return own.some(({ outcome }) => outcome === 'unclear')
-    ? ', and we don’t know whether it has recovered'
+    ? NOT_KNOWN_TO_RECOVER
     : ' and has not recovered';
 }
 
@@ -81,7 +89,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: `${said} We don’t know how low its price went.`, link };
+  if (!worst) return { ...answer, text: withoutLow(said), link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
   const told = `Its ${worst.word} price within 30 days of losing the peg was ${price}`;

@@ -7,8 +7,8 @@ export function EmbedNote({ address, brand }: { address: string; brand: string }
     <details className={styles.note}>
       <summary>Embed this board</summary>
       <p>
-        You may show this board on your own site. It sets no cookie, stores nothing and contacts no
-        other server. Copy this into your page:
+        You may show this list of news on your own site. It sets no cookie, stores nothing and
+        contacts no other server. Copy this into your page:
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>

@@ -50,7 +50,7 @@ export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'may-2022',
     name: 'May 2022',
-    note: 'Terra’s pool has the settings it had in May 2022, and the amount that leaves each day is the one that fits the recorded prices best.',
+    note: 'Terra’s pool has the settings it had in May 2022, and the amount of UST that people cash in each day is the one that fits the recorded prices best.',
     settings: may2022,
   },
   {

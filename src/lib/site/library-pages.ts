@@ -33,7 +33,8 @@ export const indexPages: SitePage[] = [
   {
     path: '/learn/depegs/my-1000',
     title: 'My $1,000',
-    summary: 'Decide at each turn of five real cases, and see what each choice paid.',
+    summary:
+      'Relive five real cases, decide at each step, and see how much money each choice would have left you.',
     petals: 11,
   },
 ];
