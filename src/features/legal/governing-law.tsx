@@ -9,8 +9,8 @@ export function GoverningLaw() {
         <p>These terms are governed by {governingLaw}.</p>
       ) : (
         <p>
-          These terms name no country&rsquo;s law. The general rules for the place where you live,
-          and for the place from which the site is run, decide which law applies.
+          These terms don&rsquo;t choose any country&rsquo;s law. Which law applies depends on the
+          usual legal rules where you live and where the site is run.
         </p>
       )}
       {courts && <p>Disputes are heard by {courts}.</p>}
