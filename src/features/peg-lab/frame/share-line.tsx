@@ -14,7 +14,7 @@ export const ShareLine = memo(function ShareLine({ address }: { address: string 
     }
   };
   return (
-    <p className={styles.share}>
+    <p className={`needs-script ${styles.share}`}>
       <a href={address}>Link to these settings</a>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
         {copied === address ? 'Copied' : 'Copy link'}
