@@ -141,22 +141,26 @@ function apply(text: string, edits: Edit[]): string {
   return result;
 }
 
-/** Prettier's own form of TypeScript, as every file of this repository has it. */
-const formatted = (text: string): Promise<string> =>
-  format(text, { parser: 'typescript', printWidth: 100, singleQuote: true });
-
 /**
  * Writes a new value of an exported constant into the text of a TypeScript file. Comments and order
  * stay, what has not changed keeps its bytes, and an unchanged value gives the same text.
  * @param after the whole value, undefined where the file has code
  * @throws SyntaxError where the text is no TypeScript
  */
-export async function editLiteral(text: string, name: string, after: unknown): Promise<string> {
+export function replaceLiteral(text: string, name: string, after: unknown): string {
   const { value: before } = readLiteral(text, name);
   const { file, node } = literalNode(text, name);
-  const edits = valueEdits(file, node, before, after);
-  if (edits.length === 0) return text;
-  const result = apply(text, edits);
+  return apply(text, valueEdits(file, node, before, after));
+}
+
+/** Prettier's own form of TypeScript, as every file of this repository has it. */
+const formatted = (text: string): Promise<string> =>
+  format(text, { parser: 'typescript', printWidth: 100, singleQuote: true });
+
+/** Writes a value as `replaceLiteral` does, in Prettier's form where the file has that form. */
+export async function editLiteral(text: string, name: string, after: unknown): Promise<string> {
+  const result = replaceLiteral(text, name, after);
+  if (result === text) return text;
   // A file in another form than ours stays in it, but for what was changed.
   const written = (await formatted(text)) === text ? await formatted(result) : result;
   if (!isDeepStrictEqual(readLiteral(written, name).value, after))
