@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { comeIn } from './layout-shifts.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -41,17 +41,51 @@ export async function show(page: Page, path: string, look: Look): Promise<void> 
   await page.goto(path, { waitUntil: 'load' });
 }
 
+type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
+type Axe = {
+  configure(spec: object): void;
+  run(context: Document, options: object): Promise<{ violations: Finding[] }>;
+};
+type WithAxe = typeof globalThis & { axe?: Axe };
+
+async function bringInto(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => Boolean((globalThis as WithAxe).axe))) return;
+  await frame.evaluate(axe.source);
+  // Frames of adverts are of other origins, and are asked through their messages.
+  await frame.evaluate(() =>
+    (globalThis as WithAxe).axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }),
+  );
+}
+
+/** A frame further down, which loads as it comes near, has nothing yet that could take axe. */
+const MAX_FRAME_MS = 1_000;
+
+/** Puts axe into the page and its frames; again only where another page has been opened. */
+async function bringAxe(page: Page): Promise<void> {
+  const [main, ...frames] = page.frames();
+  if (main) await bringInto(main);
+  await Promise.all(
+    frames.map((frame) => Promise.race([bringInto(frame), page.waitForTimeout(MAX_FRAME_MS)])),
+  );
+}
+
 /**
- * What axe finds in the page and its frames, one line a finding. Frames of the site's own are read
- * from within it (the "legacy mode"; without it axe opens another page for each analysis), and only
- * what is wrong is put together: the same findings in a quarter of the time.
+ * What axe finds in the page and its frames, one line a finding. axe is brought once for all looks
+ * of an open page, and only what is wrong is put together; `AxeBuilder`, which brings it for each
+ * look, takes twice as long.
  * @param rules only these; all of WCAG 2.2 AA and the best practices where nothing is said
  */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
+  await bringAxe(page);
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe: brought } = globalThis as WithAxe;
+      if (!brought) throw new Error('axe has not been brought');
+      return (await brought.run(document, options)).violations;
+    },
+    { runOnly, resultTypes: ['violations'], preload: false },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) =>
