@@ -20,8 +20,12 @@ export default defineConfig({
     baseURL: BASE_URL,
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      // A headless shell rounds the widths of letters to whole pixels; no visitor's browser does.
-      args: ['--font-render-hinting=none'],
+      args: [
+        // A headless shell rounds the widths of letters to whole pixels; no visitor's browser does.
+        '--font-render-hinting=none',
+        // No test leaves the machine, whatever a page asks for.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
     },
     trace: 'off',
   },

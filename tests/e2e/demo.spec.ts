@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 async function openAt(page: Page, watch: Watch, path: string): Promise<void> {
-  watch.allowOutside(proxy.url, (route) => route.continue());
+  watch.allowServer(proxy.url);
   await page.goto(proxy.url + path, { waitUntil: 'load' });
 }
 

@@ -165,7 +165,7 @@ test('a chart and a card stand on another site, and lead back here', async ({
     `<!doctype html><link rel="icon" href="data:,"><title>Other</title>${frame('/embed/depeg/usdc-2023', 'Chart')}${frame('/embed/coin/dai', 'Card')}`,
   );
   const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  watch.allowOutside(other, (route) => route.continue());
+  watch.allowServer(other);
   await page.goto(other);
   const chart = page.frameLocator('iframe[title=Chart]');
   await expect(chart.getByRole('img', { name: /^Price of USDC/ })).toBeVisible();

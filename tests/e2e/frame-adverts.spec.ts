@@ -35,7 +35,7 @@ const answerAll = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: creative(heightOf(route.request().url())) });
 
 async function openAt(page: Page, watch: Watch, path: string): Promise<void> {
-  watch.allowOutside(served.url, (route) => route.continue());
+  watch.allowServer(served.url);
   watch.allowOutside(NEWS);
   await page.goto(served.url + path, { waitUntil: 'load' });
 }

@@ -34,7 +34,7 @@ export async function startLiveServer(more: Record<string, string> = {}): Promis
     url: server.url,
     chain,
     async open(page, watch, path) {
-      watch.allowOutside(server.url, (route) => route.continue());
+      watch.allowServer(server.url);
       await page.goto(server.url + path, { waitUntil: 'load' });
     },
     async stop() {
