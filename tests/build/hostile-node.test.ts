@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Said } from '#tests/market/fake-node.ts';
 import { decimalsOf, serveNode } from '#tests/market/http-node.ts';
 import { serveBuiltSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
-afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+afterAll(() => Promise.all(ends.splice(0).map((end) => end())));
 
 const year = () => BigInt(Math.floor(Date.now() / 1_000) + 365 * 86_400);
 const lies: [name: string, said: () => Partial<Said>][] = [
@@ -28,42 +28,45 @@ const ADDRESSES = [
   ...HISTORIES,
 ];
 
-test('sec-X18: a lying node breaks no page, and what it says after that is shown again', async () => {
-  let said: () => Partial<Said> = () => ({});
-  let asked = 0;
-  const node = await serveNode(() => {
-    asked += 1;
-    return said();
-  });
-  ends.push(node.close);
-  const server = await serveBuiltSite({
-    RPC_ETHEREUM: `http://${node.host}/`,
-    MARKET_EVERY_SECONDS: '2',
-  });
-  ends.push(server.stop);
-  const statuses = async () =>
-    Promise.all(ADDRESSES.map(async (path) => (await fetch(server.url + path)).status));
-  const fine = ADDRESSES.map(() => 200);
-  const live = async () => (await fetch(`${server.url}/api/market/live`)).text();
-  const asks = async (more: number) => {
-    const before = asked;
-    await vi.waitUntil(() => asked >= before + more, 20_000);
-  };
-  await vi.waitUntil(async () => (await live()).includes('"value":5000000,'), 20_000);
-  for (const [name, lie] of lies) {
+// Each lie has a node and a server of its own, because all of them wait for the next reading.
+test.concurrent.each(lies)(
+  'sec-X18: a node that tells %s breaks no page, and what it says after that is shown again',
+  async (_name, lie) => {
+    let said: () => Partial<Said> = () => ({});
+    let asked = 0;
+    const node = await serveNode(() => {
+      asked += 1;
+      return said();
+    });
+    ends.push(node.close);
+    const server = await serveBuiltSite({
+      RPC_ETHEREUM: `http://${node.host}/`,
+      MARKET_EVERY_SECONDS: '2',
+    });
+    ends.push(server.stop);
+    const statuses = async () =>
+      Promise.all(ADDRESSES.map(async (path) => (await fetch(server.url + path)).status));
+    const fine = ADDRESSES.map(() => 200);
+    const live = async () => (await fetch(`${server.url}/api/market/live`)).text();
+    const asks = async (more: number) => {
+      const before = asked;
+      await vi.waitUntil(() => asked >= before + more, 20_000);
+    };
+    await vi.waitUntil(async () => (await live()).includes('"value":5000000,'), 20_000);
     said = lie;
     // One reading: a node that fails twice in a row is left alone for a minute.
     await asks(2);
-    expect(await statuses(), name).toEqual(fine);
+    expect(await statuses()).toEqual(fine);
     said = () => ({});
     await asks(8);
-    expect(await live(), name).not.toMatch(/"value":(0\.5|1e\+?\d+|\d{15,})[,.}]/);
-  }
-  said = () => ({ answer: 99_870_000n });
-  await vi.waitUntil(async () => (await live()).includes('"bps":-13'), 90_000);
-  await vi.waitUntil(
-    async () => (await (await fetch(`${server.url}/embed/peg/usdc`)).text()).includes('$0.9987'),
-    20_000,
-  );
-  expect(await statuses()).toEqual(fine);
-}, 180_000);
+    expect(await live()).not.toMatch(/"value":(0\.5|1e\+?\d+|\d{15,})[,.}]/);
+    said = () => ({ answer: 99_870_000n });
+    await vi.waitUntil(async () => (await live()).includes('"bps":-13'), 90_000);
+    await vi.waitUntil(
+      async () => (await (await fetch(`${server.url}/embed/peg/usdc`)).text()).includes('$0.9987'),
+      20_000,
+    );
+    expect(await statuses()).toEqual(fine);
+  },
+  180_000,
+);
