@@ -59,7 +59,7 @@ export function startAddressChecker(): void {
       .catch(() => {
         loading = null;
         place.replaceChildren(
-          element('p', 'The list could not be loaded. Try again, or look at the page of the coin.'),
+          element('p', 'The list could not be loaded. Try again, or look at the coin’s page.'),
         );
       });
   });

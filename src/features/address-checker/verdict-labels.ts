@@ -11,7 +11,7 @@ export type Answer = {
 const MISTYPED =
   'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
 const NOT_A_PROOF =
-  'We may simply not have it. Compare it, character by character, with the page of the issuer, whose address you type yourself.';
+  'We may simply not have it. Type the address of the issuer’s page yourself, and compare the contract’s address with it, character by character.';
 
 function shown({ shownAs, ticker }: ListedContract): string {
   return shownAs ?? ticker;
@@ -74,7 +74,7 @@ export function answersFor(verdict: Verdict): Answer[] {
           heading: `This is not ${verdict.of.name}, though it begins and ends like it`,
           lines: [
             `The contract of ${shown(verdict.of)} on ${verdict.of.chain} is ${verdict.of.address}.`,
-            'Thieves make addresses that match at both ends, so that you take one for the other.',
+            'Thieves make addresses that match at both ends and hope that you’ll mistake one for the other.',
           ],
           links: [
             { text: `${verdict.of.name} on this site`, href: `/learn/coins/${verdict.of.coin}` },

@@ -33,7 +33,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
         ))}
       </dl>
       <p className={styles.foot}>
-        From {brand}, checked on {formatDay(coin.checked)}. Its sources stand on the page.
+        From {brand}, checked on {formatDay(coin.checked)}. You’ll find its sources on the page.
       </p>
     </article>
   );

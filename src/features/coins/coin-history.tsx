@@ -7,7 +7,7 @@ import styles from './coin-rows.module.css';
 
 /** What happened to the coin, the oldest first. */
 export function CoinHistory({ coin, marks }: { coin: Coin; marks: Annotations }) {
-  if (coin.events.length === 0) return <p>No dated event is known to us.</p>;
+  if (coin.events.length === 0) return <p>We know of no dated events.</p>;
   return (
     <ol role="list" className={styles.history}>
       {coin.events.map((event) => (

@@ -8,7 +8,7 @@ const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption
     'cloakroom',
     'Think of a cloakroom ticket: it is only as good as the coat behind it.',
   ],
-  crypto: ['pawnshop', 'Think of a pawnshop, which lends less than the watch is worth.'],
+  crypto: ['pawnshop', 'Think of a pawnshop, which lends you less than your watch is worth.'],
   algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
   synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side wins.'],
 };

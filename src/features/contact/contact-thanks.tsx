@@ -4,8 +4,8 @@ export function ContactThanks({ days }: { days: number }) {
     <div className="prose" role="status" tabIndex={-1} data-contact-thanks="">
       <h2>Your message is here</h2>
       <p>
-        Thank you for writing. It is stored, and the people who run this site will read it. The
-        answer goes to the address you gave.
+        Thank you for writing. Your message is saved, and the people who run this site will read it.
+        We’ll reply to the address you gave.
       </p>
       <p>Messages are deleted after {days} days.</p>
       <p>

@@ -81,8 +81,8 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
           `${mark.name}, as in the charts below.`
         ) : (
           <>
-            The line follows the prices called “{mark.name}” in the charts. Their lowest point
-            differs from our low for this episode. <a href="#lows">See where each low comes from</a>
+            The line follows the prices labeled “{mark.name}” in the charts. Its lowest point is not
+            the low that we give for this episode. <a href="#lows">See where each low comes from</a>
             .
           </>
         )}

@@ -66,9 +66,9 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            You won’t find {off.length === 1 ? 'step' : 'steps'}{' '}
-            {new Intl.ListFormat('en-GB').format(off.map(String))} on this chart, because it covers
-            other dates.
+            This chart doesn’t show {off.length === 1 ? 'step' : 'steps'}{' '}
+            {new Intl.ListFormat('en-GB').format(off.map(String))}, because{' '}
+            {off.length === 1 ? 'it falls' : 'they fall'} outside its dates.
           </p>
         ) : null}
         <NumbersTable table={lineTable(label, data)} />

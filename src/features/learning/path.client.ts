@@ -90,7 +90,7 @@ async function load(file: File): Promise<void> {
   const text = file.size <= MAX_FILE_BYTES ? await file.text() : '';
   const loaded = parseProgress(text);
   if (!loaded) {
-    say('This file holds no progress of this site. Nothing was changed.');
+    say('This file has no saved progress from this site, so nothing was changed.');
     return;
   }
   const joined = joinProgress(loadProgress(), loaded);

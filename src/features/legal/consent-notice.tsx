@@ -26,7 +26,7 @@ export function ConsentNotice() {
       <p>
         If your browser sends the Global Privacy Control signal, we take that as a no to adverts and
         don’t ask. You can change your mind at any time with the consent settings in the footer of
-        every page. Anything that was loaded is then removed at once.
+        every page. Anything that was loaded is then removed right away.
       </p>
     </>
   );

@@ -27,7 +27,8 @@ export function DetectedDepegs({ depegs, now }: { depegs: readonly DepegEvent[];
   if (depegs.length === 0)
     return (
       <p>
-        This site has seen no depeg yet, but it knows only the time since it began reading prices.
+        This site has seen no depeg yet, but it has been watching only since it began to read
+        prices.
       </p>
     );
   return depegs.map(({ coin, ticker, source, start, furthest, end }) => (

@@ -12,7 +12,7 @@ export function DilutionFigure() {
     <LineFigure
       label="New tokens needed to pay one billion dollars, as a part of all tokens, while the token loses its value"
       see="The less the second token is worth, the more of it must be printed for the same dollar."
-      note="The chart is drawn from the formula, for holders who leave with $1 billion worth of coins. Once all tokens together are worth only one billion, their number has to double."
+      note="The chart is drawn from the formula, for holders who leave with $1 billion worth of coins. Once all tokens together are worth only $1 billion, their number has to double."
       sources={null}
       asOf={null}
       data={{

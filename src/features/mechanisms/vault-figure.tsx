@@ -12,8 +12,8 @@ export function VaultFigure() {
   return (
     <LineFigure
       label="Collateral ratio of a vault while its collateral falls by 0 to 50%"
-      see="A vault at 200% reaches its limit of 150% after a fall of one quarter."
-      note="The chart is drawn from the formula in the example above. After a fall of one half, each coin would have just a dollar behind it."
+      see="A vault at 200% reaches its limit of 150% after its ether has lost a quarter of its value."
+      note="The chart is drawn from the formula in the example above. If ether lost half its value, each coin would have just a dollar behind it."
       sources={null}
       asOf={null}
       data={{

@@ -7,7 +7,7 @@ export function EmbedNote({ address, brand }: { address: string; brand: string }
     <details className={styles.note}>
       <summary>Embed this board</summary>
       <p>
-        You may show this list of news on your own site. It sets no cookie, stores nothing and
+        You may show this list of news on your own site. The list sets no cookie, stores nothing and
         contacts no other server. Copy this into your page:
       </p>
       <pre className={styles.markup}>

@@ -46,7 +46,7 @@ export function issueText(fragment: string, frame: IssueFrame): string {
   const end = [
     '-- ',
     `${brand}: ${archive}`,
-    'You get this letter because you confirmed that you want it. To end it:',
+    'You get this letter because you confirmed your address. To unsubscribe:',
     unsubscribe,
     'Nothing in it is financial advice.',
   ];

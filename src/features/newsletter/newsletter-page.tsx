@@ -33,23 +33,23 @@ const texts: Record<NewsletterStep, { title: string; text: string }> = {
   },
   'confirm-mail': {
     title: 'Confirm your subscription',
-    text: 'Press the button, and the letters come to the address that this mail was sent to.',
+    text: 'Press the button to get our letters at the address that this email was sent to.',
   },
   confirmed: {
     title: 'You are subscribed',
-    text: 'The next letter comes to your address. Each one has a link that ends this with one press.',
+    text: 'You’ll get the next letter at this address. Each letter has a link that unsubscribes you with one click.',
   },
   unsubscribe: {
     title: 'End your subscription',
-    text: 'Press the button, and no further letter is sent. Your address is deleted.',
+    text: 'Press the button to stop the letters. We’ll delete your address.',
   },
   unsubscribed: {
     title: 'Your subscription has ended',
-    text: 'No further letter is sent, and your address is deleted. A letter that has left already may still arrive.',
+    text: 'You won’t get any more letters, and we’ve deleted your address. A letter that was already on its way may still arrive.',
   },
   expired: {
     title: 'This link no longer works',
-    text: 'It is older than 48 hours, or has been used and the subscription has ended since, or was cut short on its way. You can subscribe again.',
+    text: 'It is more than 48 hours old, was already used for a subscription that has since ended, or was cut off on its way to you. You can subscribe again.',
   },
 };
 

@@ -103,7 +103,8 @@ function formatLimit({ unit, max }: Leg): string {
 export function readLeg(leg: Leg, typed: string): Reading {
   const text = typed.replace(/^\s*\$?\s*/, '').replace(/\s*%?\s*$/, '');
   if (text === '') return wrong('Enter a number. If there is no such fee, enter 0.');
-  if (/^[-−–]/.test(text)) return wrong('Enter 0 or more: a fee or a sum can’t be negative here.');
+  if (/^[-−–]/.test(text))
+    return wrong('Enter 0 or more: a fee or an amount can’t be negative here.');
   if (/^\d+,\d{1,2}$/.test(text)) return wrong('Write decimals with a point, such as 0.99.');
   if (!PLAIN.test(text)) return wrong('Enter a number in digits, such as 0.99.');
   const value = Number(text.replaceAll(',', ''));

@@ -135,8 +135,8 @@ function Score({ cases, plays }: Pick<EndingProps, 'cases'> & { plays: GameState
         {dollars(totals.toTheEnd)}.
       </p>
       <p>
-        {cases.length} cases prove no rule. {lost} of these coins never came back, and at the first
-        turn nobody knew which ones. We chose the cases because something broke in each.
+        {cases.length} cases don’t prove a rule. {lost} of these coins never came back, and at the
+        first turn nobody knew which ones. We chose the cases because something broke in each.
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ const fixed: SitePage[] = [
   {
     path: '/data/api',
     title: 'API for programs and assistants',
-    summary: 'The same facts as JSON with sources, free and without a key, and by MCP.',
+    summary: 'The same facts as JSON with sources, free and without a key, and through MCP.',
     petals: 10,
   },
   {

@@ -21,8 +21,8 @@ export function EmbedSnippet(props: EmbedSnippetProps) {
       <summary>{what}</summary>
       <p>
         To show this part of the page on your own website, copy the code below, or{' '}
-        <a href={path}>see what it looks like</a> first. It sets no cookies, stores nothing and
-        contacts no other server.
+        <a href={path}>see what it looks like</a> first. The part you copy sets no cookies, stores
+        nothing and contacts no other server.
       </p>
       <pre className={styles.markup}>
         <code>{markup}</code>
