@@ -514,6 +514,8 @@ export const site: SiteConfig = {
     ],
   },
 
+  // Whether the server counts how often each page is opened in a day: docs/owner-guide.md.
+  countsPageViews: false,
   consent: { version: 1, months: 12 },
 
   legal: {

@@ -18,6 +18,8 @@ import { openMarket } from './market/open-market.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import { openNews } from './news/open-news.ts';
 import { openNewsletter } from './newsletter/open-newsletter.ts';
+import { createPageViewCounter, type PageViewCounter } from './page-views/page-view-counter.ts';
+import { pageViewRetention } from './page-views/page-view-retention.ts';
 import { issueSettingsError } from './newsletter/issue-settings.ts';
 import { newsletterRetention } from './newsletter/retention.ts';
 import { scheduledIssues } from './newsletter/scheduled-issues.ts';
@@ -34,6 +36,8 @@ export type OpenServices = {
   db: SiteDatabase;
   /** Whether the database takes a write in time. */
   isReady: () => Promise<boolean>;
+  /** Null where the owner counts no pages. */
+  pageViews: PageViewCounter | null;
   routes: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
   /** Begins what the server does by itself: sends mail, runs jobs, asks feeds and nodes. */
   start(): void;
@@ -61,6 +65,7 @@ function jobsOf(
     mailRetention(db, messageDays),
     folderRetention(mailFolder(env.dataDir), site.retention),
     rateRetention(db),
+    pageViewRetention(db),
     scheduledIssues({
       db,
       newMessageId: mailer.newMessageId,
@@ -101,6 +106,7 @@ export async function openServices(
   const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
   const worker = newsletter.createWorker(mailer);
   const contact = await openContact(deps, env, site, mailer);
+  const pageViews = site.countsPageViews ? createPageViewCounter(db, log) : null;
   const jobs = createJobs(
     { db, now: Date.now, holder: randomUUID(), log },
     jobsOf(db, env, site, mailer, log),
@@ -128,6 +134,7 @@ export async function openServices(
       () => sawCorruption,
       () => performance.now(),
     ),
+    pageViews,
     routes: {
       newsletter: newsletter.services(worker.wake),
       contact,
@@ -140,10 +147,10 @@ export async function openServices(
       },
     },
     start() {
-      for (const one of [mailer.outbox, worker, jobs, board, market]) one?.start();
+      for (const one of [mailer.outbox, worker, jobs, board, market, pageViews]) one?.start();
     },
     async close() {
-      await Promise.all([board.stop(), market?.stop()]);
+      await Promise.all([board.stop(), market?.stop(), pageViews?.stop()]);
       await jobs.stop();
       await worker.stop();
       await mailer.outbox.stop();

@@ -1,6 +1,7 @@
 /** The second stage of composition: the handler of every request, from what is open. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { serverRoutes } from '#shared/server-routes.ts';
+import type { SiteManifest } from '#shared/site-manifest.ts';
 import { createApp } from './app.ts';
 import { createApplication } from './http/application.ts';
 import { createConcurrencyLimit } from './http/concurrency-limit.ts';
@@ -15,6 +16,7 @@ import { createProxyNotice } from './http/untrusted-proxy.ts';
 import { takeLivePages } from './market/fragment-injection.ts';
 import { createApiRejection } from './open-data/api-limit.ts';
 import type { OpenSite } from './open-site.ts';
+import { countPageViews } from './page-views/count-page-views.ts';
 
 /** Responses from the database that are cached: the board has few sources, topics and pages. */
 const MAX_CACHED_RESPONSES = 200;
@@ -23,6 +25,14 @@ const MAX_CACHE_AGE_MS = 15_000;
 /** Pages rendered at one time, and those that wait: each holds its whole text in memory. */
 const MAX_READS = 16;
 const MAX_WAITING_READS = 1_000;
+
+/** Every page that is opened by its address; frames are parts of others. */
+function pagesOf({ files, onDemand }: SiteManifest): ReadonlySet<string> {
+  const pages = Object.keys(files).filter((path) => files[path]?.page);
+  return new Set(
+    [...pages, ...Object.keys(onDemand)].filter((path) => !path.startsWith('/embed/')),
+  );
+}
 
 /** Puts files, pages and application together into the handler of every request. */
 export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
@@ -33,6 +43,7 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
   const errors = createErrorAnswers(files, security);
   const origin = env.siteUrl?.origin ?? 'http://localhost';
   const monotonic = () => performance.now();
+  const { pageViews } = services;
   const { market } = services.routes;
   const cache = createResponseCache(
     Math.min(MAX_CACHE_AGE_MS, env.market.intervalMs),
@@ -74,7 +85,7 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
     countAnswer: metrics.countAnswer,
     log,
   });
-  return createRequestHandler({
+  const handle = createRequestHandler({
     files,
     errors,
     checkHost: createHostCheck(env.siteUrl),
@@ -85,4 +96,5 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
     noticeProxy: createProxyNotice(trustedProxies, log),
     countFile: metrics.countFile,
   });
+  return pageViews ? countPageViews(handle, pagesOf(manifest), pageViews.count, Date.now) : handle;
 }

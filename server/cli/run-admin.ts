@@ -2,6 +2,7 @@ import { messageCommands } from '#server/contact/message-commands.ts';
 import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
 import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts';
 import { noSuchName } from '#server/commands/nearest-name.ts';
+import { viewsCommand } from '#server/page-views/views-command.ts';
 import { newsCommand } from './news-command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
 import { personCommands } from './person-commands.ts';
@@ -12,6 +13,7 @@ const commands: Record<string, Command> = {
   newsletter: newsletterCommands,
   news: newsCommand,
   person: personCommands,
+  views: viewsCommand,
   backup: backupCommand,
   restore: restoreCommand,
   verify: verifyCommand,

@@ -14,6 +14,7 @@ import { marketRanges } from './migrations/010-market-ranges.ts';
 import { scheduledLetters } from './migrations/011-scheduled-letters.ts';
 import { messagesDone } from './migrations/012-messages-done.ts';
 import { newsPins } from './migrations/013-news-pins.ts';
+import { pageViews } from './migrations/014-page-views.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -31,6 +32,7 @@ const migrations: Record<string, MigrationFor> = {
   '011-scheduled-letters': scheduledLetters,
   '012-messages-done': messagesDone,
   '013-news-pins': newsPins,
+  '014-page-views': pageViews,
 };
 
 /** Of the schema that this version knows. */

@@ -194,4 +194,13 @@ export type Tables = {
   };
   /** Thumbnails, re-encoded here. */
   news_images: { hash: string; type: string; base64: string; created_at: number };
+  /** How often pages were opened, where the owner counts that; nothing in it is about a person. */
+  page_views: {
+    /** Of UTC, counted from 1970. */
+    day: number;
+    page: string;
+    /** Of the other site whose link was followed; empty where there was none. */
+    referrer_host: string;
+    views: number;
+  };
 } & MarketTables;

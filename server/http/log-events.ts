@@ -51,6 +51,7 @@ export const logEvents = {
   'server.stop.timeout': 'The server stopped at its deadline, because something did not end.',
   'server.stopped': 'The server has stopped.',
   'server.stopping': 'The server is stopping.',
+  'views.store.failed': 'Page views could not be stored.',
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type LogEvent = keyof typeof logEvents;

@@ -7,6 +7,7 @@ import { readBuiltSite } from './built-site.ts';
 import { elementsNamed, elementsWith, pageText } from './page-text.ts';
 
 const { texts, pages, manifest } = readBuiltSite('.cache/dist-second');
+const { pages: firstPages } = readBuiltSite('.cache/dist-first');
 
 /** What only the first owner's site may say; articles keep the sources that they cite. */
 const TRACES = [
@@ -179,6 +180,20 @@ describe('a site of another owner', () => {
       expect(links, path).toEqual([]);
     }
   });
+
+  test.each(['/privacy', '/privacy-policy', '/cookie-policy', '/about'])(
+    'G7: %s says that page views are counted, and the first site that none are',
+    (path) => {
+      const says = /counts? how often (?:each page is|pages are) opened/;
+      const denies = /don’t (?:count (?:readers|visits)|use analytics)/;
+      const own = pageText(pages.get(path) ?? '');
+      const others = pageText(firstPages.get(path) ?? '');
+      expect(own).toMatch(says);
+      expect(own).not.toMatch(denies);
+      expect(others).toMatch(denies);
+      expect(others).not.toMatch(says);
+    },
+  );
 
   test('G7: its cookie policy lists consent, and its third parties by name', () => {
     const policy = pages.get('/cookie-policy') ?? '';

@@ -16,6 +16,8 @@ export type FixtureServer = {
   origin: string;
   dataDir: string;
   logLines: string[];
+  /** Stops the server, and leaves its data to look at. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,13 +59,16 @@ export async function startFixtureServer(
     () => new Date(),
   );
   const server = await startSiteServer(parsed.env, config, log, limits);
+  let stopped: Promise<void> | null = null;
+  const stop = () => (stopped ??= server.stop());
   return {
     port: Number(new URL(server.url).port),
     origin: server.url,
     dataDir,
     logLines,
+    stop,
     async close() {
-      await server.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -49,9 +49,10 @@ export const siteGroups: readonly GroupOfFields[] = [
   },
   {
     id: 'consent',
-    title: 'Consent',
-    about: 'How long the answers of visitors to the privacy questions hold.',
-    fields: ['consent'],
+    title: 'Consent and page views',
+    about:
+      'How long the answers of visitors to the privacy questions hold, and whether pages are counted.',
+    fields: ['consent', 'countsPageViews'],
   },
   {
     id: 'sources',

@@ -288,6 +288,12 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .describe('Coins that stand first in the directory, by their ids: a choice, and no ranking.'),
 
+  countsPageViews: z
+    .boolean()
+    .optional()
+    .describe(
+      'Counts how often each page is opened in a day, and from which other site, but nothing about who opens it. The privacy pages say so by themselves.',
+    ),
   consent: z
     .strictObject({
       version: z.int().positive().describe('Raise it by one to ask every visitor again.'),

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from '#server/http/request-handler.ts';
+import { dayOf, isNavigation, type PageView, referrerHost } from './page-view.ts';
+
+/** What a browser gets that opens a page: the page, or word that the one it has is still right. */
+const OPENED = new Set([200, 304]);
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+/**
+ * Counts the navigations to pages that a handler answers. Of a request it reads what it is for,
+ * where the link stood and whether a known robot asks; it keeps the day, the page and that host.
+ * @param pages paths that count; frames, forms and files are not among them
+ */
+export function countPageViews(
+  handle: RequestHandler,
+  pages: ReadonlySet<string>,
+  count: (view: PageView) => void,
+  now: () => number,
+): RequestHandler {
+  return (request, response) => {
+    const page = pathOf(request);
+    const { method, headers } = request;
+    if (method === 'GET' && pages.has(page) && isNavigation(headers))
+      response.once('finish', () => {
+        if (!OPENED.has(response.statusCode)) return;
+        const host = referrerHost(headers.referer, headers.host);
+        count({ day: dayOf(now()), page, referrerHost: host });
+      });
+    handle(request, response);
+  };
+}

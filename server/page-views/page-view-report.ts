@@ -1,0 +1,59 @@
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import { FEW, type PageViewReport, type ViewCount } from '#shared/page-views.ts';
+import { dayOf } from './page-view.ts';
+
+const DAY_MS = 86_400_000;
+/** Pages and referring sites that a report names. */
+const MAX_NAMED = 200;
+
+const shown = (views: number): ViewCount => (views > 0 && views < FEW ? 'few' : views);
+
+/** The most viewed first; what counts as few stands in the order of the alphabet. */
+function ranked(sums: Map<string, number>): { name: string; views: ViewCount }[] {
+  return [...sums]
+    .map(([name, views]) => ({ name, views, rank: views < FEW ? 0 : views }))
+    .sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_NAMED)
+    .map(({ name, views }) => ({ name, views: shown(views) }));
+}
+
+function addTo(sums: Map<string, number>, name: string, views: number): void {
+  sums.set(name, (sums.get(name) ?? 0) + views);
+}
+
+/**
+ * Reads the page views of the last days, by day, by page and by referring site. A count below 5 is
+ * given as "few", so that no single visit can be read from it.
+ * @param days how many, with today's as the last
+ */
+export async function readPageViews(
+  db: SiteDatabase,
+  now: number,
+  days: number,
+): Promise<PageViewReport> {
+  const today = dayOf(now);
+  const first = today - days + 1;
+  const rows = await db
+    .selectFrom('page_views')
+    .select(['day', 'page', 'referrer_host', 'views'])
+    .where('day', '>=', first)
+    .where('day', '<=', today)
+    .execute();
+  const byDay = new Map<number, number>();
+  const pages = new Map<string, number>();
+  const referrers = new Map<string, number>();
+  for (const row of rows) {
+    const views = Number(row.views);
+    byDay.set(Number(row.day), (byDay.get(Number(row.day)) ?? 0) + views);
+    addTo(pages, row.page, views);
+    if (row.referrer_host !== '') addTo(referrers, row.referrer_host, views);
+  }
+  return {
+    days: Array.from({ length: days }, (_, index) => ({
+      day: new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
+      views: shown(byDay.get(first + index) ?? 0),
+    })),
+    pages: ranked(pages),
+    referrers: ranked(referrers),
+  };
+}
