@@ -21,6 +21,19 @@ export function refuse(
 }
 
 /**
+ * Error handler of a room's routes: errors of its own class are answered with 409 and their message,
+ * which is a sentence for the person; every other error is the desk's.
+ */
+export function refuseErrors(
+  ErrorClass: abstract new (...parameters: never[]) => Error,
+): (error: Error, context: Context) => Response {
+  return (error, context) => {
+    if (error instanceof ErrorClass) return refuse(context, 409, error.message);
+    throw error;
+  };
+}
+
+/**
  * Refuses requests for another host name than the desk's own (DNS rebinding), and finds the IP of
  * the client.
  */
