@@ -1,15 +1,12 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileVersion } from '#desk/shared/content.ts';
+import type { DraftSummary } from '#desk/shared/publish.ts';
 import { commitAs, git, GitError } from './git.ts';
 
 /** Branch of the drafts, in the repository of the site. */
 const BRANCH = 'desk-drafts';
-
-type Draft = { file: string; person: string; at: number };
-
-/** A commit that changed a file. */
-type FileVersion = { commit: string; message: string; person: string; at: number };
 
 /** Versions of a file that are offered. */
 const MAX_VERSIONS = 30;
@@ -42,7 +39,7 @@ export type DraftTree = {
     check: () => Problem[],
   ): Promise<Problem[] | null>;
   /** Files that differ from the site, with who changed each last. */
-  drafts(): Promise<Draft[]>;
+  drafts(): Promise<DraftSummary[]>;
   /** Commits that changed a file, the newest first. */
   history(file: string): Promise<FileVersion[]>;
   /** The text that a file had in a commit of its history; null where there is none. */
