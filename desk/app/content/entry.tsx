@@ -7,6 +7,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { Editor } from './editor.tsx';
+import { formQuery } from './form-query.ts';
 import { History } from './history.tsx';
 import { Preview } from './preview.tsx';
 
@@ -20,11 +21,7 @@ export function Entry() {
   const { data, error } = useQuery({
     queryKey: ['entry', file, index, restored],
     queryFn: () => request<OpenedEntry>('GET', `/content/entry?${query}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room title={data?.title ?? 'Entry'} lead={file}>

@@ -7,6 +7,7 @@ import { Choice } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import { Editor } from './editor.tsx';
+import { formQuery } from './form-query.ts';
 import { labelOf } from './label-of.ts';
 
 function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
@@ -50,11 +51,7 @@ export function NewEntry() {
     queryKey: ['blank', kind, id],
     queryFn: () =>
       request<BlankEntry>('GET', `/content/blank?${new URLSearchParams({ kind, id })}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room

@@ -10,6 +10,7 @@ import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -100,7 +101,7 @@ function PublishForm({ drafts }: { drafts: number }) {
     publish.mutate();
   }
   return (
-    <form onSubmit={submit} className={css.form}>
+    <form onSubmit={submit} className={form.form}>
       <Field
         label="What did you change?"
         help="A few words for the history, such as “New phone number”."
