@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/db/open-database.ts';
 import {
   comeInAsOwner,
+  openRoom,
   PHONE,
   plantLetter,
   plantNewsAndSubscribers,
@@ -26,7 +27,7 @@ test('the phone number and the hours are changed, by keyboard on a phone', async
   watch,
 }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Site');
+  await openRoom(page, 'Site');
   await pressByKeyboard(page, 'link', 'Contact and hours');
   const phone = page.getByLabel('Phone', { exact: true });
   await expect(phone).toHaveAccessibleDescription(/With the code of the country first/);
@@ -110,7 +111,7 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
 
 test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Content');
+  await openRoom(page, 'Content');
   await page.getByText('Pages (0)').click();
   await page.getByLabel('Short name of a new entry in pages').fill('Our team');
   await pressByKeyboard(page, 'button', 'Add to pages');
@@ -140,7 +141,7 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
 test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
   watch.expectError('400');
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'News');
+  await openRoom(page, 'News');
   await pressByKeyboard(page, 'button', 'Hide item 1');
   await expect(page.getByRole('button', { name: 'Show item 1' })).toBeVisible();
   await pressByKeyboard(page, 'button', 'Pin item 2');
@@ -161,7 +162,7 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   watch.expectError('409');
   plantLetter(desk);
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Newsletter');
+  await openRoom(page, 'Newsletter');
   await pressByKeyboard(page, 'link', 'A letter');
   await page.getByRole('button', { name: /Nothing Show it as/ }).click();
   await page.getByRole('option', { name: 'Mail on a phone' }).click();
@@ -200,7 +201,7 @@ test('a second passkey is added, and one of two is removed', async ({ page, watc
 
 test('a backup is made, verified and downloaded', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Settings');
+  await openRoom(page, 'Settings');
   await pressByKeyboard(page, 'button', 'Make a backup');
   await expect(page.getByText('Backed up to', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^Verify site-/ }).click();
