@@ -9,6 +9,7 @@ const paths = {
   inbox: '/inbox',
   site: '/site',
   content: '/content',
+  adverts: '/adverts',
   news: '/news',
   newsletter: '/newsletter',
   publish: '/publish',
@@ -22,6 +23,7 @@ const names: Record<Room, string> = {
   inbox: 'Inbox',
   site: 'Site',
   content: 'Content',
+  adverts: 'Adverts',
   news: 'News',
   newsletter: 'Newsletter',
   publish: 'Publish',
@@ -72,7 +74,7 @@ export function RoomMenu({ role }: { role: Role }) {
         aria-controls="rooms"
         onPress={() => setOpen(!isOpen)}
       >
-        {room === null ? 'Rooms' : `Rooms: ${names[room]}`}
+        <span className={css.name}>{room === null ? 'Rooms' : `Rooms: ${names[room]}`}</span>
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </Button>
       <ul role="list" id="rooms" className={css.list} data-open={isOpen ? '' : undefined}>
