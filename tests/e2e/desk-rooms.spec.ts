@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import {
   comeInAsOwner,
@@ -209,4 +211,57 @@ test('a backup is made, verified and downloaded', async ({ page, watch }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download site-/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^site-\d{8}T\d{9}Z\.db$/);
+});
+
+test('an advert gets an uploaded picture and days, and is published, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await openRoom(page, 'Adverts');
+  await page.getByLabel('Short name of a new entry in adverts').fill('Spring sale');
+  await pressByKeyboard(page, 'button', 'Add to adverts');
+  await page.getByLabel('Title', { exact: true }).fill('Three for two');
+  await page.getByLabel('Action', { exact: true }).fill('To the shop');
+  await page.getByLabel('Href', { exact: true }).fill('https://shop.example.net/spring');
+  await pressByKeyboard(page, 'button', 'Upload a picture');
+  const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
+  await dialog.getByLabel('Short name').fill('Spring sale');
+  await dialog.getByLabel('Description').fill('A yellow disc on blue: three for two');
+  await dialog.getByLabel('Credit').fill('Ada Example');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  const choose = (buffer: Buffer) =>
+    dialog.getByLabel('File').setInputFiles({ name: 'offer.png', mimeType: 'image/png', buffer });
+  await choose(svg);
+  await pressByKeyboard(page, 'button', 'Upload picture', dialog);
+  await expect(dialog.getByLabel('File')).toHaveAccessibleDescription(/can hold scripts/);
+  await choose(readFileSync('tests/fixtures/adverts/offer.png'));
+  await pressByKeyboard(page, 'button', 'Upload picture', dialog);
+  // Eight sizes are written, on a machine that runs other tests.
+  await expect(dialog).toHaveCount(0, { timeout: 20_000 });
+  const picture = page.getByRole('img', { name: 'A yellow disc on blue: three for two' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await pressByKeyboard(page, 'button', 'Add from');
+  await page.getByLabel('From', { exact: true }).fill('2099-03-01');
+  await pressByKeyboard(page, 'button', 'Add until');
+  await page.getByLabel('Until', { exact: true }).fill('2099-02-01');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(
+    /the last day is before the first/,
+  );
+  await page.getByLabel('Until', { exact: true }).fill('2099-03-31');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByText(/Not shown yet · from 2099-03-01 until 2099-03-31/)).toBeVisible();
+  await openRoom(page, 'Publish');
+  await expect(page.getByText('content/pictures/spring-sale.json', { exact: true })).toBeVisible();
+  await page.getByLabel('What did you change?').fill('An advert for spring');
+  await pressByKeyboard(page, 'button', 'Publish 2 files');
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  const built = (path: string) => join(desk.distDir, 'content', path);
+  expect(readFileSync(built('adverts/house.json'), 'utf8')).toContain('"image": "spring-sale"');
+  for (const name of ['320.avif', '320.webp'])
+    expect(existsSync(built(`pictures/spring-sale/${name}`))).toBe(true);
 });

@@ -96,6 +96,7 @@ test('the menu of a phone takes one row, names the room, and closes by Escape', 
   await expect(menu.getByRole('link')).toHaveCount(0);
   await openRoom(page, 'Newsletter');
   await expect(button).toHaveAccessibleName('Rooms: Newsletter');
+  expect(await tooWide(page)).toEqual([]);
   await expect(menu.getByRole('link')).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(menu.getByRole('link', { name: 'Log' })).toBeVisible();
@@ -147,6 +148,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
     'Today',
     'Content',
+    'Adverts',
     'News',
     'Publish',
   ]);
@@ -207,6 +209,8 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/content', 'Content'],
     ['/content/entry?file=content%2Fcoins%2Fdai.json', 'Dai'],
     ['/content/entry?file=content%2Fguides%2Fsending-money.mdx', 'Sending money'],
+    ['/adverts', 'Adverts'],
+    ['/content/entry?file=content%2Fadverts%2Fhouse.json&index=0', 'Is it the real coin?'],
     ['/content/new?kind=glossary&id=xenon', 'New entry in glossary'],
     ['/content/new?kind=pages&id=our-team', 'New entry in pages'],
     ['/site', 'Site'],

@@ -35,7 +35,8 @@ export function Entry() {
               const answer = await request<SaveAnswer>('PUT', '/content/entry', save);
               // For what names the newest version, such as deleting; the form keeps what it has.
               if (answer.kind === 'saved')
-                await client.invalidateQueries({ queryKey: ['entry', file] });
+                for (const queryKey of [['entry', file], ['adverts'], ['pictures']])
+                  await client.invalidateQueries({ queryKey });
               return answer;
             }}
           />
@@ -47,7 +48,11 @@ export function Entry() {
         </>
       )}
       <p>
-        <Link to="/content">Back to all content</Link>
+        {data?.kind === 'adverts' || data?.kind === 'pictures' ? (
+          <Link to="/adverts">Back to the adverts</Link>
+        ) : (
+          <Link to="/content">Back to all content</Link>
+        )}
       </p>
     </Room>
   );

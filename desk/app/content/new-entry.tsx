@@ -17,7 +17,11 @@ function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     await client.invalidateQueries({ queryKey: ['content'] });
-    await navigate({ to: '/content', ignoreBlocker: true });
+    await client.invalidateQueries({ queryKey: ['adverts'] });
+    await navigate({
+      to: entry.kind === 'adverts' ? '/adverts' : '/content',
+      ignoreBlocker: true,
+    });
   }
   return (
     <>

@@ -41,6 +41,12 @@ export function entryProblems(
     : fieldProblems(collection, value);
 }
 
+/** A check that finds what the content has wrong now, and had not before a change. */
+export function checkNewProblems(tree: DraftTree): () => FieldProblem[] {
+  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
+  return () => contentProblems(tree.folder, known);
+}
+
 /**
  * Saves a change as a draft where all of the content still passes the checks of the build.
  * @returns what it would break; null where somebody else was quicker
@@ -51,6 +57,5 @@ export function saveChecked(
   change: { before: string | null; after: string | null },
   by: { name: string; message: string },
 ): Promise<FieldProblem[] | null> {
-  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
-  return tree.save(file, change, by, () => contentProblems(tree.folder, known));
+  return tree.save(file, change, by, checkNewProblems(tree));
 }
