@@ -11,6 +11,7 @@ import {
 } from './desk-page.ts';
 import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
 
 let desk: DeskUnderTest;
 
@@ -244,6 +245,7 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   const picture = page.getByRole('img', { name: 'A yellow disc on blue: three for two' });
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await tooWide(page)).toEqual([]);
   await pressByKeyboard(page, 'button', 'Add from');
   await page.getByLabel('From', { exact: true }).fill('2099-03-01');
   await pressByKeyboard(page, 'button', 'Add until');
@@ -254,6 +256,8 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   );
   await page.getByLabel('Until', { exact: true }).fill('2099-03-31');
   await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByRole('heading', { name: 'Adverts', level: 1 })).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
   await expect(page.getByText(/Not shown yet · from 2099-03-01 until 2099-03-31/)).toBeVisible();
   await openRoom(page, 'Publish');
   await expect(page.getByText('content/pictures/spring-sale.json', { exact: true })).toBeVisible();
