@@ -3,8 +3,7 @@ import sharp from 'sharp';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'latin1'));
-const joined = (...parts: readonly Uint8Array[]): Bytes =>
-  new Uint8Array(Buffer.concat(parts));
+const joined = (...parts: readonly Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
 /** What must reach no file of the site. */
 export const PAYLOAD = '<script>alert("payload")</script>';
