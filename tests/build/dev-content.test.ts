@@ -174,3 +174,9 @@ test('what npm run dev leaves over a page is the line to mend, not where renderi
   close();
   undo();
 }, 60_000);
+
+test('D4: an advert is shown in its places, in both themes, while one writes', async () => {
+  const html = await textOf('/advert-places/check');
+  for (const words of ['Light theme', 'Dark theme', 'Is it the real coin?', 'data-ad-slot'])
+    expect(html).toContain(words);
+});
