@@ -133,7 +133,7 @@ export function Publish() {
       <Problem error={error} />
       <div role="status">{data === undefined ? null : <StateLine state={data.state} />}</div>
       {data?.drafts.length === 0 ? (
-        <p>No drafts are waiting. What you save in Site and Content comes here.</p>
+        <p>No drafts are waiting. What you save in Site, Content and Adverts comes here.</p>
       ) : (
         <ul role="list" className={list.list}>
           {data?.drafts.map((draft) => (

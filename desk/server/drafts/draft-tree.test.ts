@@ -53,6 +53,15 @@ test('a published picture that a draft deletes comes back whole when the draft i
   expect(await tree.drafts()).toEqual([]);
 });
 
+test('a publication with a picture is taken back whole', async () => {
+  await save();
+  gitAtShell(root, 'merge', '--quiet', '--no-ff', '-m', 'Publish', 'desk-drafts');
+  await tree.catchUp();
+  await tree.revert(gitAtShell(root, 'rev-parse', 'HEAD').trim(), 'Ada');
+  expect([existsSync(at(SIZE)), existsSync(at(DATA))]).toEqual([false, false]);
+  expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
+});
+
 test('what the check finds leaves every file as it was', async () => {
   expect(await save(() => ['wrong'])).toEqual(['wrong']);
   expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([false, false, '']);
