@@ -6,6 +6,7 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { siteAdapter } from './scripts/build/adapter/index.ts';
 import { buildOrigin } from '#scripts/build/build-origin.ts';
+import { advertPlaces } from './scripts/build/advert-places.ts';
 import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
 import { chosenConfig } from './scripts/build/chosen-config.ts';
 import { devContent } from './scripts/build/dev-content.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     singleStylesheet(),
     devServices(),
     devContent(import.meta.dirname),
+    advertPlaces(),
     testPages(process.env),
   ],
   vite: {

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-
-export const newsTopics = [
-  'regulation',
-  'central-bank',
-  'issuer',
-  'market',
-  'research',
-  'technology',
-] as const;
-export type NewsTopic = (typeof newsTopics)[number];
+import { type NewsTopic, newsTopics } from './news-topics.ts';
 
 /** Items on one page of the board, so that its HTML stays within 14 kB. */
 export const NEWS_PAGE_SIZE = 24;

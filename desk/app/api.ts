@@ -25,6 +25,13 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, sentence, body?.needs === 'passkey');
 }
 
+async function answerTo<Answer>(path: string, sent: RequestInit): Promise<Answer> {
+  const answer = await fetch(`/api${path}`, sent).catch(() => null);
+  if (answer === null) throw new ApiError(0, UNREACHABLE);
+  if (!answer.ok) throw await errorOf(answer);
+  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+}
+
 /**
  * Sends a request to the desk's server.
  * @param body what is sent as JSON; writes without one send an empty object
@@ -35,13 +42,13 @@ export async function request<Answer = void>(
   path: string,
   body: unknown = {},
 ): Promise<Answer> {
-  const answer = await fetch(`/api${path}`, {
-    method,
-    ...(method === 'GET'
-      ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (answer === null) throw new ApiError(0, UNREACHABLE);
-  if (!answer.ok) throw await errorOf(answer);
-  return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+  const type = { 'Content-Type': 'application/json' };
+  const sent = method === 'GET' ? {} : { headers: type, body: JSON.stringify(body) };
+  return answerTo<Answer>(path, { method, ...sent });
+}
+
+/** Sends the bytes of a file. @throws ApiError with a sentence for the person */
+export function sendFile<Answer>(path: string, file: File): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return answerTo<Answer>(path, { method: 'POST', headers, body: file });
 }

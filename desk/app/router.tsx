@@ -60,6 +60,11 @@ const newEntry = createRoute({
   }),
   component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
 });
+const adverts = createRoute({
+  getParentRoute,
+  path: '/adverts',
+  component: lazyRouteComponent(() => import('./adverts/adverts.tsx'), 'Adverts'),
+});
 const news = createRoute({
   getParentRoute,
   path: '/news',
@@ -122,6 +127,7 @@ export const router = createRouter({
     content,
     entry,
     newEntry,
+    adverts,
     news,
     newsletter,
     subscribers,

@@ -29,6 +29,10 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['content', 'GET', '/api/content/history'],
   ['content', 'GET', '/api/content/version'],
   ['content', 'POST', '/api/content/restore'],
+  ['adverts', 'GET', '/api/adverts'],
+  ['adverts', 'GET', '/api/pictures'],
+  ['adverts', 'GET', '/api/pictures/a/thumbnail'],
+  ['adverts', 'DELETE', '/api/pictures/a'],
   ['news', 'GET', '/api/news'],
   ['news', 'PATCH', '/api/news/items/1'],
   ['news', 'POST', '/api/news/ask'],
@@ -73,7 +77,7 @@ describe('Access', () => {
 
   test.each([
     ['editor', ['inbox', 'site', 'newsletter', 'people', 'settings', 'log']],
-    ['mailer', ['site', 'content', 'news', 'publish', 'people', 'settings', 'log']],
+    ['mailer', ['site', 'content', 'adverts', 'news', 'publish', 'people', 'settings', 'log']],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',
     async (role, closed) => {

@@ -7,6 +7,7 @@ import { isBusy } from '#server/db/sqlite-driver.ts';
 import type { ServerEnv } from '#server/env.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { createNetworkRateLimit } from '#server/http/rate-limit.ts';
+import { advertRoutes } from './adverts/adverts.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { type AuthDeps, authRoutes } from './auth/auth.routes.ts';
 import { createChallenges } from './auth/challenges.ts';
@@ -23,7 +24,14 @@ import type { DeskAddress, DeskEnv } from './desk-env.ts';
 import { DraftsHeldError, type DraftTree } from './drafts/draft-tree.ts';
 import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
-import { onlyFor, ownHostOnly, ownPagesOnly, refuse, smallBodiesOnly } from './http/guards.ts';
+import {
+  onlyFor,
+  ownHostOnly,
+  ownPagesOnly,
+  ownUploadsOnly,
+  refuse,
+  smallBodiesOnly,
+} from './http/guards.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { type AuditLog, createAuditLog } from './log/audit-log.ts';
 import type { NewsletterDeps } from './newsletter/issue.routes.ts';
@@ -34,6 +42,8 @@ import { createPeople, type People } from './people/people.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { requestRoutes } from './people/requests.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { createPictureLibrary, type PictureLibrary } from './pictures/picture-library.ts';
+import { pictureRoutes, uploadRoutes } from './pictures/picture.routes.ts';
 import type { DevSite } from './preview/dev-site.ts';
 import { previewRoutes } from './preview/preview.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
@@ -103,15 +113,21 @@ function signing(deps: DeskDeps, log: AuditLog): Signing {
 const CHECKOUT_ROOMS = [
   ['site', 'site'],
   ['content', 'content'],
+  ['adverts', 'adverts'],
+  ['pictures', 'adverts'],
   ['preview', 'content'],
   ['publish', 'publish'],
 ] as const;
 
 /** Rooms in which files of the checkout are edited. */
-function editingRoutes(deps: DeskDeps, newsletter: NewsletterDeps): Hono<DeskEnv> {
+function editingRoutes(
+  deps: DeskDeps,
+  newsletter: NewsletterDeps,
+  pictures: PictureLibrary | null,
+): Hono<DeskEnv> {
   const log = newsletter.auditLog;
   const app = new Hono<DeskEnv>();
-  if (!deps.editing) {
+  if (!deps.editing || !pictures) {
     for (const [path, room] of CHECKOUT_ROOMS)
       app.all(`/${path}/*`, onlyFor(room), (context) => refuse(context, 409, NO_CHECKOUT));
     return app.route('/newsletter', newsletterRoutes(newsletter, null));
@@ -122,6 +138,8 @@ function editingRoutes(deps: DeskDeps, newsletter: NewsletterDeps): Hono<DeskEnv
   return app
     .route('/site', siteRoutes(createSiteSettings(tree, configFile), log))
     .route('/content', contentRoutes(library, changes, log))
+    .route('/adverts', advertRoutes(tree, deps.site, deps.now))
+    .route('/pictures', pictureRoutes(pictures, log))
     .route('/newsletter', newsletterRoutes(newsletter, { library, changes }))
     .route('/preview', previewRoutes(preview))
     .route('/publish', publishRoutes(tree, publisher, log));
@@ -134,8 +152,16 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const { origin } = deps;
   const runCommand = createRunCommand(deps);
   const contentRoot = deps.editing?.tree.folder ?? deps.root;
-  return new Hono<DeskEnv>()
-    .use('*', ownPagesOnly, smallBodiesOnly, withSession(cookie, sessions, deps.now))
+  const pictures = deps.editing && createPictureLibrary(deps.editing.tree);
+  const session = withSession(cookie, sessions, deps.now);
+  const app = new Hono<DeskEnv>();
+  // It comes first, since it has guards of its own.
+  if (pictures)
+    app
+      .use('/pictures/upload', ownUploadsOnly, session)
+      .route('/pictures/upload', uploadRoutes(pictures, log));
+  return app
+    .use('*', ownPagesOnly, smallBodiesOnly, session)
     .route('/', authRoutes(auth))
     .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes(deps))
@@ -145,7 +171,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
     .route('/log', logRoutes(log))
-    .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }))
+    .route('/', editingRoutes(deps, { ...deps, runCommand, auditLog: log, contentRoot }, pictures))
     .all('*', (context) => refuse(context, 404, 'The desk has no such address.'));
 }
 

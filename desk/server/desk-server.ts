@@ -22,6 +22,9 @@ import { enterUrl } from './people/enter-url.ts';
 /** Only this machine reaches the desk; for others there is a proxy, which speaks TLS. */
 const HOST = '127.0.0.1';
 
+/** A picture of 20 MB takes two minutes where a phone sends 1.3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
 export type RunningDesk = {
   /** Where people open it. */
   origin: URL;
@@ -98,7 +101,10 @@ export async function startDesk(
     return fetchers.app?.fetch(request, { remoteAddress }) ?? new Response(null, { status: 503 });
   });
   const queue = createRequestQueue((incoming, response) => void listener(incoming, response));
-  const server = createNodeServer(queue, log, serverLimits);
+  const server = createNodeServer(queue, log, {
+    ...serverLimits,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+  });
   async function stop(): Promise<void> {
     await new Promise((resolve) => {
       server.close(resolve);

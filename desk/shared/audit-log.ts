@@ -20,6 +20,8 @@ export const logActions = {
   'content.deleted': 'deleted, in a draft,',
   'content.restored': 'restored an earlier version of',
   'content.saved': 'saved a draft of',
+  'picture.uploaded': 'uploaded',
+  'picture.deleted': 'deleted, in a draft,',
   'site.edited': 'saved a draft of the settings',
   'news.hidden': 'took off the news board',
   'news.shown': 'put back on the news board',

@@ -28,9 +28,13 @@ export type FieldSchema = {
   oneOf?: FieldSchema[];
   maxLength?: number;
   minLength?: number;
+  minimum?: number;
   minItems?: number;
   maxItems?: number;
+  /** Such as `date`; `picture` is the name of an uploaded one. */
   format?: string;
+  /** Put there by a program: a form keeps it and does not show it. */
+  readOnly?: boolean;
   /** What to write, in a sentence. */
   description?: string;
   /** Of a list with a set number of entries. */

@@ -27,7 +27,13 @@ export type FeedLine = {
   note: string;
 };
 
-export type NewsAnswer = { items: BoardItem[]; feeds: FeedLine[]; isAsking: boolean };
+export type NewsAnswer = {
+  items: BoardItem[];
+  feeds: FeedLine[];
+  /** Those that a note can have, the first of them to begin with. */
+  topics: { id: string; name: string }[];
+  isAsking: boolean;
+};
 
 export const itemMarkSchema = z.strictObject({
   hidden: z.boolean().optional(),

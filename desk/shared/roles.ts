@@ -8,6 +8,7 @@ export const rooms = [
   'inbox',
   'site',
   'content',
+  'adverts',
   'news',
   'newsletter',
   'publish',
@@ -19,7 +20,7 @@ export type Room = (typeof rooms)[number];
 
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
-  editor: ['today', 'content', 'news', 'publish'],
+  editor: ['today', 'content', 'adverts', 'news', 'publish'],
   mailer: ['today', 'inbox', 'newsletter'],
 };
 

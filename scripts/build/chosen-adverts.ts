@@ -1,4 +1,8 @@
-/** `HOUSE_ADVERTS=<file>` builds the site with other house adverts, with pictures: tests do so. */
+/**
+ * `HOUSE_ADVERTS=<file>` builds the site with other house adverts, and with the uploaded pictures
+ * that lie in a folder beside theirs: tests do so.
+ */
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const NAME = '#lib/content/house-advert-file.ts';
@@ -9,7 +13,13 @@ export function chosenAdverts({ HOUSE_ADVERTS }: Record<string, string | undefin
     name: 'chosen-adverts',
     enforce: 'pre',
     resolveId: (id) => (HOUSE_ADVERTS && id === NAME ? CHOSEN : null),
-    load: (id) =>
-      id === CHOSEN ? `export const HOUSE_FILE = ${JSON.stringify(HOUSE_ADVERTS)};` : null,
+    load(id) {
+      if (id !== CHOSEN || !HOUSE_ADVERTS) return null;
+      const pictures = join(dirname(HOUSE_ADVERTS), '../pictures');
+      return [
+        `export const HOUSE_FILE = ${JSON.stringify(HOUSE_ADVERTS)};`,
+        `export const PICTURES_FOLDER = ${JSON.stringify(pictures)};`,
+      ].join('\n');
+    },
   };
 }

@@ -51,7 +51,7 @@ export function isCompressible(type: string): boolean {
 
 /** How long a file may be kept, by its path and kind. */
 export function cacheClassOf(path: string, type: string): CacheClass {
-  if (path.startsWith('/_astro/')) return 'immutable';
+  if (path.startsWith('/_astro/') || path.startsWith('/pictures/')) return 'immutable';
   // Markdown may stand for its page, and is as new as that.
   if (/^text\/(html|markdown)/.test(type)) return 'page';
   if (

@@ -1,7 +1,8 @@
 import { indexOf } from './search/search-index.ts';
 import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
-import { newsTopics, type NewsBoardState } from '#shared/news.ts';
+import type { NewsBoardState } from '#shared/news.ts';
+import { newsTopics } from '#shared/news-topics.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type {
   ContactLocals,

@@ -2,6 +2,7 @@ import { contentCollections } from '#lib/content/content-collections.ts';
 import { doubleProblems } from './doubles.ts';
 import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';
+import { pictureProblems } from './picture-problems.ts';
 import type { Problem } from './problem.ts';
 import { type CollectionName, readContent } from './read-content.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
@@ -41,6 +42,7 @@ export function checkContent(root: string): Problem[] {
     ...doubleProblems(entries),
     ...homeProblems(idsOf('home')),
     ...logoProblems(root),
+    ...pictureProblems(root, entries),
     ...ownPageProblems(root),
     ...unregisteredPages(root),
     ...pages.flatMap((page) => pageProblems(page, registers, root)),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { parse, YAMLParseError } from 'yaml';
+import { YAMLParseError } from 'yaml';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import { lineOf, locatable, type Located } from './locate.ts';
+import { headText, readPageHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import { formatIssue } from './schema-labels.ts';
 
@@ -78,22 +79,19 @@ function jsonProblem(file: string, text: string, error: unknown): Problem {
   };
 }
 
-const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
-
 type Raw = { data: unknown; located: () => Located; prefix: readonly PropertyKey[] };
 
 function readPage(file: string, text: string): Raw | Problem {
-  const head = HEAD.exec(text);
-  if (!head)
+  const yaml = headText(text);
+  if (yaml === null)
     return {
       file,
       line: 1,
       says: 'The page has no head.',
       hint: 'Begin it with "---", its fields, and "---" again, as other pages of the folder do.',
     };
-  const yaml = head[1] ?? '';
   try {
-    return { data: parse(yaml), located: () => locatable(yaml, 1), prefix: [] };
+    return { data: readPageHead(text), located: () => locatable(yaml, 1), prefix: [] };
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const why = error.message.split('\n')[0]?.replace(/ at line.*$/, '') ?? '';

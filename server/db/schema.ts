@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NewsTopic } from '#shared/news.ts';
+import type { NewsTopic } from '#shared/news-topics.ts';
 import type { MarketTables } from './market-schema.ts';
 
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'bounced' | 'complained';

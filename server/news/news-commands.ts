@@ -1,5 +1,6 @@
 import { type FeedState, readFeedStates } from './feed-states.ts';
-import { newsTopics, ownNoteSchema } from '#shared/news.ts';
+import { ownNoteSchema } from '#shared/news.ts';
+import { newsTopics } from '#shared/news-topics.ts';
 import { addNote, deleteNote, hideItem, listItems, pinItem } from './news-store.ts';
 import { type NewsDeps, refreshDeps } from './open-news.ts';
 import { refreshFeeds } from './refresh-feeds.ts';
@@ -129,10 +130,16 @@ async function list({ db, print }: NewsCommandContext): Promise<NewsCommandError
   return null;
 }
 
+const NO_NUMBER = 'Give the number that `news list` shows.';
+
+/** The number of an item, as it was typed; null where it is none. */
+const itemNumber = (text = ''): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
 function setHidden(isHidden: boolean): NewsCommand {
-  return async ({ db, now, print }, [number = '']) => {
-    if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
-    const changed = await hideItem(db, Number(number), isHidden ? now() : null);
+  return async ({ db, now, print }, [text]) => {
+    const number = itemNumber(text);
+    if (number === null) return NO_NUMBER;
+    const changed = await hideItem(db, number, isHidden ? now() : null);
     if (!changed) return `There is no item ${number}.`;
     print(isHidden ? `Item ${number} is off the board.` : `Item ${number} is on the board.`);
     return null;
@@ -140,9 +147,10 @@ function setHidden(isHidden: boolean): NewsCommand {
 }
 
 function setPinned(isPinned: boolean): NewsCommand {
-  return async ({ db, now, print }, [number = '']) => {
-    if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
-    const changed = await pinItem(db, Number(number), isPinned ? now() : null);
+  return async ({ db, now, print }, [text]) => {
+    const number = itemNumber(text);
+    if (number === null) return NO_NUMBER;
+    const changed = await pinItem(db, number, isPinned ? now() : null);
     if (!changed) return `There is no item ${number}.`;
     print(isPinned ? `Item ${number} is at the top.` : `Item ${number} is back in its place.`);
     return null;
@@ -164,10 +172,11 @@ async function note(
 
 async function deleteOwn(
   { db, print }: NewsCommandContext,
-  [number = '']: readonly string[],
+  [text]: readonly string[],
 ): Promise<NewsCommandError> {
-  if (!/^\d{1,15}$/.test(number)) return 'Give the number that `news list` shows.';
-  if (!(await deleteNote(db, Number(number))))
+  const number = itemNumber(text);
+  if (number === null) return NO_NUMBER;
+  if (!(await deleteNote(db, number)))
     return `There is no item ${number} of your own. Items of feeds can be hidden.`;
   print(`Item ${number} is deleted.`);
   return null;

@@ -4,9 +4,8 @@ import {
   type NewsBoardState,
   type NewsItem,
   type NewsQuery,
-  type NewsTopic,
-  newsTopics,
 } from '#shared/news.ts';
+import { type NewsTopic, newsTopics } from '#shared/news-topics.ts';
 import { NEWS_IMAGE_PREFIX } from '#shared/server-routes.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { SiteConfig } from '#server/site-config.ts';

@@ -9,11 +9,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#desk/server/preview/free-port.ts';
 
 /** Within 2 s on a quiet machine; a busy one may take longer, and never is as long as a rebuild. */
 const SEEN_WITHIN_MS = 15_000;
@@ -37,14 +37,6 @@ const folder = mkdtempSync(join(tmpdir(), 'dev-'));
 let dev: ChildProcess;
 let origin = '';
 let output = '';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 /** A copy of the project to edit, with the packages of this one. */
 beforeAll(async () => {
@@ -182,3 +174,9 @@ test('what npm run dev leaves over a page is the line to mend, not where renderi
   close();
   undo();
 }, 60_000);
+
+test('D4: an advert is shown in its places, in both themes, while one writes', async () => {
+  const html = await textOf('/advert-places/check');
+  for (const words of ['Light theme', 'Dark theme', 'Is it the real coin?', 'data-ad-slot'])
+    expect(html).toContain(words);
+});

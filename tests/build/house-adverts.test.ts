@@ -65,6 +65,10 @@ describe('house adverts', () => {
     expect(problems).toEqual([]);
   });
 
+  test('D4: the page that previews one is in no build', () => {
+    expect([...pages.keys()].filter((path) => path.startsWith('/advert-places'))).toEqual([]);
+  });
+
   test('D1: nothing is advertised that the text beside it links', () => {
     const problems = withAdverts.flatMap(([path, html]) =>
       rowsOf(html).flatMap((row) => {

@@ -1,9 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#desk/server/preview/free-port.ts';
 import { postgresPrograms } from '#scripts/test/tools.ts';
 
 export type PostgresServer = {
@@ -17,14 +16,6 @@ export type PostgresServer = {
   thaw(): void;
   stop(): void;
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** `initdb` and the server refuse root: they run as the user that Debian's package made. */
 function asUser(): { uid?: number; gid?: number } {

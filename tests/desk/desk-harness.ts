@@ -22,6 +22,11 @@ export const START = Date.parse('2026-11-22T09:00:00Z');
 
 type Fetch = (request: Request) => Promise<Response>;
 
+type Raw = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+const isRaw = (body: unknown): body is Raw =>
+  body instanceof Uint8Array || body instanceof ReadableStream;
+const typeOf = (body: unknown) => (isRaw(body) ? 'application/octet-stream' : 'application/json');
+
 /** A browser at the desk: it keeps its cookie and says where its requests come from. */
 export class DeskBrowser {
   cookie: string | null = null;
@@ -43,7 +48,7 @@ export class DeskBrowser {
       Host: new URL(this.#origin).host,
       Origin: this.#origin,
       'Sec-Fetch-Site': 'same-origin',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': typeOf(body) }),
       ...(this.cookie === null ? {} : { Cookie: this.cookie }),
       ...headers,
     };
@@ -51,7 +56,9 @@ export class DeskBrowser {
       new Request(`${this.#origin}${path}`, {
         method,
         headers: own,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
+        // What fetch wants to be told where a body is a stream.
+        ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
       }),
     );
     const [cookie] = answer.headers.getSetCookie();

@@ -70,14 +70,7 @@ export async function comeInAsOwner(page: Page, watch: Watch, desk: DeskUnderTes
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
 
-/** Tabs to a link or button by its name, and presses it. */
-export async function pressByKeyboard(
-  page: Page,
-  role: 'link' | 'button',
-  name: string,
-  within: Page | Locator = page,
-): Promise<void> {
-  const wanted = within.getByRole(role, { name, exact: true });
+async function pressFocused(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await wanted.evaluate((part) => part === document.activeElement)) break;
@@ -85,4 +78,21 @@ export async function pressByKeyboard(
   }
   await expect(wanted).toBeFocused();
   await page.keyboard.press('Enter');
+}
+
+/** Opens a room by the menu of a phone, by keyboard. */
+export async function openRoom(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Rooms' });
+  await pressFocused(page, menu.getByRole('button'));
+  await pressFocused(page, menu.getByRole('link', { name, exact: true }));
+}
+
+/** Tabs to a link or button by its name, and presses it. */
+export async function pressByKeyboard(
+  page: Page,
+  role: 'link' | 'button',
+  name: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  await pressFocused(page, within.getByRole(role, { name, exact: true }));
 }

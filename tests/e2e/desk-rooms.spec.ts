@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import {
   comeInAsOwner,
+  openRoom,
   PHONE,
   plantLetter,
   plantNewsAndSubscribers,
@@ -8,6 +11,7 @@ import {
 } from './desk-page.ts';
 import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
 
 let desk: DeskUnderTest;
 
@@ -26,7 +30,7 @@ test('the phone number and the hours are changed, by keyboard on a phone', async
   watch,
 }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Site');
+  await openRoom(page, 'Site');
   await pressByKeyboard(page, 'link', 'Contact and hours');
   const phone = page.getByLabel('Phone', { exact: true });
   await expect(phone).toHaveAccessibleDescription(/With the code of the country first/);
@@ -110,7 +114,7 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
 
 test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Content');
+  await openRoom(page, 'Content');
   await page.getByText('Pages (0)').click();
   await page.getByLabel('Short name of a new entry in pages').fill('Our team');
   await pressByKeyboard(page, 'button', 'Add to pages');
@@ -140,7 +144,7 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
 test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
   watch.expectError('400');
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'News');
+  await openRoom(page, 'News');
   await pressByKeyboard(page, 'button', 'Hide item 1');
   await expect(page.getByRole('button', { name: 'Show item 1' })).toBeVisible();
   await pressByKeyboard(page, 'button', 'Pin item 2');
@@ -161,7 +165,7 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   watch.expectError('409');
   plantLetter(desk);
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Newsletter');
+  await openRoom(page, 'Newsletter');
   await pressByKeyboard(page, 'link', 'A letter');
   await page.getByRole('button', { name: /Nothing Show it as/ }).click();
   await page.getByRole('option', { name: 'Mail on a phone' }).click();
@@ -200,7 +204,7 @@ test('a second passkey is added, and one of two is removed', async ({ page, watc
 
 test('a backup is made, verified and downloaded', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Settings');
+  await openRoom(page, 'Settings');
   await pressByKeyboard(page, 'button', 'Make a backup');
   await expect(page.getByText('Backed up to', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^Verify site-/ }).click();
@@ -208,4 +212,60 @@ test('a backup is made, verified and downloaded', async ({ page, watch }) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download site-/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^site-\d{8}T\d{9}Z\.db$/);
+});
+
+test('an advert gets an uploaded picture and days, and is published, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await openRoom(page, 'Adverts');
+  await page.getByLabel('Short name of a new entry in adverts').fill('Spring sale');
+  await pressByKeyboard(page, 'button', 'Add to adverts');
+  await page.getByLabel('Title', { exact: true }).fill('Three for two');
+  await page.getByLabel('Action', { exact: true }).fill('To the shop');
+  await page.getByLabel('Href', { exact: true }).fill('https://shop.example.net/spring');
+  await pressByKeyboard(page, 'button', 'Upload a picture');
+  const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
+  await dialog.getByLabel('Short name').fill('Spring sale');
+  await dialog.getByLabel('Description').fill('A yellow disc on blue: three for two');
+  await dialog.getByLabel('Credit').fill('Ada Example');
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  const choose = (buffer: Buffer) =>
+    dialog.getByLabel('File').setInputFiles({ name: 'offer.png', mimeType: 'image/png', buffer });
+  await choose(svg);
+  await pressByKeyboard(page, 'button', 'Upload picture', dialog);
+  await expect(dialog.getByLabel('File')).toHaveAccessibleDescription(/can hold scripts/);
+  await choose(readFileSync('tests/fixtures/adverts/offer.png'));
+  await pressByKeyboard(page, 'button', 'Upload picture', dialog);
+  // Eight sizes are written, on a machine that runs other tests.
+  await expect(dialog).toHaveCount(0, { timeout: 20_000 });
+  const picture = page.getByRole('img', { name: 'A yellow disc on blue: three for two' });
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await tooWide(page)).toEqual([]);
+  await pressByKeyboard(page, 'button', 'Add from');
+  await page.getByLabel('From', { exact: true }).fill('2099-03-01');
+  await pressByKeyboard(page, 'button', 'Add until');
+  await page.getByLabel('Until', { exact: true }).fill('2099-02-01');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(
+    /the last day is before the first/,
+  );
+  await page.getByLabel('Until', { exact: true }).fill('2099-03-31');
+  await pressByKeyboard(page, 'button', 'Save draft');
+  await expect(page.getByRole('heading', { name: 'Adverts', level: 1 })).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  await expect(page.getByText(/Not shown yet · from 2099-03-01 until 2099-03-31/)).toBeVisible();
+  await openRoom(page, 'Publish');
+  await expect(page.getByText('content/pictures/spring-sale.json', { exact: true })).toBeVisible();
+  await page.getByLabel('What did you change?').fill('An advert for spring');
+  await pressByKeyboard(page, 'button', 'Publish 2 files');
+  await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
+  const built = (path: string) => join(desk.distDir, 'content', path);
+  expect(readFileSync(built('adverts/house.json'), 'utf8')).toContain('"image": "spring-sale"');
+  for (const name of ['320.avif', '320.webp'])
+    expect(existsSync(built(`pictures/spring-sale/${name}`))).toBe(true);
 });

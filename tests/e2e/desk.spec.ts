@@ -5,6 +5,7 @@ import { changeLook, findings, looks } from './axe.ts';
 import {
   comeInAsOwner,
   openLink,
+  openRoom,
   PHONE,
   plantLetter,
   plantNewsAndSubscribers,
@@ -67,11 +68,39 @@ test('the printed link leads to a passkey and the inbox, by keyboard on a phone'
   await pressByKeyboard(page, 'button', 'Delete message', question);
   await expect(page.getByRole('link', { name: 'A correction' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'A question about redemption' })).toHaveCount(0);
-  await pressByKeyboard(page, 'link', 'Log');
+  await openRoom(page, 'Log');
   await expect(page.getByText('Owner deleted message 2')).toBeVisible();
   await pressByKeyboard(page, 'button', 'Sign out');
   await pressByKeyboard(page, 'button', 'Sign in with a passkey');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('the menu of a phone takes one row, names the room, and closes by Escape', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  const header = await page.getByRole('banner').boundingBox();
+  // A button of 44 px, with 8 px above and below it and a line.
+  expect(header?.height).toBeLessThan(64);
+  const menu = page.getByRole('navigation', { name: 'Rooms' });
+  const button = menu.getByRole('button');
+  await expect(button).toHaveAccessibleName('Rooms: Today');
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await pressByKeyboard(page, 'button', 'Rooms: Today');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Today' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await openRoom(page, 'Newsletter');
+  await expect(button).toHaveAccessibleName('Rooms: Newsletter');
+  expect(await tooWide(page)).toEqual([]);
+  await expect(menu.getByRole('link')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu.getByRole('link', { name: 'Log' })).toBeVisible();
+  await expect(button).toHaveCount(0);
 });
 
 test('a link that was used before says so, and lets nobody in', async ({ page, watch }) => {
@@ -89,7 +118,7 @@ test('a link that was used before says so, and lets nobody in', async ({ page, w
 test('what was typed survives the end of a session', async ({ page, watch, context }) => {
   watch.expectError('401');
   await comeInAsOwner(page, watch, desk);
-  await page.getByRole('link', { name: 'People' }).click();
+  await openRoom(page, 'People');
   await page.getByLabel('Name', { exact: true }).fill('Grace');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Invite person' }).click();
@@ -106,7 +135,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   browser,
 }) => {
   await comeInAsOwner(page, watch, desk);
-  await page.getByRole('link', { name: 'People' }).click();
+  await openRoom(page, 'People');
   await page.getByLabel('Name', { exact: true }).fill('Edith');
   await page.getByRole('button', { name: 'Invite person' }).click();
   const link = await page.locator('code', { hasText: '/enter#' }).textContent();
@@ -115,9 +144,11 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await addAuthenticator(second);
   await second.goto(link ?? '');
   await second.getByRole('button', { name: 'Make a passkey' }).click();
+  await second.getByRole('button', { name: 'Rooms: Today' }).click();
   await expect(second.getByRole('navigation', { name: 'Rooms' }).getByRole('link')).toHaveText([
     'Today',
     'Content',
+    'Adverts',
     'News',
     'Publish',
   ]);
@@ -131,7 +162,7 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   watch,
 }) => {
   await comeInAsOwner(page, watch, desk);
-  await pressByKeyboard(page, 'link', 'Content');
+  await openRoom(page, 'Content');
   await page.getByLabel('Search').fill('Address');
   await pressByKeyboard(page, 'link', 'Address');
   const like = page.getByLabel('Like', { exact: true });
@@ -178,6 +209,8 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/content', 'Content'],
     ['/content/entry?file=content%2Fcoins%2Fdai.json', 'Dai'],
     ['/content/entry?file=content%2Fguides%2Fsending-money.mdx', 'Sending money'],
+    ['/adverts', 'Adverts'],
+    ['/content/entry?file=content%2Fadverts%2Fhouse.json&index=0', 'Is it the real coin?'],
     ['/content/new?kind=glossary&id=xenon', 'New entry in glossary'],
     ['/content/new?kind=pages&id=our-team', 'New entry in pages'],
     ['/site', 'Site'],

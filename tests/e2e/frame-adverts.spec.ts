@@ -187,6 +187,38 @@ test('D4: a house advert has its picture, its outside link and its label, in eve
   ).toEqual([]);
 });
 
+test('D4: an uploaded picture comes in sizes, with its words, and nothing moves', async ({
+  browser,
+}) => {
+  for (const [viewport, density] of [
+    [wide, 1],
+    [phone, 3],
+  ] as const) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor: density });
+    await context.route(`${ADS}/**`, (route) => route.abort());
+    const page = await context.newPage();
+    await watchShifts(page);
+    await page.goto(`${served.url}/`, { waitUntil: 'load' });
+    const image = page.locator('[data-ad-slot]:visible img[src^="/pictures/"]:visible').first();
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).toHaveAttribute('alt', 'A yellow sun over the harbor');
+    await expect(image).toHaveAttribute('width', '900');
+    await expect(image).toHaveAttribute('height', '600');
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.currentSrc !== ''))
+      .toBe(true);
+    const address = await image.evaluate((one: HTMLImageElement) => one.currentSrc);
+    // 300 pixels of the page are 320 of the file, or 900 on a sharp screen.
+    const size = density === 1 ? 320 : 900;
+    expect(address).toMatch(new RegExp(`/pictures/harbor-${size}-[0-9a-f]{8}\\.avif$`));
+    const answer = await context.request.get(address);
+    expect(answer.headers()['content-type']).toBe('image/avif');
+    expect(answer.headers()['cache-control']).toContain('immutable');
+    expect(await shiftsOf(page)).toEqual([]);
+    await context.close();
+  }
+});
+
 test('D4: an advert with days is shown on them alone, and nothing moves', async ({ browser }) => {
   for (const [day, isOn] of [
     ['2099-11-30T23:59:00Z', false],

@@ -1,20 +1,11 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '#desk/server/preview/free-port.ts';
 import { type FixtureServer, jsonType, sameOrigin, startFixtureServer } from './fixture-server.ts';
 
 let server: FixtureServer;
 afterEach(() => server.close());
 
 const TOKEN = 'a-token-of-the-operator';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 const subscribe = (headers: Record<string, string>, body: string) =>
   fetch(`${server.origin}/api/newsletter`, { method: 'POST', headers, body });

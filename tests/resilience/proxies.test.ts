@@ -3,13 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { get } from 'node:http';
 import { connect } from 'node:tls';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#desk/server/preview/free-port.ts';
 import { needs } from '#tests/needs.ts';
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
 
@@ -20,14 +19,6 @@ const key = join(folder, 'key.pem');
 let server: FixtureServer;
 let ports: { http: number; https: number };
 let proxy: ChildProcess | null = null;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Our file for nginx with other ports, certificate and folders, and nothing else changed. */
 function nginxConfig(): string {

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnPasskey } from '#desk/shared/people.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
-import { addPasskey } from '#desk/app/session/passkey.ts';
+import { afterConfirming } from '#desk/app/session/after-confirming.ts';
+import { registerPasskey } from '#desk/app/session/passkey.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import list from '#desk/app/ui/list.module.css';
@@ -58,7 +59,7 @@ export function Account() {
     queryFn: () => request<OwnPasskey[]>('GET', '/account/passkeys'),
   });
   const add = useMutation({
-    mutationFn: addPasskey,
+    mutationFn: () => afterConfirming(registerPasskey),
     onSuccess: () => client.invalidateQueries({ queryKey: ['passkeys'] }),
   });
   return (

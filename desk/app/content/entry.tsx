@@ -7,6 +7,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import { DeleteEntry } from './delete-entry.tsx';
 import { Editor } from './editor.tsx';
+import { formQuery } from './form-query.ts';
 import { History } from './history.tsx';
 import { Preview } from './preview.tsx';
 
@@ -20,11 +21,7 @@ export function Entry() {
   const { data, error } = useQuery({
     queryKey: ['entry', file, index, restored],
     queryFn: () => request<OpenedEntry>('GET', `/content/entry?${query}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room title={data?.title ?? 'Entry'} lead={file}>
@@ -38,7 +35,8 @@ export function Entry() {
               const answer = await request<SaveAnswer>('PUT', '/content/entry', save);
               // For what names the newest version, such as deleting; the form keeps what it has.
               if (answer.kind === 'saved')
-                await client.invalidateQueries({ queryKey: ['entry', file] });
+                for (const queryKey of [['entry', file], ['adverts'], ['pictures']])
+                  await client.invalidateQueries({ queryKey });
               return answer;
             }}
           />
@@ -50,7 +48,11 @@ export function Entry() {
         </>
       )}
       <p>
-        <Link to="/content">Back to all content</Link>
+        {data?.kind === 'adverts' || data?.kind === 'pictures' ? (
+          <Link to="/adverts">Back to the adverts</Link>
+        ) : (
+          <Link to="/content">Back to all content</Link>
+        )}
       </p>
     </Room>
   );

@@ -75,7 +75,8 @@ export function emptyValue(schema: FieldSchema): unknown {
   const [type] = typesOf(own);
   if (type === 'array') return [];
   if (type === 'boolean') return false;
-  return type === 'number' || type === 'integer' ? 0 : '';
+  // Whole numbers without a limit have one far below nought.
+  return type === 'number' || type === 'integer' ? Math.max(0, own.minimum ?? 0) : '';
 }
 
 function limitOf({ maxLength, minLength, format }: FieldSchema): string | undefined {

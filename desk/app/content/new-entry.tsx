@@ -7,6 +7,7 @@ import { Choice } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import { Editor } from './editor.tsx';
+import { formQuery } from './form-query.ts';
 import { labelOf } from './label-of.ts';
 
 function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
@@ -16,7 +17,11 @@ function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     await client.invalidateQueries({ queryKey: ['content'] });
-    await navigate({ to: '/content', ignoreBlocker: true });
+    await client.invalidateQueries({ queryKey: ['adverts'] });
+    await navigate({
+      to: entry.kind === 'adverts' ? '/adverts' : '/content',
+      ignoreBlocker: true,
+    });
   }
   return (
     <>
@@ -50,11 +55,7 @@ export function NewEntry() {
     queryKey: ['blank', kind, id],
     queryFn: () =>
       request<BlankEntry>('GET', `/content/blank?${new URLSearchParams({ kind, id })}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room

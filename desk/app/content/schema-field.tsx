@@ -3,6 +3,7 @@ import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import {
   asKind,
   chosen,
@@ -23,6 +24,8 @@ export type SchemaFieldProps = {
   value: unknown;
   onChange: (value: unknown) => void;
   problems: readonly FieldProblem[];
+  /** Whether it may be left out, so that it can be taken away again. */
+  isOptional?: boolean;
 };
 
 /** Text of more characters than this gets a field of several lines. */
@@ -41,6 +44,7 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
     return (
       <Choice
         label={label}
+        help={schema.description}
         value={text}
         error={error}
         onChange={onChange}
@@ -51,6 +55,7 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
     return (
       <Choice
         label={label}
+        help={schema.description}
         value={text}
         error={error}
         onChange={(key) => onChange(key === 'true')}
@@ -153,11 +158,13 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
     onChange(changed === undefined ? others : { ...fields, [key]: changed });
   }
   const own = problems.filter((problem) => path.length > 0 && isAt(path, problem));
+  const shown = Object.entries(schema.properties ?? {}).filter(([, inner]) => !inner.readOnly);
   return (
     <Fieldset label={label} help={schema.description} problems={own}>
-      {Object.entries(schema.properties ?? {}).map(([key, inner]) => (
+      {shown.map(([key, inner]) => (
         <SchemaField
           key={key}
+          isOptional={schema.required?.includes(key) !== true}
           label={labelOf(key)}
           path={[...path, key]}
           schema={inner}
@@ -221,7 +228,17 @@ function Shaped(props: SchemaFieldProps) {
 
 /** A field of a form by its JSON Schema: text, number, choice, list, or a group of others. */
 export function SchemaField(props: SchemaFieldProps) {
-  const { label, schema, value, onChange, path, problems } = props;
+  const { label, schema, value, onChange, path, problems, isOptional = false } = props;
+  if (schema.format === 'picture')
+    return (
+      <PictureField
+        label={label}
+        help={schema.description}
+        error={problems.find((problem) => isAt(path, problem))?.says}
+        value={typeof value === 'string' ? value : undefined}
+        onChange={onChange}
+      />
+    );
   const isEmpty = value === null || value === undefined;
   if (isEmpty) {
     const error = problems.find((problem) => isAt(path, problem));
@@ -251,12 +268,15 @@ export function SchemaField(props: SchemaFieldProps) {
         <Shaped {...own} />
       </div>
     );
-  if (!mayBeNull(schema)) return field;
+  const canBeNull = mayBeNull(schema);
+  if (!canBeNull && !isOptional) return field;
   return (
     <div className={css.optional}>
       {field}
       <div>
-        <Button onPress={() => onChange(null)}>Leave {label.toLowerCase()} empty</Button>
+        <Button onPress={() => onChange(canBeNull ? null : undefined)}>
+          {canBeNull ? `Leave ${label.toLowerCase()} empty` : `Remove ${label.toLowerCase()}`}
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import type { Me } from '#desk/shared/people.ts';
-import { mayEnter, type Room, rooms } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
 import { Enter } from '#desk/app/session/enter.tsx';
 import { SessionOver } from '#desk/app/session/session-over.tsx';
@@ -9,50 +7,7 @@ import { SignIn } from '#desk/app/session/sign-in.tsx';
 import { meQuery, useMe } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import css from './frame.module.css';
-
-const paths = {
-  today: '/',
-  inbox: '/inbox',
-  site: '/site',
-  content: '/content',
-  news: '/news',
-  newsletter: '/newsletter',
-  publish: '/publish',
-  people: '/people',
-  settings: '/settings',
-  log: '/log',
-} as const satisfies Record<Room, string>;
-
-const names: Record<Room, string> = {
-  today: 'Today',
-  inbox: 'Inbox',
-  site: 'Site',
-  content: 'Content',
-  news: 'News',
-  newsletter: 'Newsletter',
-  publish: 'Publish',
-  people: 'People',
-  settings: 'Settings',
-  log: 'Log',
-};
-
-function Menu({ me }: { me: Me }) {
-  return (
-    <nav aria-label="Rooms" className={css.menu}>
-      <ul role="list">
-        {rooms
-          .filter((room) => mayEnter(me.role, room))
-          .map((room) => (
-            <li key={room}>
-              <Link to={paths[room]} activeOptions={{ exact: room === 'today' }}>
-                {names[room]}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
-}
+import { RoomMenu } from './room-menu.tsx';
 
 function SignOut() {
   const client = useQueryClient();
@@ -84,9 +39,11 @@ export function Frame() {
         Skip to the room
       </a>
       <header className={css.header}>
-        <Menu me={me} />
+        <RoomMenu role={me.role} />
         <div className={css.person}>
-          <Link to="/account">{me.name}</Link>
+          <Link to="/account" className={css.name ?? ''}>
+            {me.name}
+          </Link>
           <SignOut />
         </div>
       </header>

@@ -3,6 +3,7 @@ import type { BoardItem, FeedLine, NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -117,7 +118,7 @@ export function News() {
       <Problem error={error} />
       {data === undefined ? null : (
         <>
-          <section className={css.part} aria-labelledby="items">
+          <section className={form.part} aria-labelledby="items">
             <h2 id="items">Newest items</h2>
             {data.items.length === 0 ? (
               <p>The board has no items yet. They come when a feed has answered.</p>
@@ -129,8 +130,8 @@ export function News() {
               </ul>
             )}
           </section>
-          <WriteNote />
-          <section className={css.part} aria-labelledby="feeds">
+          <WriteNote topics={data.topics} />
+          <section className={form.part} aria-labelledby="feeds">
             <h2 id="feeds">Feeds</h2>
             <p role="status">{data.isAsking ? 'A feed is being asked.' : null}</p>
             {data.feeds.length === 0 ? (

@@ -1,29 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import css from './news.module.css';
-
-const topics = [
-  { id: 'regulation', name: 'Regulation' },
-  { id: 'central-bank', name: 'Central banks' },
-  { id: 'issuer', name: 'Issuers' },
-  { id: 'market', name: 'Market' },
-  { id: 'research', name: 'Research' },
-  { id: 'technology', name: 'Technology' },
-];
-const EMPTY = { title: '', link: '', summary: '', topic: 'regulation' };
 
 /** The form that puts a note of the owner's on the board. */
-export function WriteNote() {
+export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
+  const empty = { title: '', link: '', summary: '', topic: topics[0]?.id ?? '' };
   const client = useQueryClient();
-  const [note, setNote] = useState(EMPTY);
+  const [note, setNote] = useState(empty);
   const write = useMutation({
     mutationFn: () => request('POST', '/news/notes', note),
     onSuccess() {
-      setNote(EMPTY);
+      setNote(empty);
       return client.invalidateQueries({ queryKey: ['news'] });
     },
   });
@@ -31,9 +23,9 @@ export function WriteNote() {
     event.preventDefault();
     write.mutate();
   }
-  const change = (key: keyof typeof EMPTY) => (value: string) => setNote({ ...note, [key]: value });
+  const change = (key: keyof typeof empty) => (value: string) => setNote({ ...note, [key]: value });
   return (
-    <form onSubmit={submit} className={css.form} aria-labelledby="note">
+    <form onSubmit={submit} className={form.form} aria-labelledby="note">
       <h2 id="note">Write a note</h2>
       <p>It stands on the board beside the items of the feeds, under the name of the site.</p>
       <Field

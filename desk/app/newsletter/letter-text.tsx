@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Editor } from '#desk/app/content/editor.tsx';
+import { formQuery } from '#desk/app/content/form-query.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 
@@ -13,11 +14,7 @@ export function LetterText() {
   const { data, error } = useQuery({
     queryKey: ['letter', id],
     queryFn: () => request<OpenedEntry>('GET', `/newsletter/texts/${id}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room title={data?.title ?? 'Letter'} lead={data?.file ?? ''}>

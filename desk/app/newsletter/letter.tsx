@@ -10,6 +10,7 @@ import type {
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
@@ -25,7 +26,7 @@ function Check({ id }: { id: string }) {
     mutationFn: () => request<IssueCheck[]>('POST', `/newsletter/issues/${id}/check`),
   });
   return (
-    <section className={css.part} aria-labelledby="check">
+    <section className={form.part} aria-labelledby="check">
       <h2 id="check">Check</h2>
       <div>
         <Button onPress={() => check.mutate()} isPending={check.isPending}>
@@ -58,7 +59,7 @@ function Preview({ id }: { id: string }) {
     enabled: kind === 'text',
   });
   return (
-    <section className={css.part} aria-labelledby="preview">
+    <section className={form.part} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <p className={css.note}>As it is on the built site now; drafts come with publishing.</p>
       <Choice
@@ -102,7 +103,7 @@ function Test({ id }: { id: string }) {
   }
   return (
     <section aria-labelledby="test">
-      <form onSubmit={submit} className={css.form}>
+      <form onSubmit={submit} className={form.form}>
         <h2 id="test">Test</h2>
         <Field label="Your own address" value={email} onChange={setEmail} isRequired />
         <div>

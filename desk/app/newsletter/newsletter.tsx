@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import type { IssueSummary, NewsletterAnswer } from '#desk/shared/newsletter.ts';
 import { request } from '#desk/app/api.ts';
-import { idOf } from '#desk/app/content/id-of.ts';
-import { Button } from '#desk/app/ui/button.tsx';
-import { Field } from '#desk/app/ui/field.tsx';
+import { ShortName } from '#desk/app/content/short-name.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
@@ -24,30 +22,14 @@ function Issue({ issue }: { issue: IssueSummary }) {
 }
 
 function NewLetter() {
-  const [name, setName] = useState('');
   const navigate = useNavigate();
-  const id = idOf(name);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (id !== '') void navigate({ to: '/newsletter/$id/text', params: { id } });
-  }
   return (
-    <form onSubmit={submit} className={css.form}>
-      <Field
-        label="Short name of a new letter"
-        help={
-          id === ''
-            ? 'A few words; the address in the archive gets its name from it.'
-            : `Its name in addresses: ${id}`
-        }
-        value={name}
-        onChange={setName}
-        maxLength={80}
-      />
-      <div>
-        <Button type="submit">Write a letter</Button>
-      </div>
-    </form>
+    <ShortName
+      label="Short name of a new letter"
+      help="A few words; the address in the archive gets its name from it."
+      action="Write a letter"
+      onName={(id) => void navigate({ to: '/newsletter/$id/text', params: { id } })}
+    />
   );
 }
 
@@ -67,7 +49,7 @@ export function Newsletter() {
             {active === 1 ? 'One person is' : `${active} people are`} subscribed.{' '}
             <Link to="/newsletter/subscribers">See the subscribers</Link>
           </p>
-          <section className={css.part} aria-labelledby="letters">
+          <section className={form.part} aria-labelledby="letters">
             <h2 id="letters">Letters</h2>
             {data.issues.length === 0 ? (
               <p>There are no letters yet. Write the first one below.</p>

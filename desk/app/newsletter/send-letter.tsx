@@ -8,6 +8,7 @@ import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Dialog } from '#desk/app/ui/dialog.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import row from '#desk/app/ui/row.module.css';
 import css from './newsletter.module.css';
@@ -111,7 +112,7 @@ function SendForm({ issue, readers }: { issue: IssueSummary; readers: number }) 
     outline.mutate({ at, when: at === null ? null : describeZoned(at, zone) });
   }
   return (
-    <form onSubmit={submit} className={css.form}>
+    <form onSubmit={submit} className={form.form}>
       <Choice
         label="When"
         value={isLater}
@@ -153,7 +154,7 @@ export function SendLetter({ issue, readers }: { issue: IssueSummary; readers: n
   });
   const state = issue.sending?.state ?? null;
   return (
-    <section className={css.part} aria-labelledby="send">
+    <section className={form.part} aria-labelledby="send">
       <h2 id="send">Send</h2>
       {state === 'scheduled' ? (
         <div>

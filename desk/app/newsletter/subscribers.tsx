@@ -7,13 +7,13 @@ import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { offerFile } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
-import css from './newsletter.module.css';
 
 const states = [
   { id: 'all', name: 'All' },
@@ -87,7 +87,7 @@ export function Subscribers() {
       title="Subscribers"
       lead="Addresses are hidden until you ask for one, and asking is logged."
     >
-      <div className={css.form}>
+      <div className={form.form}>
         <Choice label="State" value={state} onChange={setState} options={states} />
         <Field
           label="Search"

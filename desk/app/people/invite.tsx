@@ -5,8 +5,8 @@ import type { Role } from '#desk/shared/roles.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import css from './invite.module.css';
 import { LinkToPass } from './link-to-pass.tsx';
 import { roleOptions } from './role-options.ts';
 
@@ -25,7 +25,7 @@ export function Invite() {
     invite.mutate({ name, role });
   }
   return (
-    <form onSubmit={submit} className={css.form} aria-labelledby="invite">
+    <form onSubmit={submit} className={form.form} aria-labelledby="invite">
       <h2 id="invite">Invite a person</h2>
       <Field label="Name" value={name} onChange={setName} isRequired maxLength={60} />
       <Choice

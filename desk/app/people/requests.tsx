@@ -5,10 +5,10 @@ import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import { offerFile } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import row from '#desk/app/ui/row.module.css';
-import css from './invite.module.css';
 
 /** What somebody may ask for: what is kept about them, and to have it erased. */
 export function Requests() {
@@ -22,7 +22,7 @@ export function Requests() {
     mutationFn: () => confirmedRequest<CommandAnswer>('POST', '/people/requests/erase', { email }),
   });
   return (
-    <section className={css.form} aria-labelledby="requests">
+    <section className={form.form} aria-labelledby="requests">
       <h2 id="requests">Requests about personal data</h2>
       <p>
         For a reader who asks what you know about them, or asks you to delete it: subscriptions,

@@ -10,6 +10,7 @@ import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
@@ -100,7 +101,7 @@ function PublishForm({ drafts }: { drafts: number }) {
     publish.mutate();
   }
   return (
-    <form onSubmit={submit} className={css.form}>
+    <form onSubmit={submit} className={form.form}>
       <Field
         label="What did you change?"
         help="A few words for the history, such as “New phone number”."
@@ -132,7 +133,7 @@ export function Publish() {
       <Problem error={error} />
       <div role="status">{data === undefined ? null : <StateLine state={data.state} />}</div>
       {data?.drafts.length === 0 ? (
-        <p>No drafts are waiting. What you save in Site and Content comes here.</p>
+        <p>No drafts are waiting. What you save in Site, Content and Adverts comes here.</p>
       ) : (
         <ul role="list" className={list.list}>
           {data?.drafts.map((draft) => (

@@ -1,19 +1,9 @@
-import { ApiError, request } from '#desk/app/api.ts';
-import { confirmWithPasskey } from './passkey.ts';
+import { request } from '#desk/app/api.ts';
+import { afterConfirming } from './after-confirming.ts';
 
-/**
- * Sends a request that may need a passkey to be shown again: the browser asks for it, and the
- * request is sent once more.
- * @throws ApiError with a sentence for the person
- */
-export async function confirmedRequest<Answer = void>(
+/** Sends a request that may need a passkey to be shown again. */
+export function confirmedRequest<Answer = void>(
   ...asked: Parameters<typeof request>
 ): Promise<Answer> {
-  try {
-    return await request<Answer>(...asked);
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.needsPasskey) throw error;
-    await confirmWithPasskey();
-    return request<Answer>(...asked);
-  }
+  return afterConfirming(() => request<Answer>(...asked));
 }

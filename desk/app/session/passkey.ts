@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { ApiError, request } from '#desk/app/api.ts';
+import { request } from '#desk/app/api.ts';
 
 const CANCELED =
   'No passkey was used. Your browser asks for it in a window of its own: try again, and confirm there.';
@@ -38,27 +38,17 @@ export async function confirmWithPasskey(): Promise<void> {
   await request('POST', '/account/confirm', answer);
 }
 
-/** Adds a passkey to those that the person has; one of those is asked for first. */
-export async function addPasskey(): Promise<void> {
-  try {
-    await register();
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.needsPasskey) throw error;
-    await confirmWithPasskey();
-    await register();
-  }
-}
-
 /**
  * Makes a passkey on this device and signs in with it.
  * @param token of a one-time link, or null where it was used already
  */
 export async function makePasskey(token: string | null): Promise<void> {
   if (token !== null) await request('POST', '/link', { token });
-  await register();
+  await registerPasskey();
 }
 
-async function register(): Promise<void> {
+/** Makes a passkey on this device for the person who is signed in, or is on the way in. */
+export async function registerPasskey(): Promise<void> {
   const optionsJSON = await request<PublicKeyCredentialCreationOptionsJSON>(
     'POST',
     '/passkeys/options',

@@ -6,8 +6,10 @@ import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
+import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
+import { offerDownload } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
@@ -45,7 +47,7 @@ function Mail({ server }: { server: string | null }) {
   }
   return (
     <section aria-labelledby="mail">
-      <form onSubmit={submit} className={css.part}>
+      <form onSubmit={submit} className={`${form.part} ${css.narrow}`}>
         <h2 id="mail">Mail server</h2>
         <p>
           {server === null
@@ -84,12 +86,7 @@ function Backup({ name, madeAt, bytes }: BackupLine) {
   const download = useMutation({
     // The browser fetches the file by itself, where no passkey can be asked for.
     mutationFn: () => confirmedRequest('POST', `${path}/download`),
-    onSuccess() {
-      const link = document.createElement('a');
-      link.href = `/api${path}/download`;
-      link.download = name;
-      link.click();
-    },
+    onSuccess: () => offerDownload(name, `/api${path}/download`),
   });
   return (
     <li>
@@ -120,7 +117,7 @@ function Backups({ backups }: { backups: readonly BackupLine[] }) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['settings'] }),
   });
   return (
-    <section className={css.part} aria-labelledby="backups">
+    <section className={`${form.part} ${css.narrow}`} aria-labelledby="backups">
       <h2 id="backups">Backups</h2>
       <p>
         Copies of messages, subscribers and everything else in the database. A download holds
@@ -152,7 +149,7 @@ function Findings({ findings }: { findings: readonly SettingLine[] }) {
     .map((standing) => ({ standing, own: findings.filter((one) => one.standing === standing) }))
     .filter(({ own }) => own.length > 0);
   return (
-    <section className={css.part} aria-labelledby="doctor">
+    <section className={`${form.part} ${css.narrow}`} aria-labelledby="doctor">
       <h2 id="doctor">How the settings stand</h2>
       <p>
         As npm run doctor says it. Names in capital letters are set on the server; the others are in

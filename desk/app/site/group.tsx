@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Editor } from '#desk/app/content/editor.tsx';
+import { formQuery } from '#desk/app/content/form-query.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 
@@ -12,11 +13,7 @@ export function Group() {
   const { data, error } = useQuery({
     queryKey: ['site', group],
     queryFn: () => request<OpenedEntry>('GET', `/site/${group}`),
-    // What is typed must not be taken away by what is read again.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    staleTime: 0,
-    gcTime: 0,
+    ...formQuery,
   });
   return (
     <Room title={data?.title ?? 'Site'} lead={data?.file ?? ''}>

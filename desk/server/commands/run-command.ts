@@ -7,6 +7,7 @@ import type { RandomBytes } from '#server/db/server-key.ts';
 import type { ServerEnv } from '#server/env.ts';
 import type { Log } from '#server/http/log.ts';
 import type { SiteConfig } from '#server/site-config.ts';
+import type { AuditLog } from '#desk/server/log/audit-log.ts';
 
 export type CommandDeps = {
   env: ServerEnv;
@@ -25,6 +26,9 @@ type CommandResult = {
 };
 
 export type RunCommand = (...argv: string[]) => Promise<CommandResult>;
+
+/** What a room needs that runs the owner's commands and writes to the log who did so. */
+export type RoomDeps = CommandDeps & { runCommand: RunCommand; auditLog: AuditLog };
 
 /** The context of the owner's commands at the desk, with what they print collected. */
 export function commandContext(deps: CommandDeps, lines: string[]): CommandContext {

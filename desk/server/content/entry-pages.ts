@@ -2,6 +2,8 @@ import type { CollectionName } from '#scripts/content-check/read-content.ts';
 
 /** Where the page of an entry is. */
 const PAGES: Partial<Record<CollectionName, (id: string) => string>> = {
+  // Only the development server has it, for previews.
+  adverts: (id) => `/advert-places/${id}`,
   coins: (id) => `/learn/coins/${id}`,
   depegs: (id) => `/learn/depegs/${id}`,
   glossary: (id) => `/learn/glossary#${id}`,

@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
 import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
+import { readPageHead } from '#scripts/content-check/page-head.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -14,12 +14,10 @@ function fieldProblems({ schema }: ContentCollection, value: unknown): FieldProb
   }));
 }
 
-const HEAD = /^---\r?\n([\s\S]*?)\r?\n---/;
-
 /** What is wrong with the head of a page, in its fields; a head that is none is told by the check. */
 function headProblems(collection: ContentCollection, text: string): FieldProblem[] {
   try {
-    return fieldProblems(collection, parse(HEAD.exec(text)?.[1] ?? ''));
+    return fieldProblems(collection, readPageHead(text));
   } catch {
     return [];
   }
@@ -43,6 +41,12 @@ export function entryProblems(
     : fieldProblems(collection, value);
 }
 
+/** A check that finds what the content has wrong now, and had not before a change. */
+export function checkNewProblems(tree: DraftTree): () => FieldProblem[] {
+  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
+  return () => contentProblems(tree.folder, known);
+}
+
 /**
  * Saves a change as a draft where all of the content still passes the checks of the build.
  * @returns what it would break; null where somebody else was quicker
@@ -53,6 +57,5 @@ export function saveChecked(
   change: { before: string | null; after: string | null },
   by: { name: string; message: string },
 ): Promise<FieldProblem[] | null> {
-  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
-  return tree.save(file, change, by, () => contentProblems(tree.folder, known));
+  return tree.save(file, change, by, checkNewProblems(tree));
 }

@@ -8,6 +8,7 @@ const FIELDS: Partial<Record<CollectionName, readonly string[]>> = {
   coins: ['depegs.coin', 'depegs.others', 'placeAnswers.coins.coin', 'home.note'],
   depegs: ['home.named', 'lab.depegs'],
   glossary: ['glossary.related'],
+  pictures: ['adverts.image'],
 };
 /** Kinds whose entries the configuration names by their ids. */
 const IN_CONFIG: readonly CollectionName[] = ['coins'];

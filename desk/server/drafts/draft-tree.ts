@@ -1,18 +1,20 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileVersion } from '#desk/shared/content.ts';
+import type { DraftSummary } from '#desk/shared/publish.ts';
 import { commitAs, git, GitError } from './git.ts';
 
 /** Branch of the drafts, in the repository of the site. */
 const BRANCH = 'desk-drafts';
 
-type Draft = { file: string; person: string; at: number };
-
-/** A commit that changed a file. */
-type FileVersion = { commit: string; message: string; person: string; at: number };
-
 /** Versions of a file that are offered. */
 const MAX_VERSIONS = 30;
+
+type Bytes = string | Uint8Array;
+
+/** A file as it is to be: new, with other bytes, or gone where `after` is null. */
+type FileChange = { file: string; after: Bytes | null };
 
 /** Drafts cannot change now; its message is for the person. */
 export class DraftsHeldError extends Error {
@@ -41,8 +43,19 @@ export type DraftTree = {
     author: { name: string; message: string },
     check: () => Problem[],
   ): Promise<Problem[] | null>;
+  /**
+   * Writes or deletes several files in one commit, such as the sizes of a picture. Where `check`
+   * finds something, or writing fails, every file is put back and nothing is committed.
+   * @returns what was found; null where there is a file already that should be new
+   * @throws DraftsHeldError while the site is being published
+   */
+  saveFiles<Problem>(
+    changes: readonly FileChange[],
+    author: { name: string; message: string },
+    options: { areNew: boolean; check: () => Problem[] },
+  ): Promise<Problem[] | null>;
   /** Files that differ from the site, with who changed each last. */
-  drafts(): Promise<Draft[]>;
+  drafts(): Promise<DraftSummary[]>;
   /** Commits that changed a file, the newest first. */
   history(file: string): Promise<FileVersion[]>;
   /** The text that a file had in a commit of its history; null where there is none. */
@@ -69,8 +82,27 @@ function createQueue() {
   };
 }
 
-async function writeWhole(path: string, text: string | null): Promise<void> {
-  if (text === null) return rm(path);
+const PICTURE = /^content\/pictures\/([a-z0-9-]+)(\.json|\/[\w.]+)$/;
+
+/** The draft that a file is part of: the sizes of a picture belong to the file that describes it. */
+function draftOf(file: string): string {
+  const name = PICTURE.exec(file)?.[1];
+  return name === undefined ? file : `content/pictures/${name}.json`;
+}
+
+/** The file of a draft, with the folder of sizes where it is that of a picture. */
+function partsOf(file: string): string[] {
+  return PICTURE.test(file) ? [file, file.replace(/\.json$/, '')] : [file];
+}
+
+const bytesIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+async function writeWhole(path: string, text: Bytes | null): Promise<void> {
+  if (text === null) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);
@@ -78,8 +110,9 @@ async function writeWhole(path: string, text: string | null): Promise<void> {
 
 async function openWorkTree(root: string, folder: string): Promise<void> {
   if (existsSync(join(folder, '.git'))) {
-    // A process that was killed may have left a file half written: drafts are commits.
+    // A process that was killed may have left files half written: drafts are commits.
     await git(folder, 'reset', '--quiet', '--hard');
+    await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content');
     return;
   }
   await mkdir(dirname(folder), { recursive: true });
@@ -139,10 +172,21 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     if (!isThere) await git(folder, 'switch', '--quiet', '-C', BRANCH);
   }
 
-  async function commit(file: string, { name, message }: { name: string; message: string }) {
+  async function commit(
+    files: readonly string[],
+    { name, message }: { name: string; message: string },
+  ) {
     await onBranch();
-    await git(folder, 'add', '--', file);
+    await git(folder, 'add', '--all', '--', ...files);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
+  }
+
+  /** Of paths those that git has, or that are there: it refuses to add any other. */
+  async function known(paths: readonly string[]): Promise<string[]> {
+    const own = await git(folder, 'ls-files', '-z', '--', ...paths);
+    const isTracked = (path: string) =>
+      own.split('\0').some((one) => one === path || one.startsWith(`${path}/`));
+    return paths.filter((path) => isTracked(path) || existsSync(join(folder, path)));
   }
 
   const catchUp = (): Promise<string[]> =>
@@ -169,16 +213,48 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         await writeWhole(join(folder, file), after);
         const problems = check();
         if (problems.length > 0) await writeWhole(join(folder, file), before);
-        else await commit(file, author);
+        else await commit([file], author);
         return problems;
+      }),
+    saveFiles: (changes, author, { areNew, check }) =>
+      whenFree(async () => {
+        const paths = changes.map(({ file }) => join(folder, file));
+        if (areNew && paths.some((path) => existsSync(path))) return null;
+        const before = await Promise.all(paths.map(bytesIfThere));
+        const write = async (all: readonly (Bytes | null)[]) => {
+          for (const [index, path] of paths.entries()) await writeWhole(path, all[index] ?? null);
+        };
+        try {
+          await write(changes.map(({ after }) => after));
+          const problems = check();
+          if (problems.length === 0)
+            await commit(
+              changes.map(({ file }) => file),
+              author,
+            );
+          else await write(before);
+          return problems;
+        } catch (error) {
+          await git(folder, 'reset', '--quiet').catch(() => undefined);
+          await write(before);
+          throw error;
+        }
       }),
     drafts: () =>
       inTurn(async () => {
         const range = `${await siteHead()}...HEAD`;
-        const files = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
+        const changed = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
+        const files = new Set(changed.filter(Boolean).map(draftOf));
         return Promise.all(
-          files.filter(Boolean).map(async (file) => {
-            const log = await git(folder, 'log', '-1', '--format=%an%x00%at', '--', file);
+          [...files].map(async (file) => {
+            const log = await git(
+              folder,
+              'log',
+              '-1',
+              '--format=%an%x00%at',
+              '--',
+              ...partsOf(file),
+            );
             const [person = '', seconds = '0'] = log.trim().split('\0');
             return { file, person, at: Number(seconds) * 1000 };
           }),
@@ -195,11 +271,18 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     discard: (file, author) =>
       whenFree(async () => {
         const base = (await git(folder, 'merge-base', await siteHead(), 'HEAD')).trim();
-        const isOld = (await git(folder, 'ls-tree', '--name-only', base, '--', file)) !== '';
-        // A file that came with its drafts goes with them.
-        if (isOld) await git(folder, 'checkout', base, '--', file);
-        else await rm(join(folder, file));
-        await commit(file, { name: author, message: `Discard the drafts of ${file}` });
+        const parts = partsOf(file);
+        const isOldPart = async (part: string) =>
+          (await git(folder, 'ls-tree', '--name-only', base, '--', part)) !== '';
+        for (const part of parts) {
+          // A file that came with its drafts goes with them.
+          await rm(join(folder, part), { recursive: true, force: true });
+          if (await isOldPart(part)) await git(folder, 'checkout', base, '--', part);
+        }
+        await commit(await known(parts), {
+          name: author,
+          message: `Discard the drafts of ${file}`,
+        });
       }),
     revert: (commit, author) =>
       inTurn(async () => {

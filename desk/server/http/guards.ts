@@ -21,6 +21,19 @@ export function refuse(
 }
 
 /**
+ * Error handler of a room's routes: errors of its own class are answered with 409 and their message,
+ * which is a sentence for the person; every other error is the desk's.
+ */
+export function refuseErrors(
+  ErrorClass: abstract new (...parameters: never[]) => Error,
+): (error: Error, context: Context) => Response {
+  return (error, context) => {
+    if (error instanceof ErrorClass) return refuse(context, 409, error.message);
+    throw error;
+  };
+}
+
+/**
  * Refuses requests for another host name than the desk's own (DNS rebinding), and finds the IP of
  * the client.
  */
@@ -35,18 +48,21 @@ export function ownHostOnly({ origin, trustedProxies }: DeskAddress) {
 }
 
 /**
- * Refuses writes that are not JSON from a page of the desk itself (CSRF): a form of another site
- * can neither name this origin nor send JSON without being asked first.
+ * Refuses writes that do not come from a page of the desk itself, or not as this type (CSRF): a form
+ * of another site can neither name this origin nor send such a type without being asked first.
  */
-export const ownPagesOnly = createMiddleware<DeskEnv>(async (context, next) => {
-  const { req } = context;
-  if (req.method === 'GET' || req.method === 'HEAD') return next();
-  if (!isSameOrigin(req.header('Sec-Fetch-Site'), req.header('Origin'), req.header('Host')))
-    return refuse(context, 403, 'The request does not come from the desk.');
-  if (!/^application\/json(;|$)/.test(req.header('Content-Type') ?? ''))
-    return refuse(context, 415, 'Send JSON.');
-  return next();
-});
+const fromDesk = (type: RegExp, says: string) =>
+  createMiddleware<DeskEnv>(async (context, next) => {
+    const { req } = context;
+    if (req.method === 'GET' || req.method === 'HEAD') return next();
+    if (!isSameOrigin(req.header('Sec-Fetch-Site'), req.header('Origin'), req.header('Host')))
+      return refuse(context, 403, 'The request does not come from the desk.');
+    if (!type.test(req.header('Content-Type') ?? '')) return refuse(context, 415, says);
+    return next();
+  });
+
+export const ownPagesOnly = fromDesk(/^application\/json(;|$)/, 'Send JSON.');
+export const ownUploadsOnly = fromDesk(/^application\/octet-stream$/, 'Send the bytes of a file.');
 
 export const smallBodiesOnly = bodyLimit({
   maxSize: MAX_BODY_BYTES,

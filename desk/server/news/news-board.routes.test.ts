@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newsTopics } from '#shared/news-topics.ts';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { openTestDesk, START, type TestDesk } from '#tests/desk/desk-harness.ts';
 
@@ -53,6 +54,13 @@ test('an editor hides, shows, pins and unpins items, and the log says so', async
     'news.hidden',
   ]);
   expect(own[0]?.subject).toBe('news item 2');
+});
+
+test('the room has the topics that a note can have, with their names', async () => {
+  const { browser } = await desk.signedIn('editor');
+  const { topics } = await browser.json<NewsAnswer>('/api/news');
+  expect(topics.map(({ id }) => id)).toEqual(newsTopics);
+  expect(topics).toContainEqual({ id: 'central-bank', name: 'Central banks' });
 });
 
 test('an editor writes a note and deletes it; items of feeds stay', async () => {

@@ -9,6 +9,7 @@ import {
   pinItem,
 } from '#server/news/news-store.ts';
 import { ownNoteSchema } from '#shared/news.ts';
+import { newsTopics, topicLabels } from '#shared/news-topics.ts';
 import { askFeedsSchema, itemMarkSchema, type NewsAnswer } from '#desk/shared/news.ts';
 import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -38,6 +39,7 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
       isOwn: item.feed === NOTES_FEED,
     })),
     feeds: feeds.map((feed) => ({ ...feed, name: names.get(feed.id) ?? feed.id })),
+    topics: newsTopics.map((id) => ({ id, name: topicLabels[id] })),
     isAsking,
   };
 }

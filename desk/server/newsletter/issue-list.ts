@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
 import { campaignOf, progressOf } from '#server/newsletter/campaign.ts';
 import { stopReason, summary } from '#server/newsletter/campaign-progress.ts';
 import { readIssue } from '#server/newsletter/issue-files.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
+import { readPageHead } from '#scripts/content-check/page-head.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { IssueSending, IssueSummary } from '#desk/shared/newsletter.ts';
 import type { CommandDeps } from '#desk/server/commands/run-command.ts';
+import { letterFile, LETTERS_FOLDER } from './letter-file.ts';
 
 async function sendingOf(db: SiteDatabase, id: string): Promise<IssueSending | null> {
   const campaign = await campaignOf(db, id);
@@ -18,13 +19,10 @@ async function sendingOf(db: SiteDatabase, id: string): Promise<IssueSending | n
   return { state, startsAt, sent: counts.sent ?? 0, all, says: summary(progress), reason };
 }
 
-const FOLDER = 'content/newsletters';
-const HEAD = /^---\r?\n([\s\S]*?)\r?\n---/;
-
 /** The head of a letter; empty where it cannot be read, which its own form tells. */
 function headOf(text: string): Record<string, unknown> {
   try {
-    return (parse(HEAD.exec(text)?.[1] ?? '') ?? {}) as Record<string, unknown>;
+    return (readPageHead(text) ?? {}) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -32,7 +30,7 @@ function headOf(text: string): Record<string, unknown> {
 
 /** Heads of the letters by their names. All of the content would take half a second to read. */
 function letterHeads(root: string): Map<string, Record<string, unknown>> {
-  const folder = join(root, FOLDER);
+  const folder = join(root, LETTERS_FOLDER);
   const names = existsSync(folder) ? readdirSync(folder).filter((one) => one.endsWith('.mdx')) : [];
   return new Map(
     names.map((name) => [basename(name, '.mdx'), headOf(readFileSync(join(folder, name), 'utf8'))]),
@@ -60,7 +58,7 @@ export async function listIssues(deps: CommandDeps, root: string): Promise<Issue
       const date = String(head?.['date'] ?? '');
       const title = String(head?.['title'] ?? issue?.subject ?? id);
       const sending = await sendingOf(siteDb, id);
-      const file = head ? `${FOLDER}/${id}.mdx` : null;
+      const file = head ? letterFile(id) : null;
       return { date, summary: { id, title, file, built: issue?.status ?? null, sending } };
     }),
   );

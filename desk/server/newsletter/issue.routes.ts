@@ -10,19 +10,18 @@ import { prepareSend, sendPrepared, type SendRequest } from '#server/newsletter/
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import { type IssueCheck, sendSchema, testMailSchema } from '#desk/shared/newsletter.ts';
-import {
-  commandContext,
-  type CommandDeps,
-  type RunCommand,
-} from '#desk/server/commands/run-command.ts';
+import { commandContext, type RoomDeps } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { readJson, recentlyConfirmed, refuse, signedIn } from '#desk/server/http/guards.ts';
-import type { AuditLog } from '#desk/server/log/audit-log.ts';
+import {
+  readJson,
+  recentlyConfirmed,
+  refuse,
+  refuseErrors,
+  signedIn,
+} from '#desk/server/http/guards.ts';
+import { letterFile } from './letter-file.ts';
 
-export type NewsletterDeps = CommandDeps & {
-  runCommand: RunCommand;
-  log: CommandDeps['log'];
-  auditLog: AuditLog;
+export type NewsletterDeps = RoomDeps & {
   /** Folder with `content` in it, drafts included where there are any. */
   contentRoot: string;
 };
@@ -38,14 +37,12 @@ function letterPolicy(origin: string): string {
   ].join('; ');
 }
 
-const issueFile = (id: string) => `content/newsletters/${id}.mdx`;
-
 /** What the content check, the settings and the mail server say of an issue. */
 async function checkIssue({ env, contentRoot }: NewsletterDeps, id: string): Promise<IssueCheck[]> {
   const checks: IssueCheck[] = [];
   const add = (problem: string | null, well: string) =>
     checks.push({ isWell: problem === null, says: problem ?? well });
-  const problems = checkContent(contentRoot).filter(({ file }) => file === issueFile(id));
+  const problems = checkContent(contentRoot).filter(({ file }) => file === letterFile(id));
   add(problems[0]?.says ?? null, 'The text passes the checks of the build.');
   add(issueSettingsError(env), 'A mail server and the address of the site are set.');
   try {
@@ -67,28 +64,32 @@ async function checkIssue({ env, contentRoot }: NewsletterDeps, id: string): Pro
   return checks;
 }
 
-function asked(id: string | undefined, at: number | null): SendRequest {
-  return { id, again: false, toFiles: false, at };
+/** Reads what is to be sent, and when, from the body of a request. @throws CommandError */
+async function readSendRequest(
+  context: Context<DeskEnv>,
+  now: number,
+): Promise<{ request: SendRequest } | { answer: Response }> {
+  const body = await readJson(context, sendSchema);
+  if ('answer' in body) return body;
+  const { at } = body.data;
+  if (at !== null) demandWithinYear(at, now);
+  return { request: { id: context.req.param('id'), again: false, toFiles: false, at } };
 }
 
 function outlineRoute(deps: NewsletterDeps) {
   return async (context: Context<DeskEnv>) => {
-    const body = await readJson(context, sendSchema);
-    if ('answer' in body) return body.answer;
-    const { at } = body.data;
-    if (at !== null) demandWithinYear(at, deps.now());
-    const request = asked(context.req.param('id'), at);
-    return context.json((await prepareSend(commandContext(deps, []), request)).outline);
+    const asked = await readSendRequest(context, deps.now());
+    if ('answer' in asked) return asked.answer;
+    return context.json((await prepareSend(commandContext(deps, []), asked.request)).outline);
   };
 }
 
 function sendRoute(deps: NewsletterDeps) {
   return async (context: Context<DeskEnv>) => {
-    const body = await readJson(context, sendSchema);
-    if ('answer' in body) return body.answer;
-    const { at } = body.data;
-    if (at !== null) demandWithinYear(at, deps.now());
-    const request = asked(context.req.param('id'), at);
+    const asked = await readSendRequest(context, deps.now());
+    if ('answer' in asked) return asked.answer;
+    const { request } = asked;
+    const { at } = request;
     const own = commandContext(deps, []);
     const prepared = await prepareSend(own, request);
     const sending = sendPrepared(own, prepared, request);
@@ -127,10 +128,7 @@ export function issueRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
     return context.json({ lines });
   };
   const app = new Hono<DeskEnv>();
-  app.onError((error, context) => {
-    if (error instanceof CommandError) return refuse(context, 409, error.message);
-    throw error;
-  });
+  app.onError(refuseErrors(CommandError));
   return app
     .post('/:id/check', async (context) =>
       context.json(await checkIssue(deps, context.req.param('id'))),

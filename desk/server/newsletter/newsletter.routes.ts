@@ -13,6 +13,7 @@ import {
   signedIn,
 } from '#desk/server/http/guards.ts';
 import { listIssues } from './issue-list.ts';
+import { letterFile } from './letter-file.ts';
 import { issueRoutes, type NewsletterDeps } from './issue.routes.ts';
 import { listSubscribers, subscriberEmail } from './subscriber-list.ts';
 
@@ -57,18 +58,17 @@ function textRoutes(
   { auditLog }: NewsletterDeps,
   { library, changes }: LetterTexts,
 ): Hono<DeskEnv> {
-  const fileOf = (id: string) => `content/newsletters/${id}.mdx`;
   return new Hono<DeskEnv>()
     .get('/:id', async (context) => {
       const id = context.req.param('id');
-      const entry = (await library.open(fileOf(id), null)) ?? changes.blank(KIND, id)?.entry;
+      const entry = (await library.open(letterFile(id), null)) ?? changes.blank(KIND, id)?.entry;
       return entry ? context.json(entry) : refuse(context, 404, NO_TEXT);
     })
     .put('/:id', async (context) => {
       const body = await readJson(context, entrySaveSchema);
       if ('answer' in body) return body.answer;
       const id = context.req.param('id');
-      const file = fileOf(id);
+      const file = letterFile(id);
       const { version, text } = body.data;
       const me = signedIn(context);
       // A letter without a version was never saved.

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const HOST = '127.0.0.1';
 /** The first page is there after some seconds on two cores; a busy machine takes longer. */
@@ -49,14 +49,6 @@ const ASTRO = [
   HOST,
   '--port',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 function previewEnvironment({ environment, dataDir }: DevSiteOptions): NodeJS.ProcessEnv {
   const passed = PASSED.map((name) => [name, environment[name]] as const);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { onlyFor, refuse } from '#desk/server/http/guards.ts';
+import { onlyFor, refuse, refuseErrors } from '#desk/server/http/guards.ts';
 import { type DevSite, PreviewError } from './dev-site.ts';
 
 /** Where pages of the preview are; links and pictures in them are led here too. */
@@ -42,10 +42,7 @@ export function asPreview(html: string): string {
 /** Routes of the preview of drafts, for whoever may edit content. */
 export function previewRoutes(site: DevSite): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
-  app.onError((error, context) => {
-    if (error instanceof PreviewError) return refuse(context, 409, error.message);
-    throw error;
-  });
+  app.onError(refuseErrors(PreviewError));
   return app
     .use('*', onlyFor('content'))
     .post('/start', async (context) => {

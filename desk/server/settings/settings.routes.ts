@@ -7,7 +7,7 @@ import { examine } from '#scripts/doctor/examine.ts';
 import { probeMailServer } from '#scripts/doctor/mail-probe.ts';
 import { readMachine } from '#scripts/doctor/machine.ts';
 import { mailProbeSchema, type SettingsAnswer } from '#desk/shared/settings.ts';
-import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.ts';
+import type { RoomDeps } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import {
   onlyFor,
@@ -16,12 +16,9 @@ import {
   refuse,
   signedIn,
 } from '#desk/server/http/guards.ts';
-import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import { backupFolder, backupTime, listBackups } from './backup-files.ts';
 
-export type SettingsDeps = CommandDeps & {
-  runCommand: RunCommand;
-  auditLog: AuditLog;
+export type SettingsDeps = RoomDeps & {
   /** Settings of the site's server, as the doctor reads them. */
   environment: Record<string, string | undefined>;
 };

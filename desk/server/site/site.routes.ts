@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type SiteGroup, siteSaveSchema } from '#desk/shared/site.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
-import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import { onlyFor, readJson, refuse, refuseErrors, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import { siteGroups } from './site-groups.ts';
 import { type SiteSettings, SiteSettingsError } from './site-settings.ts';
@@ -11,10 +11,7 @@ const NO_GROUP = 'There is no such part of the settings.';
 /** Routes of the room Site: the values of the configuration, group by group, saved as drafts. */
 export function siteRoutes(settings: SiteSettings, log: AuditLog): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
-  app.onError((error, context) => {
-    if (error instanceof SiteSettingsError) return refuse(context, 409, error.message);
-    throw error;
-  });
+  app.onError(refuseErrors(SiteSettingsError));
   return app
     .use('*', onlyFor('site'))
     .get('/', (context) =>

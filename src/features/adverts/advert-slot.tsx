@@ -5,6 +5,16 @@ import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
 
+type AdvertPicture = {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+  credit?: string | undefined;
+  /** Of an uploaded picture: the value of `srcset` by format. */
+  sources?: { avif: string; webp: string } | undefined;
+};
+
 export type HouseAdvert = {
   id: string;
   title: string;
@@ -15,11 +25,18 @@ export type HouseAdvert = {
   /** Its picture: an engraved plate, or a rosette with 3 to 12 petals, or a file of its own. */
   plate?: PlateName | undefined;
   rosette?: number | undefined;
-  picture?: { src: string; width: number; height: number; alt: string } | undefined;
+  picture?: AdvertPicture | undefined;
+  /** How many turns it gets where it shares a place with others; one without. */
+  weight?: number | undefined;
+  /** Kept in the list, and not shown. */
+  isOff?: boolean | undefined;
   /** The first and the last day on which it is shown, in UTC, such as `2026-12-01`. */
   from?: string | undefined;
   until?: string | undefined;
 };
+
+/** A picture is never wider than this in its place, whatever room there is. */
+const SHOWN_WIDTH = '300px';
 
 /** What a place shows: an advert, and one without days that stands there before and after. */
 export type Choice = { advert: HouseAdvert | null; standIn: HouseAdvert | null; isOn: boolean };
@@ -98,8 +115,16 @@ function House({ advert, isOn, isStandIn = false }: HouseProps) {
 
 function Drawing({ advert: { picture, plate, rosette } }: { advert: HouseAdvert }) {
   if (picture) {
-    const { alt, ...rest } = picture;
-    return <img className={styles.picture} {...rest} alt={alt} loading="lazy" decoding="async" />;
+    const { src, width, height, alt, credit, sources } = picture;
+    const size = { width, height, loading: 'lazy', decoding: 'async' } as const;
+    if (!sources) return <img className={styles.picture} src={src} alt={alt} {...size} />;
+    return (
+      <picture className={styles.sources}>
+        <source type="image/avif" srcSet={sources.avif} sizes={SHOWN_WIDTH} />
+        <source type="image/webp" srcSet={sources.webp} sizes={SHOWN_WIDTH} />
+        <img className={styles.picture} src={src} alt={alt} title={credit} {...size} />
+      </picture>
+    );
   }
   if (plate) return <Plate name={plate} className={styles.plate} />;
   if (rosette === undefined) return null;

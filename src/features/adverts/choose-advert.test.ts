@@ -36,6 +36,23 @@ describe('which house advert a place shows', () => {
     expect(chooseAdvert(many, at(0, '/', '/a0/more /a0-b'), day).advert?.id).toBe('a0');
   });
 
+  test('D4: one that is switched off is shown nowhere, and the others move up', () => {
+    const rest = many.map((own) => (own.id === 'a0' ? { ...own, isOff: true } : own));
+    expect(chooseAdvert(rest, at(0), day).advert?.id).toBe('a1');
+    expect(chooseAdvert([{ ...one, isOff: true }], at(0), day).advert).toBeNull();
+  });
+
+  test('D4: one that weighs three gets three turns where another gets one', () => {
+    const heavy = many.map((own) => (own.id === 'a5' ? { ...own, weight: 3 } : own));
+    const shown = Array.from({ length: 50 }, (_, index) => {
+      // Five turns: a0, three times a5, and a10. Each of these pages is another one's turn.
+      const path = `/${String.fromCharCode(97 + (index % 5))}`;
+      return chooseAdvert(heavy, at(0, path), day).advert?.id;
+    });
+    const count = (id: string) => shown.filter((own) => own === id).length;
+    expect([count('a0'), count('a5'), count('a10')]).toEqual([10, 30, 10]);
+  });
+
   test('D4: adverts without days have none that stands in for them', () => {
     const choices = [0, 1].map((place) => chooseAdvert([one, two], at(place), day));
     expect(choices.map(({ advert: shown }) => shown?.id)).toEqual(['one', 'two']);

@@ -1,9 +1,9 @@
+import { ADVERT_PLACES, advertsLeft, placeOf } from '#lib/content/advert-places.ts';
 import { isOnDay } from './advert-days.ts';
 import type { Choice, HouseAdvert } from './advert-slot.tsx';
 
-/** A page has four rows at most, and a tall place: that many adverts apart are those of a place. */
-const PLACES = 5;
-export const TALL = PLACES - 1;
+/** The place after the four rows of a page. */
+export const TALL = ADVERT_PLACES.length - 1;
 
 export type Where = {
   /** Row of the page from 0, or `TALL`. */
@@ -28,12 +28,15 @@ function turnOf(path: string): number {
 
 /** Of those of a place the one whose turn it is, and which says nothing that stands beside it. */
 function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where) {
-  const own = adverts.filter((_, index) => index % PLACES === place % PLACES);
+  const own = adverts.filter((_, index) => placeOf(index) === placeOf(place));
   // Where there are few, the last one is for the tall place.
   const rest = place === TALL ? adverts.slice(-1) : adverts;
   const some = own.length > 0 ? own : rest;
   const fits = some.filter(({ href }) => href !== path && !holdsPath(near, href));
-  const left = fits.length > 0 ? fits : some;
+  // As often in the row of turns as its weight says.
+  const left = (fits.length > 0 ? fits : some).flatMap((advert) =>
+    Array<HouseAdvert>(advert.weight ?? 1).fill(advert),
+  );
   return left[path === '/' ? 0 : turnOf(path) % left.length] ?? null;
 }
 
@@ -41,10 +44,10 @@ function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where
  * What a place shows: each place of a page has adverts of its own, so that no page says one thing
  * twice. One that has days gets another without any beside it, which stands there before its first
  * day and after its last.
- * @param day of the build: those whose last day has passed are left out
+ * @param day of the build: those whose last day has passed, and those switched off, are left out
  */
 export function chooseAdvert(adverts: readonly HouseAdvert[], where: Where, day: string): Choice {
-  const left = adverts.filter(({ until }) => until === undefined || day <= until);
+  const left = advertsLeft(adverts, day);
   const always = left.filter(({ from, until }) => from === undefined && until === undefined);
   const advert = turn(left, where);
   if (!advert || always.includes(advert)) return { advert, standIn: null, isOn: true };

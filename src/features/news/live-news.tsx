@@ -1,8 +1,8 @@
+import { topicLabels } from '#shared/news-topics.ts';
 import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { NewsCard } from './news-card.tsx';
-import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** `2026-11-21`, in UTC, as all times of the board are. */

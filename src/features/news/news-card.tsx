@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { NewsTopic } from '#shared/news.ts';
+import { type NewsTopic, topicLabels } from '#shared/news-topics.ts';
 import { petalsFor } from './petals.ts';
-import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 type NewsCardProps = {

@@ -1,7 +1,7 @@
+import { topicLabels } from '#shared/news-topics.ts';
 import type { NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** Chooses source and topic: a plain form that asks for a page, so that no script is needed. */

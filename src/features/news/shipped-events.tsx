@@ -1,8 +1,8 @@
+import { topicLabels } from '#shared/news-topics.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import { formatDay, formatMonth } from '#lib/format/dates.ts';
 import { fill } from '#lib/site/product-words.ts';
 import { NewsCard } from './news-card.tsx';
-import { topicLabels } from './topic-labels.ts';
 import styles from './news-board.module.css';
 
 /** Those that happened in the world, the newest first. */

@@ -22,6 +22,7 @@ import { filmSchema } from '#lib/schema/film-schema.ts';
 import { labSchema } from '#lib/schema/lab-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
 import { mechanismSchema } from '#lib/schema/mechanism-schema.ts';
+import { pictureSchema } from '#lib/schema/picture-schema.ts';
 import { placeAnswerSchema, placeSchema, ruleDateSchema } from '#lib/schema/place-schema.ts';
 import { seriesSchema } from '#lib/schema/series-schema.ts';
 import { termSchema } from '#lib/schema/term-schema.ts';
@@ -60,6 +61,7 @@ export const contentCollections = {
   mechanisms: { shape: 'list', path: 'content/mechanisms.json', schema: mechanismSchema },
   newsletters: { shape: 'pages', path: 'content/newsletters', schema: letterSchema },
   pages: { shape: 'pages', path: 'content/pages', schema: ownPageSchema },
+  pictures: { shape: 'entry-files', path: 'content/pictures', schema: pictureSchema },
   places: { shape: 'list', path: 'content/regulation/places.json', schema: placeSchema },
   placeAnswers: {
     shape: 'list',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { houseAdvertSchema } from '#lib/schema/content-schemas.ts';
+import { PICTURES_FOLDER } from '#lib/content/house-advert-file.ts';
+import { readShownPicture } from './picture-files.ts';
 
 /** Twice a banner's width, for sharp screens, and the height of the tall banner twice. */
 const MAX_WIDTH_PX = 600;
@@ -56,9 +58,15 @@ async function withPicture(entry: Entry, folder: string, file: string): Promise<
     throw new Error(`${file}: advert "${entry.id}": ${errors.join('; ')}`);
   }
   const { image, alt } = checked.data;
-  if (image === undefined || alt === undefined) return entry;
+  if (image === undefined) return entry;
   const path = join(folder, image);
   try {
+    // An uploaded picture has a name without an ending, and was measured when it was taken in.
+    if (!image.includes('.')) {
+      const picture = readShownPicture(PICTURES_FOLDER, image);
+      return { ...entry, picture: { ...picture, alt: alt ?? picture.alt } };
+    }
+    if (alt === undefined) return entry;
     return { ...entry, picture: await measured(path, image, alt) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

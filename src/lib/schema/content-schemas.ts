@@ -219,6 +219,7 @@ const PLATES = [
   'lectern',
   'bars',
 ] as const;
+const advertTarget = z.union([z.literal('charity'), ownPath, z.url({ protocol: /^https$/ })]);
 const isGiven = (value: unknown) => value !== undefined;
 
 export const houseAdvertSchema = z
@@ -227,35 +228,67 @@ export const houseAdvertSchema = z
     title: text.max(60),
     text: text.max(120).optional(),
     action: text.max(30),
-    /**
-     * A page of this site, an https address of another, or `charity` for the address of `charity`
-     * in the configuration.
-     */
-    href: z.union([z.literal('charity'), ownPath, z.url({ protocol: /^https$/ })]),
-    /** An engraved plate of the site, such as `vault`. */
-    plate: z.enum(PLATES).optional(),
-    /** How many petals the drawing has, where it is a rosette. */
-    rosette: z.int().min(3).max(12).optional(),
-    /** A file beside `house.json`. */
+    // One kind of text, and not a union: a form shows a choice of kinds as a menu.
+    href: z
+      .string()
+      .refine(
+        (value) => advertTarget.safeParse(value).success,
+        'must be a page of this site such as /about, an https address, or the word charity',
+      )
+      .describe(
+        'A page of this site, such as /about; an https address of another site; or the word charity for the charity of the settings.',
+      ),
+    plate: z.enum(PLATES).describe('An engraving of the site.').optional(),
+    rosette: z
+      .int()
+      .min(3)
+      .max(12)
+      .describe('How many petals the drawing has, where it is a rosette: 3 to 12.')
+      .optional(),
     image: z
       .string()
       .regex(
-        /^[a-z0-9][a-z0-9._-]*\.(png|jpe?g|webp|avif)$/i,
-        'must be a picture file beside house.json',
+        /^([a-z0-9]+(-[a-z0-9]+)*|[a-z0-9][a-z0-9._-]*\.(png|jpe?g|webp|avif))$/i,
+        'must be the name of an uploaded picture, or a picture file beside house.json',
+      )
+      .meta({ format: 'picture' })
+      .describe('A picture of your own, in place of a plate or rosette.')
+      .optional(),
+    alt: text
+      .max(160)
+      .describe(
+        'What the picture says here, for those who do not see it. Leave it out to use the words that were uploaded with it.',
       )
       .optional(),
-    /** What the picture says, for those who do not see it. */
-    alt: text.max(160).optional(),
-    /** The first and the last day on which it is shown, in UTC. */
-    from: day.optional(),
-    until: day.optional(),
+    from: day.describe('The first day on which it is shown, in UTC.').optional(),
+    until: day.describe('The last day on which it is shown, in UTC.').optional(),
+    weight: z
+      .int()
+      .min(1)
+      .max(5)
+      .describe(
+        'How many turns it gets where it shares a place with others: 1 to 5. Without a weight it gets one.',
+      )
+      .optional(),
+    isOff: z
+      .boolean()
+      .describe('Whether it is switched off: it stays in the list and is not shown.')
+      .optional(),
     /** Put there by the build: its place in the file, and where the picture is, and how large. */
-    order: z.int().optional(),
+    order: z.int().meta({ readOnly: true }).optional(),
     picture: z
-      .strictObject({ src: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+      .strictObject({
+        src: z.string(),
+        width: z.int(),
+        height: z.int(),
+        alt: z.string(),
+        credit: z.string().optional(),
+        sources: z.strictObject({ avif: z.string(), webp: z.string() }).optional(),
+      })
+      .meta({ readOnly: true })
       .optional(),
   })
-  .refine((advert) => advert.image === undefined || advert.alt !== undefined, {
+  .refine(({ image, alt }) => !image?.includes('.') || alt !== undefined, {
     path: ['alt'],
     message: 'a picture needs `alt`: what it says, for those who do not see it',
   })

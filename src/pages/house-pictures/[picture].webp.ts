@@ -7,7 +7,8 @@ import { drawPicture, PICTURE_PREFIX } from '#lib/content/house-advert-loader.ts
 export async function getStaticPaths() {
   const adverts = (await getCollection('adverts')).map((entry) => entry.data);
   return adverts.flatMap(({ image, picture }) =>
-    picture
+    // Uploaded ones come in several sizes, from `/pictures`.
+    picture && !picture.sources
       ? [{ params: { picture: picture.src.slice(PICTURE_PREFIX.length, -5) }, props: { image } }]
       : [],
   );

@@ -1,0 +1,97 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { mayEnter, type Role, type Room, rooms } from '#desk/shared/roles.ts';
+import css from './room-menu.module.css';
+
+const paths = {
+  today: '/',
+  inbox: '/inbox',
+  site: '/site',
+  content: '/content',
+  adverts: '/adverts',
+  news: '/news',
+  newsletter: '/newsletter',
+  publish: '/publish',
+  people: '/people',
+  settings: '/settings',
+  log: '/log',
+} as const satisfies Record<Room, string>;
+
+const names: Record<Room, string> = {
+  today: 'Today',
+  inbox: 'Inbox',
+  site: 'Site',
+  content: 'Content',
+  adverts: 'Adverts',
+  news: 'News',
+  newsletter: 'Newsletter',
+  publish: 'Publish',
+  people: 'People',
+  settings: 'Settings',
+  log: 'Log',
+};
+
+/** The room that a path is in; null for pages beside the rooms, such as the account. */
+function roomAt(path: string): Room | null {
+  const isIn = (room: Room) =>
+    path === paths[room] || (room !== 'today' && path.startsWith(`${paths[room]}/`));
+  return rooms.find(isIn) ?? null;
+}
+
+/** The menu of rooms: a list in wide windows, and one button that opens it in narrow ones. */
+export function RoomMenu({ role }: { role: Role }) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeByEscape({ key }: KeyboardEvent): void {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    function closeOutside({ target }: Event): void {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
+    }
+    document.addEventListener('keydown', closeByEscape);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeByEscape);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, [isOpen]);
+  const room = roomAt(path);
+  return (
+    <nav aria-label="Rooms" className={css.menu} ref={menu}>
+      <Button
+        ref={button}
+        className={css.button ?? ''}
+        aria-expanded={isOpen}
+        aria-controls="rooms"
+        onPress={() => setOpen(!isOpen)}
+      >
+        <span className={css.name}>{room === null ? 'Rooms' : `Rooms: ${names[room]}`}</span>
+        <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+      </Button>
+      <ul role="list" id="rooms" className={css.list} data-open={isOpen ? '' : undefined}>
+        {rooms
+          .filter((one) => mayEnter(role, one))
+          .map((one) => (
+            <li key={one}>
+              <Link
+                to={paths[one]}
+                activeOptions={{ exact: one === 'today' }}
+                onClick={() => setOpen(false)}
+              >
+                {names[one]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
+import { type DraftTree, openDraftTree } from './draft-tree.ts';
+
+let root: string;
+let data: string;
+let tree: DraftTree;
+
+beforeEach(async () => {
+  root = makeSiteCheckout();
+  data = mkdtempSync(join(tmpdir(), 'desk-tree-'));
+  tree = await openDraftTree(root, join(data, 'drafts'));
+});
+afterEach(() => {
+  for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+const BY = { name: 'Ada', message: 'Add a picture' };
+const SIZE = 'content/pictures/pier/60.webp';
+const DATA = 'content/pictures/pier.json';
+const files = [
+  { file: SIZE, after: new Uint8Array([0, 255, 10, 13]) },
+  { file: DATA, after: '{}\n' },
+];
+const save = (check: () => string[] = () => []) =>
+  tree.saveFiles(files, BY, { areNew: true, check });
+const at = (file: string) => join(tree.folder, file);
+const status = () => gitAtShell(tree.folder, 'status', '--porcelain');
+
+test('several files are one draft, in their own bytes, and are discarded together', async () => {
+  expect(await save()).toEqual([]);
+  expect(gitAtShell(tree.folder, 'log', '-1', '--format=%an %s')).toBe('Ada Add a picture\n');
+  expect(readFileSync(at(SIZE))).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
+  expect(await save()).toBeNull();
+  await tree.discard(DATA, 'Ada');
+  expect([existsSync(at(SIZE)), existsSync(at(DATA))]).toEqual([false, false]);
+  expect(await tree.drafts()).toEqual([]);
+});
+
+test('a published picture that a draft deletes comes back whole when the draft is discarded', async () => {
+  await save();
+  gitAtShell(root, 'merge', '--quiet', 'desk-drafts');
+  const gone = files.map(({ file }) => ({ file, after: null }));
+  expect(await tree.saveFiles(gone, BY, { areNew: false, check: () => [] })).toEqual([]);
+  expect(existsSync(at(SIZE))).toBe(false);
+  expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
+  await tree.discard(DATA, 'Ada');
+  expect(readFileSync(at(SIZE))).toEqual(Buffer.from([0, 255, 10, 13]));
+  expect(await tree.drafts()).toEqual([]);
+});
+
+test('a publication with a picture is taken back whole', async () => {
+  await save();
+  gitAtShell(root, 'merge', '--quiet', '--no-ff', '-m', 'Publish', 'desk-drafts');
+  await tree.catchUp();
+  await tree.revert(gitAtShell(root, 'rev-parse', 'HEAD').trim(), 'Ada');
+  expect([existsSync(at(SIZE)), existsSync(at(DATA))]).toEqual([false, false]);
+  expect((await tree.drafts()).map(({ file }) => file)).toEqual([DATA]);
+});
+
+test('what the check finds leaves every file as it was', async () => {
+  expect(await save(() => ['wrong'])).toEqual(['wrong']);
+  expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([false, false, '']);
+});
+
+test('where a write fails, every file is put back, and the next save goes through', async () => {
+  // A folder in place of the second file, as a full disk would stop it halfway.
+  mkdirSync(`${at(DATA)}.part`, { recursive: true });
+  await expect(save()).rejects.toThrow('EISDIR');
+  expect(existsSync(at(SIZE))).toBe(false);
+  rmSync(`${at(DATA)}.part`, { recursive: true });
+  expect(status()).toBe('');
+  expect(await save()).toEqual([]);
+});
+
+test('files of a process that was killed before its commit are gone at the next start', async () => {
+  mkdirSync(at('content/pictures/pier'), { recursive: true });
+  for (const { file, after } of files) writeFileSync(at(file), after);
+  tree = await openDraftTree(root, tree.folder);
+  expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([false, false, '']);
+  expect(await save()).toEqual([]);
+});

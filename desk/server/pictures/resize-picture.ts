@@ -1,0 +1,111 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { PICTURE_FORMATS, type PictureFormat } from '#lib/schema/picture-schema.ts';
+import { formatWrongType, pictureType } from './picture-type.ts';
+import { UploadError } from './read-upload.ts';
+
+/** Widths in pixels, for phones up to sharp screens of the widest column. */
+const WIDTHS = [320, 640, 960, 1440];
+/** A phone of 50 megapixels; decoded, that is 150 MB. */
+export const MAX_PIXELS = 50_000_000;
+const MIN_SIDE_PX = 50;
+const MAX_HEIGHT_RATIO = 3;
+const DECODE_TIMEOUT_S = 30;
+/** More effort makes AVIF a tenth smaller, and somebody waits for it. */
+const ENCODING = { avif: { quality: 55, effort: 2 }, webp: { quality: 82 } } as const;
+
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 };
+/** The only decoders that are let near a file; libvips has dozens. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((one) => `VipsForeignLoad${one}Buffer`);
+
+export type ResizedPicture = {
+  width: number;
+  height: number;
+  widths: number[];
+  files: { width: number; format: PictureFormat; bytes: Uint8Array }[];
+};
+
+/** `sharp` is optional: a machine without it has the desk, and takes no pictures. */
+async function openSharp() {
+  const { default: sharp } = await import('sharp').catch((error: unknown) => {
+    throw new UploadError(
+      'Pictures need the package sharp, which could not be loaded on this server. Install the packages there again.',
+      { cause: error },
+    );
+  });
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: DECODERS });
+  return sharp;
+}
+
+/** What the decoder found wrong, in a sentence. */
+function formatDecodeError(error: unknown): string {
+  const says = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(says))
+    return 'The picture has more than 50 million pixels. Save it smaller, then choose it again.';
+  if (/timeout/i.test(says))
+    return 'The picture took too long to read. Save it smaller, then choose it again.';
+  return 'The picture cannot be read: the file is damaged or not complete. Open it, save it again, and choose that file.';
+}
+
+async function measure(
+  open: () => Sharp,
+  type: string,
+): Promise<{ width: number; height: number }> {
+  const { format, compression, pages = 1, autoOrient } = await open().metadata();
+  const found = format === 'heif' && compression === 'av1' ? 'avif' : format;
+  if (found !== type)
+    throw new UploadError(
+      'The file is not what its first bytes say it is. Open it, save it again as JPEG or PNG, and choose that file.',
+    );
+  if (pages > 1)
+    throw new UploadError(
+      'The file is an animation, or has several pages. Choose a picture that stands still.',
+    );
+  const { width, height } = autoOrient;
+  if (width * height > MAX_PIXELS) throw new UploadError(formatDecodeError('pixel limit'));
+  if (Math.min(width, height) < MIN_SIDE_PX)
+    throw new UploadError(
+      `The picture is ${width} × ${height} pixels, which is too small to see. Choose one with at least ${MIN_SIDE_PX} on each side.`,
+    );
+  if (height > MAX_HEIGHT_RATIO * width)
+    throw new UploadError(
+      'The picture is more than three times as high as it is wide. Crop it, then choose it again.',
+    );
+  return { width, height };
+}
+
+/**
+ * Decodes an uploaded picture and writes it anew in each width, as AVIF and WebP: what reaches the
+ * site are pixels alone, without metadata and without whatever else was in the file.
+ * @throws UploadError in a sentence where the bytes are no picture that is taken
+ */
+export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> {
+  const type = pictureType(bytes);
+  if (type === null) throw new UploadError(formatWrongType(bytes));
+  const sharp = await openSharp();
+  const open = () => sharp(bytes, OPTIONS).timeout({ seconds: DECODE_TIMEOUT_S });
+  try {
+    const { width } = await measure(open, type);
+    const widest = Math.min(width, WIDTHS.at(-1) ?? width);
+    const widths = [...WIDTHS.filter((one) => one < widest), widest];
+    // It is decoded once. Colors become those of sRGB, since the profile goes with the metadata.
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: widest })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const files: ResizedPicture['files'] = [];
+    for (const format of PICTURE_FORMATS)
+      for (const one of widths) {
+        const image = sharp(data, { raw }).resize({ width: one });
+        const encoded = image.toFormat(format, ENCODING[format]);
+        files.push({ width: one, format, bytes: await encoded.toBuffer() });
+      }
+    return { width: info.width, height: info.height, widths, files };
+  } catch (error) {
+    if (error instanceof UploadError) throw error;
+    throw new UploadError(formatDecodeError(error), { cause: error });
+  }
+}

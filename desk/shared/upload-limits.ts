@@ -1,0 +1,8 @@
+/** Limits of an upload. Without Zod: the application asks them before it sends anything. */
+export const MAX_UPLOAD_BYTES = 20_000_000;
+
+/** Types of pictures that are taken, as the file dialog of a browser wants them. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+export const TOO_LARGE =
+  'The file is larger than 20 MB. Save the picture smaller or with more compression, then choose it again.';
