@@ -105,6 +105,11 @@ const publish = createRoute({
   path: '/publish',
   component: lazyRouteComponent(() => import('./publish/publish.tsx'), 'Publish'),
 });
+const views = createRoute({
+  getParentRoute,
+  path: '/views',
+  component: lazyRouteComponent(() => import('./views/views.tsx'), 'Views'),
+});
 const people = createRoute({
   getParentRoute,
   path: '/people',
@@ -135,6 +140,7 @@ export const router = createRouter({
     letterText,
     account,
     publish,
+    views,
     people,
     settings,
     log,

@@ -63,6 +63,7 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['settings', 'POST', '/api/settings/backups'],
   ['settings', 'POST', '/api/settings/backups/x/verify'],
   ['settings', 'GET', '/api/settings/backups/x/download'],
+  ['views', 'GET', '/api/views'],
   ['log', 'GET', '/api/log'],
 ];
 
@@ -77,7 +78,10 @@ describe('Access', () => {
 
   test.each([
     ['editor', ['inbox', 'site', 'newsletter', 'people', 'settings', 'log']],
-    ['mailer', ['site', 'content', 'adverts', 'news', 'publish', 'people', 'settings', 'log']],
+    [
+      'mailer',
+      ['site', 'content', 'adverts', 'news', 'publish', 'people', 'settings', 'views', 'log'],
+    ],
   ] as const)(
     'sec-ASVS-8.2.1 sec-ASVS-8.3.1: for a(n) %s the rooms %j are closed',
     async (role, closed) => {

@@ -51,6 +51,7 @@ import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSiteSettings } from './site/site-settings.ts';
 import { todayRoutes } from './today/today.routes.ts';
+import { viewsRoutes } from './views/views.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
 export const MAX_ATTEMPTS = 20;
@@ -167,6 +168,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/news', newsBoardRoutes(deps, runCommand, log))
+    .route('/views', viewsRoutes(deps))
     .route('/people/requests', requestRoutes(runCommand, log))
     .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))

@@ -12,6 +12,7 @@ export const rooms = [
   'news',
   'newsletter',
   'publish',
+  'views',
   'people',
   'settings',
   'log',
@@ -20,7 +21,7 @@ export type Room = (typeof rooms)[number];
 
 const roomsOf: Record<Role, readonly Room[]> = {
   owner: rooms,
-  editor: ['today', 'content', 'adverts', 'news', 'publish'],
+  editor: ['today', 'content', 'adverts', 'news', 'publish', 'views'],
   mailer: ['today', 'inbox', 'newsletter'],
 };
 

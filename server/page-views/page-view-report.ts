@@ -1,8 +1,21 @@
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { FEW, type PageViewReport, type ViewCount } from '#shared/page-views.ts';
 import { dayOf } from './page-view.ts';
 
 const DAY_MS = 86_400_000;
+/** Counts below this are shown as "few", so that no single visit can be read from them. */
+const FEW = 5;
+
+export type ViewCount = number | 'few';
+
+/** How often pages were opened in the last days. */
+export type PageViewReport = {
+  /** Every day, the oldest first, as `2026-11-23` in UTC. */
+  days: { day: string; views: ViewCount }[];
+  pages: { name: string; views: ViewCount }[];
+  /** Hosts of the sites whose links were followed. */
+  referrers: { name: string; views: ViewCount }[];
+};
+
 /** Pages and referring sites that a report names. */
 const MAX_NAMED = 200;
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, CommandError, wrongOption } from '#server/commands/command.ts';
-import type { ViewCount } from '#shared/page-views.ts';
-import { readPageViews } from './page-view-report.ts';
+import { readPageViews, type ViewCount } from './page-view-report.ts';
 
 const DAYS = 30;
 const MAX_DAYS = 730;

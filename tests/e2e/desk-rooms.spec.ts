@@ -269,3 +269,34 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   for (const name of ['320.avif', '320.webp'])
     expect(existsSync(built(`pictures/spring-sale/${name}`))).toBe(true);
 });
+
+test('page views are shown for the time that is chosen, by keyboard on a phone', async ({
+  page,
+  watch,
+}) => {
+  const today = Math.floor(Date.now() / 86_400_000);
+  const { db, close } = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
+  const add = (day: number, name: string, host: string, views: number) =>
+    db.insertInto('page_views').values({ day, page: name, referrer_host: host, views }).execute();
+  await add(today, '/learn/coins/usdt', 'search.example', 1_204);
+  await add(today - 1, '/', '', 3);
+  await add(today - 20, '/about', '', 60);
+  await close();
+  await comeInAsOwner(page, watch, desk);
+  await openRoom(page, 'Page views');
+  await expect(page.getByText('Page views are not counted.')).toBeVisible();
+  const pages = page.getByRole('table', { name: 'Pages, the most viewed first' });
+  await expect(pages.getByRole('row')).toHaveText([
+    'PageViews',
+    '/learn/coins/usdt1,204',
+    '/about60',
+    '/few',
+  ]);
+  const sites = page.getByRole('table', { name: 'Sites whose links were followed' });
+  await expect(sites.getByRole('row').last()).toHaveText('search.example1,204');
+  await page.getByRole('button', { name: /^30 days/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: '7 days' }).press('Enter');
+  await expect(pages.getByRole('row')).toHaveCount(3);
+  expect(await tooWide(page)).toEqual([]);
+});

@@ -151,6 +151,7 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
     'Adverts',
     'News',
     'Publish',
+    'Page views',
   ]);
   await second.goto(`${desk.url}/inbox`);
   await expect(second.getByRole('alert')).toContainText('Your role does not include this room');
@@ -224,6 +225,7 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/newsletter/subscribers', 'Subscribers'],
     ['/account', 'Your account'],
     ['/publish', 'Publish'],
+    ['/views', 'Page views'],
     ['/people', 'People'],
     ['/settings', 'Settings'],
     ['/log', 'Log'],
