@@ -3,6 +3,7 @@ import { getCollection, getEntry, render } from 'astro:content';
 import { sortByOrder } from '#lib/content/sort-by-order.ts';
 import type { Learn } from '#lib/schema/content-schemas.ts';
 import { secondsOf } from '#lib/schema/film-schema.ts';
+import { labPath } from '#lib/schema/lab-schema.ts';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import { readingTime, type ReadingData } from '#lib/content/reading-data.ts';
 
@@ -32,11 +33,12 @@ export async function learnItems(): Promise<{ items: Learn[]; times: Record<stri
   return { items: entries.map(({ data }) => data), times: Object.fromEntries(times) };
 }
 
-/** How long it takes to read each article and guide, by its path. */
+/** How long it takes to read each article, guide and lab, by its path. */
 export async function readingTimes(): Promise<Record<string, string>> {
   const pages = [
     ...(await getCollection('learn')).map((entry) => ({ entry, path: `/learn/${entry.id}` })),
     ...(await getCollection('guides')).map((entry) => ({ entry, path: `/resources/${entry.id}` })),
+    ...(await getCollection('lab')).map((entry) => ({ entry, path: labPath(entry.id) })),
   ];
   const times = await Promise.all(
     pages.map(async ({ entry, path }) => {

@@ -14,7 +14,8 @@ type PageHeaderProps = {
   lead?: string | undefined;
   /** The pages above this one, Home first; this page itself is not among them. */
   crumbs: readonly Crumb[];
-  petals: number;
+  /** A rosette with so many petals, where the page has no picture. */
+  petals?: number | undefined;
   /** An engraved plate that says what the page is about, in place of the rosette. */
   plate?: PlateName | undefined;
   /** Another picture of what the page is about, in place of either. */
@@ -45,7 +46,7 @@ export function PageHeader(props: PageHeaderProps) {
           <Plate name={plate} />
         </div>
       ) : null}
-      {plate || picture ? null : (
+      {plate || picture || petals === undefined ? null : (
         <Rosette name={`rosette-${petals}`} size={208} className={styles.rosette} />
       )}
     </div>
