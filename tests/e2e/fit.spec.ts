@@ -1,3 +1,4 @@
+import { everyPageByLayout } from './site-pages.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
 const topLeft = (boxes: (DOMRect | null)[]) => boxes.map((box) => [box!.x, box!.y]);
@@ -31,5 +32,47 @@ test.describe('the list of labs', () => {
       expect(questions[index].left).toBeGreaterThan(picture.right);
       expect(questions[index].top).toBeLessThan(picture.bottom);
     }
+  });
+});
+
+test.describe('a reading page', () => {
+  const LAYOUTS = /^\/(about$|learn\/\[slug\]|resources\/\[slug\])/;
+  const FOLD = '[data-aside] > summary';
+  const pages = [...everyPageByLayout()].filter(([layout]) => LAYOUTS.test(layout));
+
+  test('R14: begins its text by 800 px on a phone', async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(phone);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const path of pages.flatMap(([, paths]) => paths)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const top = await page.evaluate(() => {
+        // A film or a talk is what its page has instead of a first sentence.
+        const first = '[data-text] > :is(p, ul, ol, figure, [data-talk]), .prose > p';
+        return document.querySelector(first)!.getBoundingClientRect().top;
+      });
+      expect.soft(top, path).toBeLessThan(800);
+    }
+  });
+
+  test('folds contents and tools into one row on a phone, and unfolds them', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/learn/understanding-mechanisms');
+    const fold = page.locator(FOLD);
+    expect((await fold.boundingBox())!.height).toBeCloseTo(48, -1);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents).toBeHidden();
+    await fold.click();
+    await expect(contents).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pin this page' })).toBeVisible();
+  });
+
+  test('folds nothing where it stands beside the text', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await open(page, '/learn/understanding-mechanisms');
+    await expect(page.locator(FOLD)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Plain' }).check();
   });
 });

@@ -2,7 +2,7 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import { sortByOrder } from '#lib/content/sort-by-order.ts';
 import type { Learn } from '#lib/schema/content-schemas.ts';
-import { secondsOf } from '#lib/schema/film-schema.ts';
+import { filmTime } from '#lib/schema/film-schema.ts';
 import { labPath } from '#lib/schema/lab-schema.ts';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import { readingTime, type ReadingData } from '#lib/content/reading-data.ts';
@@ -16,15 +16,13 @@ export type Counts = {
   terms: number;
 };
 
-const inMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
-
 /** The items that have a card, in their order, and how long each takes, by its id. */
 export async function learnItems(): Promise<{ items: Learn[]; times: Record<string, string> }> {
   const entries = sortByOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
   const times = await Promise.all(
     entries.map(async (entry) => {
       const film = entry.data.type === 'Video' ? await getEntry('films', entry.id) : undefined;
-      if (film) return [entry.id, inMinutes(Math.ceil(secondsOf(film.data) / 60))] as const;
+      if (film) return [entry.id, filmTime(film.data)] as const;
       const { remarkPluginFrontmatter } = await render(entry);
       const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
       return [entry.id, reading ? readingTime(reading.words.standard) : ''] as const;

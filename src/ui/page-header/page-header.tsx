@@ -37,7 +37,7 @@ export function PageHeader(props: PageHeaderProps) {
         <Breadcrumb crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
         {verdict ? <Verdict text={verdict} /> : null}
-        {lead ? <p className="lead">{lead}</p> : null}
+        {lead ? <p className={verdict ? `lead ${styles.second}` : 'lead'}>{lead}</p> : null}
         {children}
       </div>
       {picture ? <div className={pictureClass}>{picture}</div> : null}
