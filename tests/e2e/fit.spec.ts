@@ -76,3 +76,45 @@ test.describe('a reading page', () => {
     await page.getByRole('radio', { name: 'Plain' }).check();
   });
 });
+
+test.describe('on a phone, a table', () => {
+  test.beforeEach(({ page }) => page.setViewportSize(phone));
+  const FULL = phone.width - 2 * 16;
+
+  test('R14: of depegs gives each title the whole line, and says the rest below it', async ({
+    page,
+  }) => {
+    await open(page, '/learn/depegs');
+    const row = page.getByRole('row', { name: /MIM/ }).first();
+    expect((await row.getByRole('rowheader').boundingBox())!.width).toBeGreaterThan(FULL - 8);
+    await expect(row).toContainText(/June 8, 2026 · MIM · low 0\.14 · Failed/);
+    await expect(row.getByRole('cell')).toHaveCount(0);
+  });
+
+  test('R14: of places has place and state on one line, the words below and the date last', async ({
+    page,
+  }) => {
+    await open(page, '/resources/regulatory-updates');
+    const table = page.getByRole('region', { name: 'State of the rules by place' });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const row = table.getByRole('row', { name: /^Argentina/ });
+    const place = (await row.getByRole('rowheader').boundingBox())!;
+    const cells = await Promise.all(
+      (await row.getByRole('cell').all()).map(async (cell) => (await cell.boundingBox())!),
+    );
+    const [state, words, date] = cells;
+    expect(Math.abs(state!.y - place.y)).toBeLessThan(4);
+    expect(words!.y).toBeGreaterThan(place.y + 10);
+    expect(date!.y).toBeGreaterThan(words!.y + 10);
+  });
+
+  test('R14: of an article is stacked, and is a table to assistive technology', async ({
+    page,
+  }) => {
+    await open(page, '/learn/understanding-mechanisms');
+    const table = page.getByRole('region', { name: 'The designs and what stands behind them' });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect(table.getByRole('row')).toHaveCount(7);
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
+  });
+});
