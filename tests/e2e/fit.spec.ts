@@ -118,3 +118,42 @@ test.describe('on a phone, a table', () => {
     await expect(table.getByRole('columnheader')).toHaveCount(4);
   });
 });
+
+test.describe('a lab', () => {
+  const labs = everyPageByLayout().get('/learn/lab/[id]') ?? [];
+
+  test('has its choices and its button on the first screen of 1280 by 900', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(labs.length).toBe(6);
+    for (const path of labs) {
+      await open(page, path);
+      const button = page.getByRole('button', { name: 'See what happens' });
+      const { y, height } = (await button.boundingBox())!;
+      expect.soft(y + height, path).toBeLessThanOrEqual(900);
+    }
+  });
+
+  test('begins its drawing at a dot, with words beside it on one line of a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const path of labs) {
+      await open(page, path);
+      const start = page.locator('[data-start]').first();
+      const dot = (await start.locator('circle').boundingBox())!;
+      const words = (await start.getByText('Draw from here').boundingBox())!;
+      expect.soft(words.height, path).toBeLessThan(30);
+      expect.soft(words.x - dot.x, path).toBeLessThan(32);
+      expect.soft(Math.abs(words.y - dot.y), path).toBeLessThan(32);
+    }
+  });
+
+  test('offers nothing to compare where the guess was left out', async ({ page }) => {
+    await open(page, '/learn/lab/redemption');
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect(steps).toHaveText(['1 Draw', '2 Watch', '3 Compare', '4 Break it']);
+    await page.getByRole('button', { name: 'Skip the guess' }).click();
+    await expect(steps).toHaveText(['1 Draw', '2 Watch', '3 Break it']);
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  });
+});

@@ -19,6 +19,8 @@ type PageHeaderProps = {
   picture?: ReactNode;
   /** Whether narrow windows have the picture too, below the words. */
   isPictureEverywhere?: boolean;
+  /** Whether the head is short, where what the page is for stands right below it. */
+  isShort?: boolean;
   children?: ReactNode;
 };
 
@@ -30,6 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
     : styles.picture;
   return (
     <div
+      data-short={props.isShort ? '' : undefined}
       className={
         plate || picture ? `wrap ${styles.header} ${styles.beside}` : `wrap ${styles.header}`
       }
