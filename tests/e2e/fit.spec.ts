@@ -157,3 +157,47 @@ test.describe('a lab', () => {
     await expect(steps.last()).toHaveAttribute('aria-current', 'step');
   });
 });
+
+test('R14: on a phone a bar stands below its name and its value, which share a line', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/resources/stablecoin-analytics');
+  const chart = page.locator('[data-series] figure').first();
+  await expect(chart).toContainText('1.39 billion dollars');
+  for (const row of await chart
+    .getByRole('row')
+    .filter({ has: page.locator('svg') })
+    .all()) {
+    const name = (await row.getByRole('rowheader').boundingBox())!;
+    const value = (await row.locator('td span span').boundingBox())!;
+    const bar = (await row.locator('svg').boundingBox())!;
+    expect.soft(Math.abs(value.y - name.y)).toBeLessThan(4);
+    expect.soft(bar.y).toBeGreaterThanOrEqual(value.y + value.height - 1);
+  }
+});
+
+for (const width of [360, 800, 1280])
+  test(`H1: at ${width} px no name on the wall of depegs lies across a mark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/learn/depegs');
+    const crossed = await page.evaluate(() => {
+      const marks = [...document.querySelectorAll('[data-wall] a')];
+      const labels = [...document.querySelectorAll('[data-wall] [data-label]')].filter((one) =>
+        one.checkVisibility(),
+      );
+      return labels.flatMap((label) => {
+        const name = label.getBoundingClientRect();
+        return marks
+          .filter((mark) => !mark.contains(label))
+          .filter((mark) => {
+            const box = mark.querySelector('svg :is(path, circle)')!.getBoundingClientRect();
+            const [left, right] = [name.left + 3, name.right - 3];
+            const [top, bottom] = [name.top + 3, name.bottom - 3];
+            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          })
+          .map((mark) => `${label.textContent}: ${mark.getAttribute('href')}`);
+      });
+    });
+    expect(crossed).toEqual([]);
+  });

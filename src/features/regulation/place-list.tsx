@@ -1,5 +1,6 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { statusLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
@@ -30,16 +31,6 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
     </div>
   );
 }
-
-/** A phone lays the rows out as blocks, and blocks are no table to anybody without these. */
-const roles = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Every place with the state of its rules. */
 export function PlaceTable({ places }: { places: readonly Place[] }) {
