@@ -130,7 +130,7 @@ for (const width of [360, 768, 1280])
       await open(page, path);
       const wall = page.locator('[data-wall] > svg');
       const { boxes, names } = await wall.evaluate((svg) => {
-        const shown = [...svg.querySelectorAll('a > text')].filter(
+        const shown = [...svg.querySelectorAll('[data-label]')].filter(
           (text) => text.checkVisibility() && getComputedStyle(text).opacity !== '0',
         );
         const rect = (part: Element) => {

@@ -68,9 +68,15 @@ describe('the wall of depegs', () => {
       one('twinned', '2020-06-02', 0.5, 'failed'),
       one('other', '2026-06-01', 0.5, 'failed'),
     ]);
-    expect(placeLabels(marks, marks, { width: 120, most: 6 }).size).toBe(1);
+    expect(placeLabels(marks, marks, { width: 100, most: 6 }).size).toBe(1);
     expect(placeLabels(marks, marks, { width: 1160, most: 1 }).size).toBe(1);
     expect(placeLabels(marks, marks, { width: 20, most: 6 }).size).toBe(0);
+  });
+
+  test('H1: the last five years have two thirds of the width', () => {
+    const { years } = wallOf(episodes);
+    expect(years.at(-6)!.x).toBeCloseTo(100 / 3, 1);
+    expect(years.at(-6)!.year).toBe(years.at(-1)!.year - 5);
   });
 
   test('H1: the heading counts the years', () => {
