@@ -182,9 +182,9 @@ for (const width of [360, 800, 1280])
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/learn/depegs');
     const crossed = await page.evaluate(() => {
-      const marks = [...document.querySelectorAll('[data-wall] a')];
-      const labels = [...document.querySelectorAll('[data-wall] [data-label]')].filter((one) =>
-        one.checkVisibility(),
+      const marks = [...document.querySelectorAll('[data-wall] svg > a')];
+      const labels = [...document.querySelectorAll('[data-wall] [data-label]')].filter(
+        (one) => one.getBoundingClientRect().width > 0,
       );
       return labels.flatMap((label) => {
         const name = label.getBoundingClientRect();

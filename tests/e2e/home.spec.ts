@@ -131,7 +131,7 @@ for (const width of [360, 768, 1280])
       const wall = page.locator('[data-wall] > svg');
       const { boxes, names } = await wall.evaluate((svg) => {
         const shown = [...svg.querySelectorAll('[data-label]')].filter(
-          (text) => text.checkVisibility() && getComputedStyle(text).opacity !== '0',
+          (text) => text.getBoundingClientRect().width > 0,
         );
         const rect = (part: Element) => {
           const { left, right, top, bottom } = part.getBoundingClientRect();
