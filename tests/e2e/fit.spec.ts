@@ -201,3 +201,24 @@ for (const width of [360, 800, 1280])
     });
     expect(crossed).toEqual([]);
   });
+
+test('L1: Back and Next of a quiz stand right under the answers, and the reason opens between', async ({
+  page,
+}) => {
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    await open(page, '/learn/quiz');
+    const question = page.locator('[data-quiz] > [data-current]');
+    const answers = (await question.locator('fieldset').boundingBox())!;
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    const next = page.getByRole('button', { name: 'Next question' });
+    const [left, right] = [(await back.boundingBox())!, (await next.boundingBox())!];
+    expect(left.y - (answers.y + answers.height)).toBeLessThan(48);
+    expect(right.y).toBe(left.y);
+    await question.getByRole('radio').first().check();
+    const reason = (await question.locator('details').boundingBox())!;
+    expect(reason.y).toBeGreaterThanOrEqual(answers.y + answers.height - 1);
+    expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(reason.y + reason.height);
+    await expect(page.locator('[data-progress-mark="now"]')).toHaveCount(1);
+  }
+});
