@@ -139,7 +139,7 @@ for (const width of [360, 768, 1280])
         };
         return { boxes: [rect(svg), ...shown.map(rect)], names: shown.length };
       });
-      expect(names).toBe(width === 1280 ? 6 : 2);
+      expect(names).toBe({ 360: 1, 768: 4, 1280: 6 }[width]);
       const [frame, ...labels] = boxes;
       for (const label of labels) {
         expect(label.left).toBeGreaterThanOrEqual(frame!.left);

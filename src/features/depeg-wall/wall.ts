@@ -5,13 +5,15 @@ import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
 export const WALL = { height: 206, par: 46, deepest: 126 } as const;
 /**
- * The room for which labels are placed: the narrowest that shows them. In a wider one marks stand
- * further apart, so what is free here is free there.
+ * Rooms for which labels are placed, in CSS pixels, and how many each shows at most. What is free in
+ * the narrowest window of a room is free in its widest too, where marks stand further apart.
  */
-const WIDE_PX = 1100;
-const NARROW_PX = 288;
-const WIDE_LABELS = 6;
-const NARROW_LABELS = 2;
+const ROOMS = {
+  wide: { width: 1100, upTo: 1160, most: 6 },
+  middle: { width: 600, upTo: 1100, most: 4 },
+  narrow: { width: 320, upTo: 600, most: 1 },
+} as const;
+export type Room = keyof typeof ROOMS;
 
 /** `back` at its price; `ended` and did not come back, or nobody knows; how deep is `unknown`. */
 type Kind = 'back' | 'ended' | 'unknown';
@@ -34,8 +36,7 @@ export type WallMark = {
   /** How far it reaches below the line, in CSS pixels; above it below zero. */
   reach: number;
   kind: Kind;
-  wide: Label | null;
-  narrow: Label | null;
+  labels: Record<Room, Label | null>;
 };
 export type Wall = {
   marks: readonly WallMark[];
@@ -73,6 +74,8 @@ function widthOf(text: string): number {
   }, 0);
   return em * 13;
 }
+
+type Rooms = { width: number; upTo: number; most: number };
 
 const touches = (a: Box, b: Box, gap: number) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom && b.top < a.bottom;
@@ -116,6 +119,18 @@ function boxOf({ x, reach }: WallMark, width: number): Box {
 const LABEL_GAP = 12;
 const LOWEST = WALL.height - 22;
 
+/** Half of the square at the end of a stem. */
+const HALF_MARK = 3;
+
+/** Whether a mark between another and its name comes under that name in the widest window. */
+function comesUnder({ x }: WallMark, name: Box, other: Box, room: Rooms): boolean {
+  const [from, at] = [(x / 100) * room.width, (other.left + other.right) / 2];
+  const gap = at > from ? name.left - from : from - name.right;
+  const distance = Math.abs(at - from);
+  const comes = distance < gap && distance * (room.upTo / room.width) > gap - HALF_MARK;
+  return comes && other.top < name.bottom && name.top < other.bottom;
+}
+
 /** What stands above the line at its right end. */
 export const PAR_TEXT = 'the promised price';
 
@@ -126,8 +141,9 @@ export const PAR_TEXT = 'the promised price';
 export function placeLabels(
   marks: readonly WallMark[],
   order: readonly WallMark[],
-  { width, most }: { width: number; most: number },
+  room: Rooms,
 ): ReadonlyMap<string, Label> {
+  const { width, most } = room;
   const placed = new Map<string, Label>();
   const parText = width - widthOf(PAR_TEXT);
   const taken: Box[] = [{ left: parText, right: width, top: WALL.par - 22, bottom: WALL.par }];
@@ -138,7 +154,8 @@ export function placeLabels(
       .filter(([, box]) => box.left >= 0 && box.right <= width && box.top >= 0)
       .filter(([, box]) => box.bottom <= LOWEST)
       .filter(([, box]) => taken.every((one) => !touches(box, one, LABEL_GAP)))
-      .filter(([, box]) => others.every((one) => !touches(box, one, 0)));
+      .filter(([, box]) => others.every((one) => !touches(box, one, 0)))
+      .filter(([, box]) => others.every((one) => !comesUnder(mark, box, one, room)));
     const best = free[0];
     if (!best) continue;
     taken.push(best[1]);
@@ -177,8 +194,7 @@ function markOf(episode: Episode, axis: (year: number) => number): WallMark {
     x: Number(axis(yearsOf(start)).toFixed(1)),
     reach: Number(reach.toFixed(1)),
     kind: extreme ? known : 'unknown',
-    wide: null,
-    narrow: null,
+    labels: { wide: null, middle: null, narrow: null },
   };
 }
 
@@ -198,8 +214,8 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
   const order = marks
     .filter(({ depth }) => depth !== null)
     .toSorted((a, b) => rank(a) - rank(b) || Math.abs(b.reach) - Math.abs(a.reach));
-  const wide = placeLabels(marks, order, { width: WIDE_PX, most: WIDE_LABELS });
-  const narrow = placeLabels(marks, order, { width: NARROW_PX, most: NARROW_LABELS });
+  const placesIn = (room: Room) => placeLabels(marks, order, ROOMS[room]);
+  const [wide, middle, narrow] = [placesIn('wide'), placesIn('middle'), placesIn('narrow')];
   const years = Array.from({ length: until - from + 1 }, (_, index) => ({
     year: from + index,
     x: Number(axis(from + index).toFixed(2)),
@@ -207,8 +223,11 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
   return {
     marks: marks.map((mark) => ({
       ...mark,
-      wide: wide.get(mark.id) ?? null,
-      narrow: narrow.get(mark.id) ?? null,
+      labels: {
+        wide: wide.get(mark.id) ?? null,
+        middle: middle.get(mark.id) ?? null,
+        narrow: narrow.get(mark.id) ?? null,
+      },
     })),
     years,
   };

@@ -3,6 +3,7 @@ import {
   nameOf,
   formatSpan,
   PAR_TEXT,
+  type Room,
   WALL,
   type Label,
   type Wall,
@@ -91,26 +92,22 @@ function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean })
 }
 
 function Mark({ mark }: { mark: WallMark }) {
-  const { id, x, kind, wide, narrow } = mark;
+  const { id, x, kind, labels } = mark;
   return (
     <a className={styles.mark} href={`/learn/depegs/${id}`} data-kind={kind}>
       <title>{nameOf(mark)}</title>
       <svg x={`${x}%`} y={WALL.par}>
         <Drop mark={mark} />
       </svg>
-      {(
-        [
-          ['wide', wide],
-          ['narrow', narrow],
-        ] as const
-      ).map(([room, label]) =>
-        label ? <MarkLabel key={room} x={`${x}%`} room={room} label={label} /> : null,
-      )}
+      {(['wide', 'middle', 'narrow'] as const).map((room) => {
+        const label = labels[room];
+        return label ? <MarkLabel key={room} x={`${x}%`} room={room} label={label} /> : null;
+      })}
     </a>
   );
 }
 
-type MarkLabelProps = { x: string; room: 'wide' | 'narrow'; label: Label };
+type MarkLabelProps = { x: string; room: Room; label: Label };
 
 function MarkLabel({ x, room, label }: MarkLabelProps) {
   return (
