@@ -175,7 +175,53 @@ function Dictionary() {
   );
 }
 
+/** Giving: a box with a slot, and a coin above it. */
+function Box() {
+  return (
+    <>
+      <Disc x={160} y={50} r={30} hatch="45-4" />
+      <Line weight="heavy" d="M150 46h20M150 54h20" />
+      <Shape d="M64 104 96 80H224L256 104Z" hatch="0-2" />
+      <Shape d="M132 88H188V96H132Z" hatch="0-4" />
+      <Shape d="M64 104H256V192H64Z" hatch="90-2" />
+      <Shape d="M160 174Q126 150 130 134 138 120 160 138 182 120 190 134 194 150 160 174Z" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** Five minutes: a clock with a slice of its hour. */
+function Clock() {
+  return (
+    <>
+      <Disc x={160} y={106} r={86} hatch="45-3" />
+      <Disc x={160} y={106} r={72} />
+      <Shape d="M160 106V40A66 66 0 0 1 193 49Z" hatch="0-4" />
+      <Line weight="heavy" d="M160 106V50M160 106 184 64" />
+      <Line d="M160 168v6M94 106h-6M226 106h6M127 163l-3 5M193 163l3 5M103 139l-5 3M217 139l5 3M103 73l-5-3M127 49l-3-5" />
+      <Disc x={160} y={106} r={6} />
+      <Thread y={204} />
+    </>
+  );
+}
+
+/** A coin that breaks. */
+function Cracked() {
+  return (
+    <>
+      <Thread y={66} />
+      <Disc x={160} y={122} r={78} hatch="45-4" />
+      <Disc x={160} y={122} r={64} hatch="0-1" />
+      <Line weight="heavy" d="M128 112h64M128 132h64" />
+      <RedLine d="M176 44 162 82 184 104 152 130 168 156 150 200" />
+    </>
+  );
+}
+
 export const pageDrawings = {
+  box: Box,
+  clock: Clock,
+  cracked: Cracked,
   notes: Notes,
   envelope: Envelope,
   newspaper: Newspaper,
