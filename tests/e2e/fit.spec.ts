@@ -222,3 +222,21 @@ test('L1: Back and Next of a quiz stand right under the answers, and the reason 
     await expect(page.locator('[data-progress-mark="now"]')).toHaveCount(1);
   }
 });
+
+test('a comparison begins each cell with its fact, and its switch hides what has the same', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/learn/coins/compare?coins=usdt,usdc');
+  const minimum = page.getByRole('row', { name: /^Minimum/ });
+  await expect(minimum.locator('[data-shown] b').first()).toHaveText('$100,000');
+  const design = page.getByRole('row', { name: /^Design/ });
+  await expect(design).toBeHidden();
+  await page.getByLabel('Show only what differs').uncheck();
+  await expect(design).toBeVisible();
+  await expect(design.getByRole('rowheader')).toHaveText('Design');
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('combobox', { name: 'Coin 1' }).locator('option:checked')).toHaveText(
+    /^USDT/,
+  );
+});
