@@ -71,15 +71,22 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
           Next question
         </button>
       </p>
-      <div className={`needs-script ${styles.place}`}>
-        <p data-progress="">Question 1 of {count}</p>
-        {/* The sentence above says the place; a mark for each question shows it. */}
-        <ol role="list" className={styles.marks} aria-hidden="true">
-          {Array.from({ length: count }, (_, place) => (
-            <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
-          ))}
-        </ol>
-      </div>
+      <RoundMarks count={count} />
+    </div>
+  );
+}
+
+/** Which question of the round it is, in words and with a mark for each. */
+function RoundMarks({ count }: { count: number }) {
+  return (
+    <div className={`needs-script ${styles.place}`}>
+      <p data-progress="">Question 1 of {count}</p>
+      {/* The sentence above says the place; a mark for each question shows it. */}
+      <ol role="list" className={styles.marks} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
+        ))}
+      </ol>
     </div>
   );
 }
