@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 /** Features, sections, and the parts of the design system that only some pages show. */
 const partStyles =
   /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
+/** Rules of one kind of page within a feature, which the feature's other pages do without. */
+const ownPart = /\/(quiz|path|worksheet|lab-list)\.module\.css$/;
 const partCondition = /^\(\s*--part:\s*([a-z0-9-]+)\s*\)$/;
 
 /**
@@ -16,7 +18,8 @@ export function markStyleParts(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [, feature, ui, section] = partStyles.exec(id) ?? [];
-      const part = feature ?? ui ?? section?.replace('/', '-');
+      const own = ownPart.exec(id)?.[1];
+      const part = own ?? feature ?? ui ?? section?.replace('/', '-');
       if (part === undefined) return null;
       return { code: `@supports (--part: ${part}) {\n${code}\n}`, map: null };
     },

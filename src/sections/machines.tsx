@@ -1,16 +1,7 @@
-import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+import { labPlates } from '#features/peg-lab/lab-plates.ts';
+import { Plate } from '#ui/engraving/plate.tsx';
 import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './machines.module.css';
-
-/** The comparison that stands for each of the six. */
-const PLATES: Record<LabPage['id'], PlateName> = {
-  redemption: 'scales',
-  'bank-run': 'queue',
-  vault: 'vault',
-  rebase: 'pizza',
-  'death-spiral': 'press',
-  'delta-neutral': 'seesaw',
-};
 
 /** The labs side by side, each a picture of what one breaks there. */
 export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'>[] }) {
@@ -23,7 +14,7 @@ export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'
         {labs.map(({ id, title }) => (
           <li key={id}>
             <a className={styles.machine} href={labPath(id)}>
-              <Plate name={PLATES[id]} className={styles.plate} />
+              <Plate name={labPlates[id]} className={styles.plate} />
               <span className={styles.name}>{title}</span>
             </a>
           </li>

@@ -23,6 +23,11 @@ test('Resources lists the questions that people ask; its cards on Home are none 
 });
 
 describe.each(listed)('%s', (path) => {
+  test('has a plate in its head that says what it is about', () => {
+    const head = pages.get(path)!.split('<h1')[1]!.split('data-text')[0]!;
+    expect(head).toContain('viewBox="0 0 320 220"');
+  });
+
   const [text] = elementsWith(pages.get(path) ?? '', 'data-text');
   const lines = (text ? pageText(text) : '').split('\n').filter((line) => line.trim() !== '');
 

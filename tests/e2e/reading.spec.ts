@@ -119,7 +119,7 @@ test.describe('without scripting', () => {
     await page.goto(ARTICLE);
     await expect(standardPart(page)).toBeVisible();
     await expect(expertPart(page)).toBeVisible();
-    await expect(page.getByText('Reading level')).toBeHidden();
+    await expect(page.getByText('Reading level', { exact: true })).toBeHidden();
     await page.locator('[data-text] a[data-tooltip]').first().click();
     await page.waitForURL('**/learn/glossary/**');
   });

@@ -5,6 +5,7 @@ import { countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { createRegistryReader } from './registries.ts';
+import { stackTables } from './stack-tables.ts';
 import type { PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -15,13 +16,15 @@ type PageContext = {
   fileURL: URL | undefined;
   data: { astro?: { frontmatter: Record<string, unknown> } };
   replaceNode(node: PageNode, by: PageNode[]): void;
+  setProperty(node: PageNode, name: string, value: string): void;
 };
 
 /** Texts in which figures and terms are written; legal texts, letters and the like stay as they are. */
 const READING = /\/content\/(learn|guides|lab)\//;
 
 /**
- * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab.
+ * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab,
+ * and prepares their tables for phones.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
  */
 export function articlePlugin(root: string): HastPlugin {
@@ -40,6 +43,7 @@ export function articlePlugin(root: string): HastPlugin {
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
         context.replaceNode(node, by);
+      for (const { node, name, value } of stackTables(tree)) context.setProperty(node, name, value);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),
         sources: written.sources,

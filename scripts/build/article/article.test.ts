@@ -4,6 +4,7 @@ import type { Figure } from '#lib/schema/figure-schema.ts';
 import { countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
+import { stackTables } from './stack-tables.ts';
 import { element, textNode, type PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -123,4 +124,33 @@ test('questions are what a page puts and answers, and not its folded tables', ()
   expect(findQuestions(tree, (id) => registries.figures.get(id)?.value ?? null)).toEqual([
     { question: 'Is it safe?', answer: 'By one%' },
   ]);
+});
+
+describe('tables', () => {
+  const row = (tag: string, ...words: string[]) =>
+    element(
+      'tr',
+      {},
+      words.map((word) => element(tag, {}, [textNode(word)])),
+    );
+  const table = (...names: string[]) =>
+    element('table', {}, [
+      element('thead', {}, [row('th', ...names)]),
+      element('tbody', {}, [row('td', ...names.map((name) => `its ${name}`))]),
+    ]);
+
+  test('R14: of three columns are stacked on phones, each cell under its column’s name', () => {
+    const changes = stackTables(page(table('Design', 'Backing', 'Fails when')));
+    const columns = changes.filter(({ name }) => name === 'data-column');
+    expect(columns.map(({ node, value }) => [textOf(node), value])).toEqual([
+      ['its Backing', 'Backing'],
+      ['its Fails when', 'Fails when'],
+    ]);
+    const roles = changes.filter(({ name }) => name === 'role').map(({ value }) => value);
+    expect(new Set(roles)).toEqual(new Set(['table', 'rowgroup', 'row', 'columnheader', 'cell']));
+  });
+
+  test('of two columns stay as they are', () => {
+    expect(stackTables(page(table('Line', 'What it said')))).toEqual([]);
+  });
 });

@@ -53,6 +53,18 @@ describe('which house advert a place shows', () => {
     expect([count('a0'), count('a5'), count('a10')]).toEqual([10, 30, 10]);
   });
 
+  test('D1: no page advertises the section that its reader is in', () => {
+    const [lab, check] = [
+      { ...advert('lab'), href: '/learn/lab' },
+      { ...advert('check'), href: '/learn/coins/check' },
+    ];
+    const shown = (path: string) => chooseAdvert([lab, check], at(TALL, path), day).advert?.id;
+    const five = [lab, ...many.slice(0, 4), one];
+    expect(chooseAdvert(five, at(0, '/learn/lab/vault'), day).advert?.id).toBe('one');
+    expect(chooseAdvert(five, at(0, '/learn/labels'), day).advert?.id).not.toBeUndefined();
+    expect(shown('/learn/lab')).toBe('check');
+  });
+
   test('D4: adverts without days have none that stands in for them', () => {
     const choices = [0, 1].map((place) => chooseAdvert([one, two], at(place), day));
     expect(choices.map(({ advert: shown }) => shown?.id)).toEqual(['one', 'two']);

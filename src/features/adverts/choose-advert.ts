@@ -8,7 +8,7 @@ export const TALL = ADVERT_PLACES.length - 1;
 export type Where = {
   /** Row of the page from 0, or `TALL`. */
   place: number;
-  /** Path of the page: no page advertises itself, and pages take turns with what is left. */
+  /** Path of the page: no page advertises its own section, and pages take turns with what is left. */
   path: string;
   /** What is linked beside the place, as text that holds the paths. */
   near?: string | undefined;
@@ -22,17 +22,29 @@ function holdsPath(text: string, path: string): boolean {
   return !next || !/[a-z0-9/-]/.test(next) || holdsPath(text.slice(at + 1), path);
 }
 
+/** `/learn/coins/check` → `/learn/coins`; a page of its own, such as `/news`, is its section. */
+const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** Whether an advert leads into the section that its reader is in. */
+function isAround(path: string, href: string): boolean {
+  const section = sectionOf(href);
+  return path === section || path.startsWith(`${section}/`);
+}
+
 function turnOf(path: string): number {
   return [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
-/** Of those of a place the one whose turn it is, and which says nothing that stands beside it. */
+/**
+ * Of those of a place the one whose turn it is, which says nothing that stands beside it and leads
+ * out of the section that its reader is in.
+ */
 function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where) {
   const own = adverts.filter((_, index) => placeOf(index) === placeOf(place));
   // Where there are few, the last one is for the tall place.
   const rest = place === TALL ? adverts.slice(-1) : adverts;
   const some = own.length > 0 ? own : rest;
-  const fits = some.filter(({ href }) => href !== path && !holdsPath(near, href));
+  const fits = some.filter(({ href }) => !isAround(path, href) && !holdsPath(near, href));
   // As often in the row of turns as its weight says.
   const left = (fits.length > 0 ? fits : some).flatMap((advert) =>
     Array<HouseAdvert>(advert.weight ?? 1).fill(advert),

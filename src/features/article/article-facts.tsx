@@ -5,6 +5,8 @@ import styles from './facts.module.css';
 type ArticleFactsProps = {
   /** Words shown at the usual level; null where a page is not for reading from end to end. */
   words: number | null;
+  /** How long a film takes, in place of its words: `5 minutes`. */
+  time?: string | undefined;
   /** Days as `2026-11-21`. */
   checked: string;
   due: string;
@@ -14,10 +16,10 @@ type ArticleFactsProps = {
 };
 
 /** The line under a page's title: how long it takes, when it was checked and when it is again. */
-export function ArticleFacts({ words, checked, due, sourceCount, data }: ArticleFactsProps) {
+export function ArticleFacts({ words, time, checked, due, sourceCount, data }: ArticleFactsProps) {
   return (
     <ul role="list" data-search-skip="" className={styles.facts}>
-      {words === null ? null : <li>{readingTime(words)}</li>}
+      {words === null ? null : <li>{time ?? readingTime(words)}</li>}
       <li>
         Last checked <time dateTime={checked}>{formatDay(checked)}</time>, next by{' '}
         <time dateTime={due}>{formatDay(due)}</time>

@@ -2,10 +2,16 @@ import styles from './aside.module.css';
 
 export type PageHeading = { depth: number; slug: string; text: string };
 
+/** The sections that a page lists; none where there is only one. */
+export function contentsOf(headings: readonly PageHeading[]): PageHeading[] {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  return sections.length < 2 ? [] : sections;
+}
+
 /** The sections of a page, as links to them. */
 export function ContentsList({ headings }: { headings: readonly PageHeading[] }) {
-  const sections = headings.filter(({ depth }) => depth === 2);
-  if (sections.length < 2) return null;
+  const sections = contentsOf(headings);
+  if (sections.length === 0) return null;
   return (
     <nav aria-labelledby="contents-title">
       <p id="contents-title" className={styles.asideTitle}>

@@ -21,12 +21,19 @@ export function seriesCaption({ title, caption, unit, asOf, sources }: Series) {
   };
 }
 
+/** `billions of US dollars` → `billion dollars`: a unit as it stands behind a number. */
+export function unitAfter(unit: string): string {
+  const [, size, what] = /^(?:(\w+)s of )?(?:US )?(\w+)/.exec(unit) ?? [];
+  return [size, what].filter(Boolean).join(' ');
+}
+
 export function seriesLines({ rows, unit, points }: Series): LineData {
   return {
     scale: 'time',
     xName: rows,
     series: [{ name: unit, points: points.map(({ at, value }) => ({ x: at, y: value })) }],
     format: plain,
+    unit: unitAfter(unit),
     par: null,
     yReach: [0, 0],
   };
@@ -37,5 +44,6 @@ export function seriesBars({ rows, unit, points }: Series): BarData {
     columns: [rows, unit],
     bars: points.map(({ at, value, note }) => ({ name: at, value, ...(note ? { note } : {}) })),
     format: plain,
+    formatFirst: (value) => `${plain(value)} ${unitAfter(unit)}`,
   };
 }

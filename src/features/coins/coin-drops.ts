@@ -47,6 +47,7 @@ export function coinDrops(coin: Coin, depegs: readonly Depeg[]): CoinDrops {
         title: one.title,
         year: yearOf(one.start),
         depth: extreme && 1 - extreme.price,
+        hasEnded: one.outcome !== 'recovered',
       };
     }),
     since: yearOf(coin.launched ?? '2030'),

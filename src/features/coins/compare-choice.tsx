@@ -15,7 +15,7 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
               <option value="">None</option>
               {coins.map(({ id, name, ticker }) => (
                 <option key={id} value={id}>
-                  {name} ({ticker})
+                  {ticker} · {name}
                 </option>
               ))}
             </select>

@@ -1,22 +1,40 @@
 import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
-import { blankLabel, designLabels, rightsLabels, statusLabel } from './coin-labels.ts';
+import { blankLabel, rightsLabels, statusLabel } from './coin-labels.ts';
+import { compareFacts } from './compare-facts.ts';
 import styles from './compare.module.css';
 
-type Line = { name: string; of: (coin: Coin) => string };
+type Line = {
+  /** Of its bare fact in `compareFacts`. */
+  id: string;
+  name: string;
+  /** The sentence, or null where the fact says all. */
+  of: (coin: Coin) => string | null;
+};
 
 const lines: readonly Line[] = [
-  { name: 'Design', of: (coin) => coin.designNote ?? designLabels[coin.design] },
-  { name: 'Peg', of: (coin) => coin.peg.text },
-  { name: 'Status', of: (coin) => coin.statusNote?.text ?? statusLabel(coin) },
-  { name: 'Issuer', of: (coin) => coin.issuer.text },
-  { name: 'Backing', of: (coin) => coin.backing.text },
+  { id: 'design', name: 'Design', of: (coin) => coin.designNote ?? null },
+  { id: 'peg', name: 'Peg', of: (coin) => coin.peg.text },
+  { id: 'status', name: 'Status', of: (coin) => coin.statusNote?.text ?? statusLabel(coin) },
+  { id: 'issuer', name: 'Issuer', of: (coin) => coin.issuer.text },
+  { id: 'backing', name: 'Backing', of: (coin) => coin.backing.text },
   ...rightsLabels.map(([right, name]) => ({
+    id: right,
     name,
     of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
   })),
-  { name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN },
+  { id: 'chains', name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN },
 ];
+
+/** The bare fact in bold, and the sentence under it. */
+function Cell({ fact, text }: { fact: string | null; text: string | null }) {
+  return (
+    <>
+      {fact === null ? null : <b>{fact}</b>}
+      {text === null ? null : ` ${text}`}
+    </>
+  );
+}
 
 /** The words that stand where nothing is known, for the script that leaves such rows out. */
 const blanks = (coins: readonly Coin[]) =>
@@ -51,12 +69,12 @@ export function CompareTable({ coins }: { coins: readonly Coin[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ name, of }) => (
+          {lines.map(({ id: row, name, of }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {coins.map((coin) => (
                 <td key={coin.id} data-coin={coin.id}>
-                  {of(coin)}
+                  <Cell fact={compareFacts[row]?.(coin) ?? null} text={of(coin)} />
                 </td>
               ))}
             </tr>

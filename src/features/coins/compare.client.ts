@@ -19,6 +19,13 @@ export function agreementOf(texts: readonly string[], blank: ReadonlySet<string>
   };
 }
 
+/** What cells say: their bare facts where all of them have one, or else their whole text. */
+function saidIn(cells: readonly HTMLElement[]): string[] {
+  const facts = cells.map((cell) => cell.querySelector('b')?.textContent ?? null);
+  if (facts.every((fact) => fact !== null)) return facts;
+  return cells.map(({ textContent }) => textContent.trim());
+}
+
 function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set<string>): void {
   const cells = [...row.querySelectorAll<HTMLElement>('[data-coin]')];
   for (const cell of cells) cell.toggleAttribute('data-shown', chosen.includes(cell.dataset.coin!));
@@ -26,10 +33,7 @@ function showRow(row: HTMLTableRowElement, chosen: readonly string[], blank: Set
   const shown = chosen.flatMap((id) => cells.find(({ dataset }) => dataset.coin === id) ?? []);
   row.append(...shown);
   if (row.parentElement?.tagName !== 'TBODY') return;
-  const { isBlank, isSame } = agreementOf(
-    shown.map(({ textContent }) => textContent.trim()),
-    blank,
-  );
+  const { isBlank, isSame } = agreementOf(saidIn(shown), blank);
   row.toggleAttribute('data-blank', isBlank && shown.length > 0);
   row.toggleAttribute('data-same', isSame && shown.length > 1);
 }

@@ -36,3 +36,12 @@ test('the years are named in few steps, the last within the picture', () => {
   const long = renderToStaticMarkup(<ParThread drops={[]} since={2014.8} until={2026.9} />);
   expect([...long.matchAll(/text-anchor="end">2026</g)]).toHaveLength(1);
 });
+
+test('a fall that did not come back ends low, in a square; one that did is a V', () => {
+  const markOf = (hasEnded: boolean) =>
+    renderToStaticMarkup(
+      <ParThread drops={[{ ...drop(1, 2022, 0.9), hasEnded }]} since={2020} until={2024} />,
+    );
+  expect(markOf(true)).toMatch(/d="M0 44v96m-3 -3h6v6h-6Z"/);
+  expect(markOf(false)).toMatch(/d="M-5 44L0 140L5 44"/);
+});

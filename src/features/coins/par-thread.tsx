@@ -9,6 +9,8 @@ export type Drop = {
   year: number;
   /** From par, as a share of it; above par it is below zero; null where no price is known. */
   depth: number | null;
+  /** Whether the price did not come back, or nobody knows: then its mark ends low. */
+  hasEnded?: boolean;
 };
 
 /** In pixels: the thread, the deepest drop below it, and the words under all. */
@@ -79,7 +81,7 @@ export function ParThread({
 }
 
 function DropMark({
-  drop: { number, href, title, depth },
+  drop: { number, href, title, depth, hasEnded = false },
   deepest,
 }: {
   drop: Drop;
@@ -97,7 +99,14 @@ function DropMark({
       {depth === null ? (
         <circle cy={THREAD_Y} r="4.5" />
       ) : (
-        <path d={`M-5 ${THREAD_Y}L0 ${THREAD_Y + size}L5 ${THREAD_Y}`} />
+        <path
+          className={hasEnded ? styles.ended : undefined}
+          d={
+            hasEnded
+              ? `M0 ${THREAD_Y}v${size}m-3 -3h6v6h-6Z`
+              : `M-5 ${THREAD_Y}L0 ${THREAD_Y + size}L5 ${THREAD_Y}`
+          }
+        />
       )}
       <text y={numberY} textAnchor="middle">
         {number}

@@ -55,11 +55,11 @@ describe('the wall of depegs', () => {
     expect(yearsOf('2022')).toBe(2022.5);
   });
 
-  test('H1: six are named in a wide window and two in a narrow one, first those that are known', () => {
+  test('H1: six are named in a wide window and one in a narrow one, first those that are known', () => {
     const { marks } = wallOf(episodes, ['usdc-2023', 'ust-2022']);
-    expect(marks.filter(({ wide }) => wide)).toHaveLength(6);
-    const narrow = marks.filter((mark) => mark.narrow).map(({ id }) => id);
-    expect(narrow).toEqual(['ust-2022', 'usdc-2023']);
+    expect(marks.filter(({ labels }) => labels.wide)).toHaveLength(6);
+    const narrow = marks.filter(({ labels }) => labels.narrow).map(({ id }) => id);
+    expect(narrow).toEqual(['usdc-2023']);
   });
 
   test('H1: a name that would touch another or the edge is left out', () => {
@@ -68,9 +68,15 @@ describe('the wall of depegs', () => {
       one('twinned', '2020-06-02', 0.5, 'failed'),
       one('other', '2026-06-01', 0.5, 'failed'),
     ]);
-    expect(placeLabels(marks, marks, { width: 120, most: 6 }).size).toBe(1);
-    expect(placeLabels(marks, marks, { width: 1160, most: 1 }).size).toBe(1);
-    expect(placeLabels(marks, marks, { width: 20, most: 6 }).size).toBe(0);
+    expect(placeLabels(marks, marks, { width: 100, upTo: 100, most: 6 }).size).toBe(1);
+    expect(placeLabels(marks, marks, { width: 1160, upTo: 1160, most: 1 }).size).toBe(1);
+    expect(placeLabels(marks, marks, { width: 20, upTo: 20, most: 6 }).size).toBe(0);
+  });
+
+  test('H1: the last five years have two thirds of the width', () => {
+    const { years } = wallOf(episodes);
+    expect(years.at(-6)!.x).toBeCloseTo(100 / 3, 1);
+    expect(years.at(-6)!.year).toBe(years.at(-1)!.year - 5);
   });
 
   test('H1: the heading counts the years', () => {

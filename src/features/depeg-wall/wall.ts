@@ -4,15 +4,27 @@ import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
 export const WALL = { height: 206, par: 46, deepest: 126 } as const;
-/** The room for which labels are placed: that of Home at 1280 px, and the narrowest phone. */
-const WIDE_PX = 1160;
-const NARROW_PX = 320;
-const WIDE_LABELS = 6;
-const NARROW_LABELS = 2;
+/**
+ * Rooms for which labels are placed, in CSS pixels, and how many each shows at most. What is free in
+ * the narrowest window of a room is free in its widest too, where marks stand further apart.
+ */
+const ROOMS = {
+  wide: { width: 1100, upTo: 1160, most: 6 },
+  middle: { width: 600, upTo: 1100, most: 4 },
+  narrow: { width: 320, upTo: 600, most: 1 },
+} as const;
+export type Room = keyof typeof ROOMS;
 
 /** `back` at its price; `ended` and did not come back, or nobody knows; how deep is `unknown`. */
 type Kind = 'back' | 'ended' | 'unknown';
-type Label = { text: string; dx: number; y: number; anchor: 'start' | 'end' | 'middle' };
+export type Label = {
+  text: string;
+  dx: number;
+  y: number;
+  anchor: 'start' | 'end' | 'middle';
+  /** Whether it stands above the line, from where a stroke leads down to its mark. */
+  hasLeader: boolean;
+};
 export type WallMark = {
   id: string;
   coin: string;
@@ -24,8 +36,7 @@ export type WallMark = {
   /** How far it reaches below the line, in CSS pixels; above it below zero. */
   reach: number;
   kind: Kind;
-  wide: Label | null;
-  narrow: Label | null;
+  labels: Record<Room, Label | null>;
 };
 export type Wall = {
   marks: readonly WallMark[];
@@ -64,26 +75,37 @@ function widthOf(text: string): number {
   return em * 13;
 }
 
+type Rooms = { width: number; upTo: number; most: number };
+
 const touches = (a: Box, b: Box, gap: number) =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom && b.top < a.bottom;
 
-/** Places beside the end of a mark, the best first. */
+/** From the line up to the foot of a label above it: two rows. */
+const ABOVE = [12, 28];
+
+/** Places for a label, the best first: beside the end of its mark, then above the line. */
 function candidates({ x, reach }: WallMark, text: string, width: number): [Label, Box][] {
   const left = (x / 100) * width;
   const wide = widthOf(text);
   const end = WALL.par + reach;
+  const beside = end + (reach < 0 ? 12 : 4);
   const spots: [Label['anchor'], number, number][] = [
-    ['start', 9, end + (reach < 0 ? 12 : 4)],
-    ['end', -9, end + (reach < 0 ? 12 : 4)],
+    ['start', 9, beside],
+    ['end', -9, beside],
     ['middle', 0, end + 18],
     ['start', -6, end + 18],
     ['end', 6, end + 18],
+    ...ABOVE.flatMap((rise): [Label['anchor'], number, number][] => [
+      ['middle', 0, WALL.par - rise],
+      ['start', -4, WALL.par - rise],
+      ['end', 4, WALL.par - rise],
+    ]),
   ];
   return spots.map(([anchor, dx, height]) => {
     const y = Math.round(height);
     const at = left + dx - { start: 0, middle: wide / 2, end: wide }[anchor];
     const box = { left: at, right: at + wide, top: y - 12, bottom: y + 4 };
-    return [{ text, dx, y, anchor }, box];
+    return [{ text, dx, y, anchor, hasLeader: ABOVE.includes(WALL.par - y) }, box];
   });
 }
 
@@ -97,38 +119,66 @@ function boxOf({ x, reach }: WallMark, width: number): Box {
 const LABEL_GAP = 12;
 const LOWEST = WALL.height - 22;
 
+/** Half of the square at the end of a stem. */
+const HALF_MARK = 3;
+
+/** Whether a mark between another and its name comes under that name in the widest window. */
+function comesUnder({ x }: WallMark, name: Box, other: Box, room: Rooms): boolean {
+  const [from, at] = [(x / 100) * room.width, (other.left + other.right) / 2];
+  const gap = at > from ? name.left - from : from - name.right;
+  const distance = Math.abs(at - from);
+  const comes = distance < gap && distance * (room.upTo / room.width) > gap - HALF_MARK;
+  return comes && other.top < name.bottom && name.top < other.bottom;
+}
+
+/** What stands above the line at its right end. */
+export const PAR_TEXT = 'the promised price';
+
 /**
- * Names marks one after the other, each where it crosses the fewest other marks; a name that would
- * touch another or an edge is left out, and the next mark in the order gets its turn.
+ * Names marks one after the other, each in free space: where it would touch another mark, another
+ * name or an edge, it is left out, and the next mark in the order gets its turn.
  */
 export function placeLabels(
   marks: readonly WallMark[],
   order: readonly WallMark[],
-  { width, most }: { width: number; most: number },
+  room: Rooms,
 ): ReadonlyMap<string, Label> {
+  const { width, most } = room;
   const placed = new Map<string, Label>();
-  const taken: Box[] = [];
+  const parText = width - widthOf(PAR_TEXT);
+  const taken: Box[] = [{ left: parText, right: width, top: WALL.par - 22, bottom: WALL.par }];
   for (const mark of order) {
     if (placed.size === most) break;
     const others = marks.filter((one) => one !== mark).map((one) => boxOf(one, width));
-    const rated = candidates(mark, `${mark.coin} ${mark.depth}`, width)
+    const free = candidates(mark, `${mark.coin} ${mark.depth}`, width)
       .filter(([, box]) => box.left >= 0 && box.right <= width && box.top >= 0)
       .filter(([, box]) => box.bottom <= LOWEST)
       .filter(([, box]) => taken.every((one) => !touches(box, one, LABEL_GAP)))
-      .map(([label, box]) => ({
-        label,
-        box,
-        crossed: others.filter((one) => touches(box, one, 0)).length,
-      }));
-    const best = rated.toSorted((a, b) => a.crossed - b.crossed)[0];
+      .filter(([, box]) => others.every((one) => !touches(box, one, 0)))
+      .filter(([, box]) => others.every((one) => !comesUnder(mark, box, one, room)));
+    const best = free[0];
     if (!best) continue;
-    taken.push(best.box);
-    placed.set(mark.id, best.label);
+    taken.push(best[1]);
+    placed.set(mark.id, best[0]);
   }
   return placed;
 }
 
-function markOf(episode: Episode, from: number, until: number): WallMark {
+/** The last years, in which most happened, and the part of the width that they have at least. */
+const RECENT_YEARS = 5;
+const RECENT_PART = 2 / 3;
+
+/** Places years in per cent of the width, the last few of them with more room. */
+function timeAxis(from: number, until: number): (year: number) => number {
+  const turn = Math.max(from, until - RECENT_YEARS);
+  const recent = Math.max(RECENT_PART, (until - turn) / (until - from));
+  return (year) =>
+    year < turn
+      ? ((year - from) / (turn - from)) * (1 - recent) * 100
+      : (1 - recent + ((year - turn) / (until - turn)) * recent) * 100;
+}
+
+function markOf(episode: Episode, axis: (year: number) => number): WallMark {
   const { id, coinName: coin, title, start, outcome } = episode;
   const extreme = furthest(episode);
   const size = extreme ? Math.sqrt(Math.min(1, Math.abs(1 - extreme.price))) * WALL.deepest : 0;
@@ -141,11 +191,10 @@ function markOf(episode: Episode, from: number, until: number): WallMark {
     coin,
     title,
     depth: extreme && formatDistance(extreme.price),
-    x: Number((((yearsOf(start) - from) / (until - from)) * 100).toFixed(1)),
+    x: Number(axis(yearsOf(start)).toFixed(1)),
     reach: Number(reach.toFixed(1)),
     kind: extreme ? known : 'unknown',
-    wide: null,
-    narrow: null,
+    labels: { wide: null, middle: null, narrow: null },
   };
 }
 
@@ -157,24 +206,28 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
   const starts = episodes.map(({ start }) => yearsOf(start));
   const from = Math.floor(Math.min(...starts));
   const until = Math.floor(Math.max(...starts)) + 1;
+  const axis = timeAxis(from, until);
   const marks = episodes
     .toSorted((a, b) => yearsOf(a.start) - yearsOf(b.start))
-    .map((episode) => markOf(episode, from, until));
+    .map((episode) => markOf(episode, axis));
   const rank = ({ id }: WallMark) => (known.includes(id) ? known.indexOf(id) : known.length);
   const order = marks
     .filter(({ depth }) => depth !== null)
     .toSorted((a, b) => rank(a) - rank(b) || Math.abs(b.reach) - Math.abs(a.reach));
-  const wide = placeLabels(marks, order, { width: WIDE_PX, most: WIDE_LABELS });
-  const narrow = placeLabels(marks, order, { width: NARROW_PX, most: NARROW_LABELS });
+  const placesIn = (room: Room) => placeLabels(marks, order, ROOMS[room]);
+  const [wide, middle, narrow] = [placesIn('wide'), placesIn('middle'), placesIn('narrow')];
   const years = Array.from({ length: until - from + 1 }, (_, index) => ({
     year: from + index,
-    x: Number(((index / (until - from)) * 100).toFixed(2)),
+    x: Number(axis(from + index).toFixed(2)),
   }));
   return {
     marks: marks.map((mark) => ({
       ...mark,
-      wide: wide.get(mark.id) ?? null,
-      narrow: narrow.get(mark.id) ?? null,
+      labels: {
+        wide: wide.get(mark.id) ?? null,
+        middle: middle.get(mark.id) ?? null,
+        narrow: narrow.get(mark.id) ?? null,
+      },
     })),
     years,
   };

@@ -1,5 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { nameOf, formatSpan, WALL, type Wall, type WallMark } from './wall.ts';
+import {
+  nameOf,
+  formatSpan,
+  PAR_TEXT,
+  type Room,
+  WALL,
+  type Label,
+  type Wall,
+  type WallMark,
+} from './wall.ts';
 import styles from './wall.module.css';
 
 type WallProps = {
@@ -35,7 +44,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
           ))}
           <line className={styles.thread} x1="0" x2="100%" y1={WALL.par} y2={WALL.par} />
           <text className={styles.par} x="100%" y={WALL.par - 10}>
-            the promised price
+            {PAR_TEXT}
           </text>
         </g>
         {wall.marks.map((mark) => (
@@ -83,34 +92,40 @@ function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean })
 }
 
 function Mark({ mark }: { mark: WallMark }) {
-  const { id, x, kind, wide, narrow } = mark;
+  const { id, x, kind, labels } = mark;
   return (
     <a className={styles.mark} href={`/learn/depegs/${id}`} data-kind={kind}>
       <title>{nameOf(mark)}</title>
       <svg x={`${x}%`} y={WALL.par}>
         <Drop mark={mark} />
       </svg>
-      {(
-        [
-          ['wide', wide],
-          ['narrow', narrow],
-        ] as const
-      ).map(([room, label]) =>
-        label ? (
-          <text
-            key={room}
-            className={`${styles.label} ${styles[room]}`}
-            x={`${x}%`}
-            dx={label.dx}
-            y={label.y}
-            textAnchor={label.anchor}
-            aria-hidden="true"
-          >
-            {label.text}
-          </text>
-        ) : null,
-      )}
+      {(['wide', 'middle', 'narrow'] as const).map((room) => {
+        const label = labels[room];
+        return label ? <MarkLabel key={room} x={`${x}%`} room={room} label={label} /> : null;
+      })}
     </a>
+  );
+}
+
+type MarkLabelProps = { x: string; room: Room; label: Label };
+
+function MarkLabel({ x, room, label }: MarkLabelProps) {
+  return (
+    <g className={styles[room]} aria-hidden="true">
+      {label.hasLeader ? (
+        <line className={styles.leader} x1={x} x2={x} y1={label.y + 3} y2={WALL.par} />
+      ) : null}
+      <text
+        className={styles.label}
+        x={x}
+        dx={label.dx}
+        y={label.y}
+        textAnchor={label.anchor}
+        data-label=""
+      >
+        {label.text}
+      </text>
+    </g>
   );
 }
 

@@ -19,12 +19,16 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
         <caption className="visually-hidden">Episodes in which a coin left its peg</caption>
         <thead>
           <tr>
-            <th scope="col">Began</th>
+            <th scope="col" className={styles.began}>
+              Began
+            </th>
             <th scope="col">Episode</th>
             <th scope="col" className={styles.shapeColumn}>
               Shape
             </th>
-            <th scope="col">Furthest from par</th>
+            <th scope="col" className={styles.depth}>
+              Furthest from par
+            </th>
             <th scope="col" className={styles.wide}>
               How long
             </th>
@@ -59,7 +63,10 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       <th scope="row">
         <a href={`/learn/depegs/${depeg.id}`}>{depeg.title}</a>
         <span className={styles.under}>
-          {depeg.coinName} · {outcomeLabels[depeg.outcome]}
+          <span className={styles.onPhone}>{formatPartialDate(depeg.start)} · </span>
+          {depeg.coinName} ·{' '}
+          <span className={styles.onPhone}>{formatExtreme(depeg) ?? 'no comparable price'} · </span>
+          {outcomeLabels[depeg.outcome]}
         </span>
       </th>
       <td className={styles.shapeColumn}>

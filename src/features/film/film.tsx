@@ -1,4 +1,4 @@
-import { chaptersOf, type Film as FilmScript, secondsOf } from '#lib/schema/film-schema.ts';
+import { chaptersOf, type Film as FilmScript, filmTime } from '#lib/schema/film-schema.ts';
 import styles from './film.module.css';
 
 /** A film that loads when it is played, and its words for those who would rather read. */
@@ -26,8 +26,8 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
         </p>
       </video>
       <figcaption>
-        This film lasts {Math.round(secondsOf(film) / 60)} minutes and has no sound, because
-        everything it says is shown on the screen.
+        This film lasts {filmTime(film)} and has no sound, because everything it says is shown on
+        the screen.
       </figcaption>
     </figure>
   );

@@ -21,8 +21,9 @@ const LETTERS = ['A', 'B', 'C', 'D'];
  * click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
 export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
+  const count = Math.min(AT_A_TIME, questions.length);
   return (
-    <>
+    <div className={styles.round}>
       <ol
         role="list"
         className={styles.quiz}
@@ -63,7 +64,6 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
         ))}
       </ol>
       <p className={`needs-script ${styles.steps}`} data-steps="">
-        <span data-progress="">Question 1 of {Math.min(AT_A_TIME, questions.length)}</span>
         <button type="button" className={buttonClass('outline')} data-back="">
           Back
         </button>
@@ -71,7 +71,23 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
           Next question
         </button>
       </p>
-    </>
+      <RoundMarks count={count} />
+    </div>
+  );
+}
+
+/** Which question of the round it is, in words and with a mark for each. */
+function RoundMarks({ count }: { count: number }) {
+  return (
+    <div className={`needs-script ${styles.place}`}>
+      <p data-progress="">Question 1 of {count}</p>
+      {/* The sentence above says the place; a mark for each question shows it. */}
+      <ol role="list" className={styles.marks} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
+        ))}
+      </ol>
+    </div>
   );
 }
 

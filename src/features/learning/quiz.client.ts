@@ -29,6 +29,18 @@ function markRows(item: HTMLElement): void {
   }
 }
 
+/** A mark for each question: the one that is asked, and how the others were answered. */
+function showMarks(items: readonly HTMLElement[]): void {
+  for (const [place, mark] of document
+    .querySelectorAll<HTMLElement>('[data-progress-mark]')
+    .entries()) {
+    const item = items[place];
+    mark.hidden = !item;
+    mark.dataset.progressMark =
+      item && 'current' in item.dataset ? 'now' : (item?.dataset.answered ?? '');
+  }
+}
+
 /** Shows one of the questions that are asked now. */
 function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   const items = askedItems();
@@ -39,6 +51,7 @@ function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   if (current) current.dataset.current = '';
   const progress = document.querySelector('[data-progress]');
   if (progress) progress.textContent = `Question ${place + 1} of ${items.length}`;
+  showMarks(items);
   const [back, next] = ['[data-back]', '[data-next]'].map((name) =>
     document.querySelector<HTMLButtonElement>(name),
   );

@@ -1,22 +1,30 @@
+import { Plate } from '#ui/engraving/plate.tsx';
 import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
+import { labPlates } from './lab-plates.ts';
 import styles from './lab-list.module.css';
 
-/** What there is to play with, in an order that builds up. */
-export function LabList({ pages }: { pages: readonly LabPage[] }) {
+type LabListProps = {
+  pages: readonly LabPage[];
+  /** How long each takes to read, by its path: `6 minutes`. */
+  times: Readonly<Record<string, string>>;
+};
+
+/** What there is to play with, in an order that builds up: a picture, a question and its time. */
+export function LabList({ pages, times }: LabListProps) {
   return (
     <ol role="list" className={styles.list}>
-      {pages.map(({ id, title, description, goal }, index) => (
+      {pages.map(({ id, title, question, description }) => (
         <li key={id}>
-          <span className={styles.number} aria-hidden="true">
-            {index + 1}
-          </span>
-          <div>
+          <Plate name={labPlates[id]} className={styles.plate} />
+          <div className={styles.head}>
             <h2>
-              <a href={labPath(id)}>{title}</a>
+              <a href={labPath(id)}>{question}</a>
             </h2>
-            <p>{description}</p>
-            <p className={styles.goal}>Afterward, you’ll be able to {goal}</p>
+            <p className={styles.what}>
+              {title} · <span className={styles.time}>{times[labPath(id)]}</span>
+            </p>
           </div>
+          <p className={styles.description}>{description}</p>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { LabPage } from '#lib/schema/lab-schema.ts';
-import styles from './lab-list.module.css';
+import styles from './lab-notes.module.css';
 
 /** Which test holds the model to the published numbers, and where to go on. */
 export function LabNotes({ page }: { page: LabPage }) {

@@ -1,4 +1,4 @@
-import styles from './lab-list.module.css';
+import styles from './lab-notes.module.css';
 
 /** What stands where the explanation will be, until the visitor has guessed or left it out. */
 export function ReadFirst() {

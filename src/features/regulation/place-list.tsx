@@ -1,5 +1,6 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { statusLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
@@ -35,28 +36,36 @@ export function PlaceList({ places }: { places: readonly Place[] }) {
 export function PlaceTable({ places }: { places: readonly Place[] }) {
   return (
     <TableScroll label="State of the rules by place">
-      <table className={styles.places}>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">State</th>
-            <th scope="col">In words</th>
-            <th scope="col">As of</th>
+      <table className={styles.places} {...roles.table}>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            <th scope="col" {...roles.columnheader}>
+              Place
+            </th>
+            <th scope="col" {...roles.columnheader}>
+              State
+            </th>
+            <th scope="col" {...roles.columnheader}>
+              In words
+            </th>
+            <th scope="col" {...roles.columnheader}>
+              As of
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rowgroup}>
           {places.map((place) => (
-            <tr key={place.id} data-row={place.id}>
-              <th scope="row">
+            <tr key={place.id} {...roles.row} data-row={place.id}>
+              <th scope="row" {...roles.rowheader}>
                 <a href={path(place)}>{place.name}</a>
               </th>
-              <td>
+              <td {...roles.cell}>
                 <span className={styles.status} data-status={place.status}>
                   {statusLabels[place.status]}
                 </span>
               </td>
-              <td>{place.statusText}</td>
-              <td>
+              <td {...roles.cell}>{place.statusText}</td>
+              <td {...roles.cell}>
                 <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>
               </td>
             </tr>

@@ -155,8 +155,3 @@ export function bandPath(width: number, waves: number, strands: number): string 
     curvePath(curve(strand), TURN * waves, waves * PIECES_PER_WAVE),
   ).join('');
 }
-
-/** The rosettes that are drawn have 3 to 12 petals; any whole number leads to one of them. */
-export function petalsFor(number: number): number {
-  return 3 + ((((number - 3) % 10) + 10) % 10);
-}

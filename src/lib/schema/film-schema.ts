@@ -65,6 +65,12 @@ export function chaptersOf({ scenes }: Film): Cue[] {
   return chapters;
 }
 
+/** How long a film lasts, in whole minutes: `5 minutes`. */
+export function filmTime(film: Film): string {
+  const minutes = Math.max(1, Math.round(secondsOf(film) / 60));
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
 /** `83.5` as WebVTT's `00:01:23.500`. */
 export function vttTime(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);

@@ -2,7 +2,8 @@
 import { getCollection, getEntry, render } from 'astro:content';
 import { sortByOrder } from '#lib/content/sort-by-order.ts';
 import type { Learn } from '#lib/schema/content-schemas.ts';
-import { secondsOf } from '#lib/schema/film-schema.ts';
+import { filmTime } from '#lib/schema/film-schema.ts';
+import { labPath } from '#lib/schema/lab-schema.ts';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import { readingTime, type ReadingData } from '#lib/content/reading-data.ts';
 
@@ -15,15 +16,13 @@ export type Counts = {
   terms: number;
 };
 
-const inMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
-
 /** The items that have a card, in their order, and how long each takes, by its id. */
 export async function learnItems(): Promise<{ items: Learn[]; times: Record<string, string> }> {
   const entries = sortByOrder(await getCollection('learn', ({ data }) => !data.isLessonOnly));
   const times = await Promise.all(
     entries.map(async (entry) => {
       const film = entry.data.type === 'Video' ? await getEntry('films', entry.id) : undefined;
-      if (film) return [entry.id, inMinutes(Math.ceil(secondsOf(film.data) / 60))] as const;
+      if (film) return [entry.id, filmTime(film.data)] as const;
       const { remarkPluginFrontmatter } = await render(entry);
       const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
       return [entry.id, reading ? readingTime(reading.words.standard) : ''] as const;
@@ -32,11 +31,12 @@ export async function learnItems(): Promise<{ items: Learn[]; times: Record<stri
   return { items: entries.map(({ data }) => data), times: Object.fromEntries(times) };
 }
 
-/** How long it takes to read each article and guide, by its path. */
+/** How long it takes to read each article, guide and lab, by its path. */
 export async function readingTimes(): Promise<Record<string, string>> {
   const pages = [
     ...(await getCollection('learn')).map((entry) => ({ entry, path: `/learn/${entry.id}` })),
     ...(await getCollection('guides')).map((entry) => ({ entry, path: `/resources/${entry.id}` })),
+    ...(await getCollection('lab')).map((entry) => ({ entry, path: labPath(entry.id) })),
   ];
   const times = await Promise.all(
     pages.map(async ({ entry, path }) => {

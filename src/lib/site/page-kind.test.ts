@@ -7,6 +7,7 @@ test.each([
   ['/learn/depegs/ust-2022#what-it-teaches', 'Depegs'],
   ['/learn/glossary#par', 'Terms'],
   ['/learn/understanding-mechanisms', 'Articles'],
+  ['/learn/quiz/mechanisms', 'Quizzes'],
   ['/learn', 'Pages'],
   ['/resources/regulatory-updates', 'Guides'],
   ['/learn/lab', 'Peg Lab'],

@@ -8,6 +8,7 @@ export const pageKinds = [
   'Guides',
   'Law by country',
   'Letters',
+  'Quizzes',
   'Pages',
   'Legal',
 ] as const;
@@ -20,6 +21,7 @@ const byPath: readonly [RegExp, PageKind][] = [
   [/^\/learn\/glossary\b/, 'Terms'],
   [/^\/learn\/lab\b/, 'Peg Lab'],
   [/^\/learn\/letters\b/, 'Letters'],
+  [/^\/learn\/(quiz|pack)\b/, 'Quizzes'],
   [/^\/learn\/./, 'Articles'],
   [/^\/resources\/regulatory-updates\/./, 'Law by country'],
   [/^\/resources\/./, 'Guides'],

@@ -1,4 +1,5 @@
 import type { BarData } from './chart-data.ts';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { length } from './scales.ts';
 import styles from './bars.module.css';
 
@@ -6,27 +7,33 @@ import styles from './bars.module.css';
 export function BarChart({ label, data }: { label: string; data: BarData }) {
   const most = Math.max(...data.bars.map(({ value }) => value));
   return (
-    <table className={styles.bars}>
+    <table className={styles.bars} {...roles.table}>
       <caption className="visually-hidden">{label}</caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{data.columns[0]}</th>
-          <th scope="col">{data.columns[1]}</th>
+      <thead className="visually-hidden" {...roles.rowgroup}>
+        <tr {...roles.row}>
+          <th scope="col" {...roles.columnheader}>
+            {data.columns[0]}
+          </th>
+          <th scope="col" {...roles.columnheader}>
+            {data.columns[1]}
+          </th>
         </tr>
       </thead>
-      <tbody>
-        {data.bars.map(({ name, value, note }) => (
-          <tr key={name}>
-            <th scope="row">
+      <tbody {...roles.rowgroup}>
+        {data.bars.map(({ name, value, note }, index) => (
+          <tr key={name} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
               {name}
               {note ? <span className={styles.note}>{note}</span> : null}
             </th>
-            <td>
+            <td {...roles.cell}>
               <span className={styles.measure}>
                 <svg className={styles.bar} aria-hidden="true">
                   <rect width={length(Math.max(0, value) / most)} height="100%" />
                 </svg>
-                {data.format(value)}
+                <span>
+                  {(index === 0 && data.formatFirst ? data.formatFirst : data.format)(value)}
+                </span>
               </span>
             </td>
           </tr>

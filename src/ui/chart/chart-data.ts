@@ -37,6 +37,8 @@ export type LineData = {
   format: (value: number) => string;
   /** How it reads in the table, where there is room for more digits; as on the axis by default. */
   formatCell?: (value: number) => string;
+  /** The unit of the vertical axis, in words at its top: `billion dollars`. */
+  unit?: string;
   formatX?: (value: number) => string;
   /** The value of the par line; `null` where what is drawn has no par. */
   par: number | null;
@@ -64,4 +66,6 @@ export type BarData = {
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
   format: (value: number) => string;
+  /** How the first value reads, which alone says the unit: `1.39 billion dollars`. */
+  formatFirst?: (value: number) => string;
 };

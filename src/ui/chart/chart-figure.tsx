@@ -25,13 +25,19 @@ type ChartFigureProps = Caption & {
   children: ReactNode;
 };
 
-/** A chart with its caption, its sources and date, and its numbers one click away. */
+/** A chart below what to see in it, with its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, children, ...caption } = props;
+  const { table, children, see, note, sources, asOf, dateWords = 'as of' } = props;
   return (
     <figure className={styles.figure}>
+      <figcaption className={styles.see}>
+        <strong>{see}</strong>
+      </figcaption>
       {children}
-      <ChartCaption {...caption} />
+      <div className={styles.caption}>
+        {note ? <p>{note}</p> : null}
+        {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
+      </div>
       {table ? <NumbersTable table={table} /> : null}
     </figure>
   );

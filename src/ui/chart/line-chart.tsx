@@ -100,6 +100,11 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
           </text>
         </g>
       ))}
+      {data.unit ? (
+        <text className={styles.bottom} x="-8" y="0" dy="-1.1em">
+          {data.unit}
+        </text>
+      ) : null}
       {across.ticks.map((tick, index) => (
         <BottomLabel key={tick.at} tick={tick} isForWide={index % 2 === 1} />
       ))}

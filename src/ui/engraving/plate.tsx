@@ -1,8 +1,9 @@
 import { objectDrawings } from './object-drawings.tsx';
+import { pageDrawings } from './page-drawings.tsx';
 import { plateDrawings } from './plate-drawings.tsx';
 import styles from './engraving.module.css';
 
-const drawings = { ...plateDrawings, ...objectDrawings };
+const drawings = { ...plateDrawings, ...objectDrawings, ...pageDrawings };
 
 export type PlateName = keyof typeof drawings;
 export const plateNames = Object.keys(drawings) as PlateName[];

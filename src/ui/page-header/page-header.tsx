@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
-import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './page-header.module.css';
 
@@ -14,29 +13,35 @@ type PageHeaderProps = {
   lead?: string | undefined;
   /** The pages above this one, Home first; this page itself is not among them. */
   crumbs: readonly Crumb[];
-  petals: number;
-  /** An engraved plate that says what the page is about, in place of the rosette. */
+  /** An engraved plate that says what the page is about; where nothing is to be shown, none. */
   plate?: PlateName | undefined;
   /** Another picture of what the page is about, in place of either. */
   picture?: ReactNode;
   /** Whether narrow windows have the picture too, below the words. */
   isPictureEverywhere?: boolean;
+  /** Whether the head is short, where what the page is for stands right below it. */
+  isShort?: boolean;
   children?: ReactNode;
 };
 
-/** The head of every page but Home: where you are, what it is, one sentence, one picture. */
+/** The head of every page but Home: where you are, what it is, one sentence, and a picture where one says something. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, verdict, lead, crumbs, petals, plate, picture, children } = props;
+  const { title, verdict, lead, crumbs, plate, picture, children } = props;
   const pictureClass = props.isPictureEverywhere
     ? `${styles.picture} ${styles.everywhere}`
     : styles.picture;
   return (
-    <div className={`wrap ${styles.header}`}>
+    <div
+      data-short={props.isShort ? '' : undefined}
+      className={
+        plate || picture ? `wrap ${styles.header} ${styles.beside}` : `wrap ${styles.header}`
+      }
+    >
       <div>
         <Breadcrumb crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
         {verdict ? <Verdict text={verdict} /> : null}
-        {lead ? <p className="lead">{lead}</p> : null}
+        {lead ? <p className={verdict ? `lead ${styles.second}` : 'lead'}>{lead}</p> : null}
         {children}
       </div>
       {picture ? <div className={pictureClass}>{picture}</div> : null}
@@ -45,9 +50,6 @@ export function PageHeader(props: PageHeaderProps) {
           <Plate name={plate} />
         </div>
       ) : null}
-      {plate || picture ? null : (
-        <Rosette name={`rosette-${petals}`} size={208} className={styles.rosette} />
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { LineChart } from '#ui/chart/line-chart.tsx';
+import { amountOf, at, FULL } from '#ui/chart/scales.ts';
 import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import { placeInPlot } from './place-in-plot.ts';
@@ -17,6 +18,23 @@ type DrawingPadProps = {
 
 /** Steps from the bottom of the picture to its top, with the arrow keys. */
 const KEY_STEPS = 40;
+
+/** Words at a start that is lower than this stand above it, or they would be among the days. */
+const LOW = FULL * 0.75;
+
+/** Where every line begins: a dot, with words beside it until something is drawn. */
+function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }) {
+  return (
+    <g className={styles.start} data-start="">
+      <circle cx={at(x)} cy={at(y)} r="6" />
+      {isDrawn ? null : (
+        <text x={at(x)} y={at(y)} dx="0.8em" dy={y > LOW ? '-0.6em' : '1.35em'}>
+          Draw from here
+        </text>
+      )}
+    </g>
+  );
+}
 
 /** An empty picture to draw a line on, with a finger, a mouse or the arrow keys. */
 export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadProps) {
@@ -63,12 +81,17 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
         if (event.buttons > 0) follow(event);
       }}
     >
-      <LineChart label="An empty picture to draw on" data={data} />
-      {drawn > 1 ? null : (
-        <p className={styles.hint} aria-hidden="true">
-          Draw from here to the right edge
-        </p>
-      )}
+      <LineChart
+        label="An empty picture to draw on"
+        data={data}
+        over={({ across, up }) => (
+          <StartMark
+            x={across.place(amountOf(data.series[0]!.whole![0]!.x))}
+            y={up.place(line[0]!)}
+            isDrawn={drawn > 1}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -58,7 +58,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
     >
       <div className={styles.head}>
         <p className={styles.question}>{definition.guess.question}</p>
-        <StepWords phase={phase} isTurned={isTurned} />
+        <StepWords phase={phase} isTurned={isTurned} hasLine={state.line !== null} />
       </div>
       {phase === 'guess' ? (
         <GuessForm
@@ -200,12 +200,19 @@ function Foot<Key extends string, Run>(props: ShownProps<Key, Run>) {
   );
 }
 
-/** The four steps of an explorable, with the one that is under way. */
-function StepWords({ phase, isTurned }: Pick<LabState<string>, 'phase' | 'isTurned'>) {
-  const now = { guess: 0, watch: 1, open: isTurned ? 3 : 2 }[phase];
+type StepWordsProps = Pick<LabState<string>, 'phase' | 'isTurned'> & {
+  /** Whether there is a guess to compare with what happened. */
+  hasLine: boolean;
+};
+
+/** The steps of an explorable, with the one that is under way; nothing to compare is no step. */
+function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
+  const isLeftOut = phase === 'open' && !hasLine;
+  const names = ['Draw', 'Watch', ...(isLeftOut ? [] : ['Compare']), 'Break it'];
+  const now = { guess: 0, watch: 1, open: isTurned || isLeftOut ? names.length - 1 : 2 }[phase];
   return (
     <ol role="list" className={`needs-script ${styles.steps}`} aria-label="Steps">
-      {['Draw', 'Watch', 'Compare', 'Break it'].map((name, index) => (
+      {names.map((name, index) => (
         <li key={name} aria-current={index === now ? 'step' : undefined}>
           {index + 1} {name}
         </li>

@@ -141,10 +141,12 @@ type OptionRowsProps = {
 };
 
 function OptionRows({ options, id, par }: OptionRowsProps) {
+  // One scale for all: what ends lower is drawn lower.
+  const reach = options.flatMap(({ curve }) => curve);
   return options.map((option) => (
     <label key={option.id} htmlFor={`${id}-${option.id}`} className={styles.option}>
       <span className={styles.curve}>
-        <Sparkline values={option.curve} par={par} />
+        <Sparkline values={option.curve} par={par} reach={reach} />
       </span>
       <span className={styles.choice}>
         <input id={`${id}-${option.id}`} type="radio" name="guess" value={option.id} />

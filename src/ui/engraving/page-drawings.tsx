@@ -1,0 +1,236 @@
+/** Plates of what kinds of pages are about: things on paper, and things that are done. */
+import { Disc, Line, Person, RedLine, Shape, Thread } from './plate-parts.tsx';
+
+/** Coins side by side: two notes against one line. */
+function Notes() {
+  return (
+    <>
+      <Shape d="M20 34H204V126H20Z" hatch="45-1" />
+      <Disc x={62} y={80} r={27} hatch="45-3" />
+      <Line d="M104 56h82M104 70h82M104 84h82" />
+      <Shape d="M116 94H300V186H116Z" />
+      <Disc x={158} y={140} r={27} hatch="135-4" />
+      <Line d="M200 130h82M200 144h82M200 158h50" />
+      <Thread y={110} from={20} to={300} />
+    </>
+  );
+}
+
+/** A letter. */
+function Envelope() {
+  return (
+    <>
+      <Shape d="M40 54H280V186H40Z" hatch="45-1" />
+      <Line d="M40 186 130 116M280 186 190 116" />
+      <Shape d="M40 54 160 136 280 54Z" hatch="0-2" />
+      <Disc x={160} y={130} r={20} hatch="135-4" />
+      <Line weight="heavy" d="M152 126h16M152 134h16" />
+      <Thread y={204} />
+    </>
+  );
+}
+
+/** News: the day's paper. */
+function Newspaper() {
+  return (
+    <>
+      <Shape d="M74 38H276V200H74Z" hatch="90-1" />
+      <Shape d="M48 24H250V186H48Z" />
+      <Shape d="M64 38H234V58H64Z" hatch="45-4" />
+      <Shape d="M64 82H144V130H64Z" hatch="135-2" />
+      <Line d="M158 84h76M158 96h76M158 108h76M158 120h52M64 146h80M64 158h80M64 170h58M158 146h76M158 158h76M158 170h40" />
+      <Thread y={70} from={64} to={234} />
+    </>
+  );
+}
+
+/** A frozen coin: whole, and locked. */
+function Lock() {
+  return (
+    <>
+      <Disc x={160} y={106} r={86} hatch="45-3" />
+      <Disc x={160} y={106} r={72} hatch="0-1" />
+      <Line weight="heavy" d="M132 102V84a28 28 0 0 1 56 0v18" />
+      <Shape d="M118 102H202V158H118Z" hatch="90-4" />
+      <Disc x={160} y={124} r={7} />
+      <Line weight="heavy" d="M160 131v14" />
+      <Thread y={204} />
+    </>
+  );
+}
+
+/** A report that somebody reads closely: it speaks of one day. */
+function Report() {
+  return (
+    <>
+      <Shape d="M48 20H196V196H48Z" />
+      <Line d="M66 42h70M66 56h112M66 136h112M66 150h112M66 164h112M66 178h60" />
+      <Shape d="M66 92H118V104H66ZM66 112H150V124H66Z" hatch="45-3" />
+      <Shape d="M240 146 252 134 300 182 288 194Z" hatch="45-4" />
+      <Disc x={212} y={106} r={48} hatch="0-1" />
+      <Disc x={212} y={106} r={39} />
+      <Line weight="heavy" d="M188 98h48M188 114h30" />
+      <Thread y={76} from={66} to={178} />
+    </>
+  );
+}
+
+/** A scam: what glitters hangs on a hook. */
+function Hook() {
+  return (
+    <>
+      <Shape d="M16 52H304V206H16Z" hatch="0-1" />
+      <Line d="M112 12V74" />
+      <Line weight="heavy" d="M112 118v30a26 26 0 1 1-52 0l-9 13m9-13 9 13" />
+      <Disc x={112} y={97} r={23} hatch="45-4" />
+      <Line weight="heavy" d="M102 93h20M102 101h20" />
+      <Shape d="M292 128Q258 92 200 122L176 104V156L200 138Q258 168 292 128Z" hatch="135-3" />
+      <Disc x={268} y={122} r={4} />
+      <Thread y={52} />
+    </>
+  );
+}
+
+/** Money sent abroad. */
+function Globe() {
+  return (
+    <>
+      <Disc x={160} y={108} r={84} hatch="45-1" />
+      <ellipse cx="160" cy="108" rx="42" ry="84" />
+      <Line d="M160 24V192M88 64h144M88 152h144" />
+      <Disc x={92} y={92} r={22} hatch="45-4" />
+      <Line d="M84 88h16M84 96h16" />
+      <Disc x={236} y={140} r={22} hatch="45-4" />
+      <Line d="M228 136h16M228 144h16" />
+      <Line weight="heavy" d="M108 68Q180 22 228 106m-13-5 13 5 2-14" />
+      <Thread y={108} from={76} to={244} />
+    </>
+  );
+}
+
+/** Interest: the stacks grow, and the highest one leans. */
+function Stacks() {
+  const stack = (x: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `M${x} ${176 - index * 16}h46v16h-46Z`).join('');
+  return (
+    <>
+      <Shape d={stack(24, 2)} hatch="45-3" />
+      <Shape d={stack(84, 4)} hatch="45-3" />
+      <Shape d={stack(144, 6)} hatch="45-3" />
+      <g transform="rotate(9 250 192)">
+        <Shape d={stack(222, 9)} hatch="45-4" />
+      </g>
+      <RedLine d="M290 40q14 12 12 34m-8-9 8 9 7-10" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** Questions and answers on a sheet. */
+function Sheet() {
+  return (
+    <>
+      <Shape d="M72 18H236V202H72Z" />
+      {[54, 90, 126, 162].map((y, index) => (
+        <g key={y}>
+          <Shape d={`M90 ${y}h20v20H90Z`} hatch={index === 2 ? undefined : '45-3'} />
+          <Line d={`M124 ${y + 6}h92M124 ${y + 15}h64`} />
+        </g>
+      ))}
+      <Line weight="heavy" d="M93 63l6 7 14-20M93 99l6 7 14-20M93 171l6 7 14-20" />
+      <Shape d="M224 180 282 106 297 118 239 192 219 199Z" hatch="135-4" />
+      <Thread y={38} from={90} to={218} />
+    </>
+  );
+}
+
+/** A path: step by step to where the flag is. */
+function Stairs() {
+  return (
+    <>
+      <Line d="M268 82V24" />
+      <Shape d="M268 24H304L293 37 304 50H268Z" hatch="0-4" />
+      <Shape d="M20 192V172H72V150H124V128H176V106H228V82H300V192Z" hatch="45-2" />
+      <Person x={98} y={150} hatch="45-4" />
+      <Line weight="fine" d="M72 172H300M124 150H300M176 128H300M228 106H300" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** A book to look words up in. */
+function Dictionary() {
+  return (
+    <>
+      <Shape d="M84 36a14 14 0 0 1 14-14H236V174H98a14 14 0 0 0-14 14Z" hatch="45-3" />
+      <Shape d="M98 174H236V200H98a13 13 0 0 1 0-26Z" />
+      <Line d="M98 183h136M98 191h136" />
+      <Shape d="M116 58H212V110H116Z" />
+      <text x="164" y="89">
+        A to Z
+      </text>
+      <Shape d="M196 174h18v38l-9-8-9 8Z" hatch="0-4" />
+      <Thread y={128} from={116} to={212} />
+    </>
+  );
+}
+
+/** Giving: a box with a slot, and a coin above it. */
+function Box() {
+  return (
+    <>
+      <Disc x={160} y={50} r={30} hatch="45-4" />
+      <Line weight="heavy" d="M150 46h20M150 54h20" />
+      <Shape d="M64 104 96 80H224L256 104Z" hatch="0-2" />
+      <Shape d="M132 88H188V96H132Z" hatch="0-4" />
+      <Shape d="M64 104H256V192H64Z" hatch="90-2" />
+      <Shape d="M160 174Q126 150 130 134 138 120 160 138 182 120 190 134 194 150 160 174Z" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** Five minutes: a clock with a slice of its hour. */
+function Clock() {
+  return (
+    <>
+      <Disc x={160} y={106} r={86} hatch="45-3" />
+      <Disc x={160} y={106} r={72} />
+      <Shape d="M160 106V40A66 66 0 0 1 193 49Z" hatch="0-4" />
+      <Line weight="heavy" d="M160 106V50M160 106 184 64" />
+      <Line d="M160 168v6M94 106h-6M226 106h6M127 163l-3 5M193 163l3 5M103 139l-5 3M217 139l5 3M103 73l-5-3M127 49l-3-5" />
+      <Disc x={160} y={106} r={6} />
+      <Thread y={204} />
+    </>
+  );
+}
+
+/** A coin that breaks. */
+function Cracked() {
+  return (
+    <>
+      <Thread y={66} />
+      <Disc x={160} y={122} r={78} hatch="45-4" />
+      <Disc x={160} y={122} r={64} hatch="0-1" />
+      <Line weight="heavy" d="M128 112h64M128 132h64" />
+      <RedLine d="M176 44 162 82 184 104 152 130 168 156 150 200" />
+    </>
+  );
+}
+
+export const pageDrawings = {
+  box: Box,
+  clock: Clock,
+  cracked: Cracked,
+  notes: Notes,
+  envelope: Envelope,
+  newspaper: Newspaper,
+  lock: Lock,
+  report: Report,
+  hook: Hook,
+  globe: Globe,
+  stacks: Stacks,
+  sheet: Sheet,
+  stairs: Stairs,
+  dictionary: Dictionary,
+} as const;

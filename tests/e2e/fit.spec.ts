@@ -1,0 +1,242 @@
+import { everyPageByLayout } from './site-pages.ts';
+import { expect, open, phone, test, wide } from './site-test.ts';
+
+const topLeft = (boxes: (DOMRect | null)[]) => boxes.map((box) => [box!.x, box!.y]);
+
+test.describe('the list of labs', () => {
+  const plates = 'main ol > li > svg';
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().toJSON());
+
+  test('shows six plates, each under a question with its minutes, in two rows of three', async ({
+    page,
+  }) => {
+    await page.setViewportSize(wide);
+    await open(page, '/learn/lab');
+    const places = topLeft(await page.evaluate(boxesOf, plates));
+    expect(new Set(places.map(([x]) => x)).size).toBe(3);
+    expect(new Set(places.map(([, y]) => y)).size).toBe(2);
+    for (const entry of await page.locator('main ol > li:has(> svg)').all()) {
+      await expect(entry.getByRole('heading')).toHaveText(/\?$/);
+      await expect(entry).toContainText(/\d minutes?/);
+    }
+  });
+
+  test('sets plate and question side by side on a phone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/learn/lab');
+    const pictures = await page.evaluate(boxesOf, plates);
+    const questions = await page.evaluate(boxesOf, 'main ol h2');
+    expect(pictures).toHaveLength(6);
+    for (const [index, picture] of pictures.entries()) {
+      expect(questions[index].left).toBeGreaterThan(picture.right);
+      expect(questions[index].top).toBeLessThan(picture.bottom);
+    }
+  });
+});
+
+test.describe('a reading page', () => {
+  const LAYOUTS = /^\/(about$|learn\/\[slug\]|resources\/\[slug\])/;
+  const FOLD = '[data-aside] > summary';
+  const pages = [...everyPageByLayout()].filter(([layout]) => LAYOUTS.test(layout));
+
+  test('R14: begins its text by 800 px on a phone', async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(phone);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const path of pages.flatMap(([, paths]) => paths)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const top = await page.evaluate(() => {
+        // A film or a talk is what its page has instead of a first sentence.
+        const first = '[data-text] > :is(p, ul, ol, figure, [data-talk]), .prose > p';
+        return document.querySelector(first)!.getBoundingClientRect().top;
+      });
+      expect.soft(top, path).toBeLessThan(800);
+    }
+  });
+
+  test('folds contents and tools into one row on a phone, and unfolds them', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, '/learn/understanding-mechanisms');
+    const fold = page.locator(FOLD);
+    expect((await fold.boundingBox())!.height).toBeCloseTo(48, -1);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents).toBeHidden();
+    await fold.click();
+    await expect(contents).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pin this page' })).toBeVisible();
+  });
+
+  test('folds nothing where it stands beside the text', async ({ page }) => {
+    await page.setViewportSize(wide);
+    await open(page, '/learn/understanding-mechanisms');
+    await expect(page.locator(FOLD)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Plain' }).check();
+  });
+});
+
+test.describe('on a phone, a table', () => {
+  test.beforeEach(({ page }) => page.setViewportSize(phone));
+  const FULL = phone.width - 2 * 16;
+
+  test('R14: of depegs gives each title the whole line, and says the rest below it', async ({
+    page,
+  }) => {
+    await open(page, '/learn/depegs');
+    const row = page.getByRole('row', { name: /MIM/ }).first();
+    expect((await row.getByRole('rowheader').boundingBox())!.width).toBeGreaterThan(FULL - 8);
+    await expect(row).toContainText(/June 8, 2026 · MIM · low 0\.14 · Failed/);
+    await expect(row.getByRole('cell')).toHaveCount(0);
+  });
+
+  test('R14: of places has place and state on one line, the words below and the date last', async ({
+    page,
+  }) => {
+    await open(page, '/resources/regulatory-updates');
+    const table = page.getByRole('region', { name: 'State of the rules by place' });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const row = table.getByRole('row', { name: /^Argentina/ });
+    const place = (await row.getByRole('rowheader').boundingBox())!;
+    const cells = await Promise.all(
+      (await row.getByRole('cell').all()).map(async (cell) => (await cell.boundingBox())!),
+    );
+    const [state, words, date] = cells;
+    expect(Math.abs(state!.y - place.y)).toBeLessThan(4);
+    expect(words!.y).toBeGreaterThan(place.y + 10);
+    expect(date!.y).toBeGreaterThan(words!.y + 10);
+  });
+
+  test('R14: of an article is stacked, and is a table to assistive technology', async ({
+    page,
+  }) => {
+    await open(page, '/learn/understanding-mechanisms');
+    const table = page.getByRole('region', { name: 'The designs and what stands behind them' });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect(table.getByRole('row')).toHaveCount(7);
+    await expect(table.getByRole('columnheader')).toHaveCount(4);
+  });
+});
+
+test.describe('a lab', () => {
+  const labs = everyPageByLayout().get('/learn/lab/[id]') ?? [];
+
+  test('has its choices and its button on the first screen of 1280 by 900', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(labs.length).toBe(6);
+    for (const path of labs) {
+      await open(page, path);
+      const button = page.getByRole('button', { name: 'See what happens' });
+      const { y, height } = (await button.boundingBox())!;
+      expect.soft(y + height, path).toBeLessThanOrEqual(900);
+    }
+  });
+
+  test('begins its drawing at a dot, with words beside it on one line of a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const path of labs) {
+      await open(page, path);
+      const start = page.locator('[data-start]').first();
+      const dot = (await start.locator('circle').boundingBox())!;
+      const words = (await start.getByText('Draw from here').boundingBox())!;
+      expect.soft(words.height, path).toBeLessThan(30);
+      expect.soft(words.x - dot.x, path).toBeLessThan(32);
+      expect.soft(Math.abs(words.y - dot.y), path).toBeLessThan(32);
+    }
+  });
+
+  test('offers nothing to compare where the guess was left out', async ({ page }) => {
+    await open(page, '/learn/lab/redemption');
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect(steps).toHaveText(['1 Draw', '2 Watch', '3 Compare', '4 Break it']);
+    await page.getByRole('button', { name: 'Skip the guess' }).click();
+    await expect(steps).toHaveText(['1 Draw', '2 Watch', '3 Break it']);
+    await expect(steps.last()).toHaveAttribute('aria-current', 'step');
+  });
+});
+
+test('R14: on a phone a bar stands below its name and its value, which share a line', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/resources/stablecoin-analytics');
+  const chart = page.locator('[data-series] figure').first();
+  await expect(chart).toContainText('1.39 billion dollars');
+  for (const row of await chart
+    .getByRole('row')
+    .filter({ has: page.locator('svg') })
+    .all()) {
+    const name = (await row.getByRole('rowheader').boundingBox())!;
+    const value = (await row.locator('td span span').boundingBox())!;
+    const bar = (await row.locator('svg').boundingBox())!;
+    expect.soft(Math.abs(value.y - name.y)).toBeLessThan(4);
+    expect.soft(bar.y).toBeGreaterThanOrEqual(value.y + value.height - 1);
+  }
+});
+
+for (const width of [360, 800, 1280])
+  test(`H1: at ${width} px no name on the wall of depegs lies across a mark`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '/learn/depegs');
+    const crossed = await page.evaluate(() => {
+      const marks = [...document.querySelectorAll('[data-wall] svg > a')];
+      const labels = [...document.querySelectorAll('[data-wall] [data-label]')].filter(
+        (one) => one.getBoundingClientRect().width > 0,
+      );
+      return labels.flatMap((label) => {
+        const name = label.getBoundingClientRect();
+        return marks
+          .filter((mark) => !mark.contains(label))
+          .filter((mark) => {
+            const box = mark.querySelector('svg :is(path, circle)')!.getBoundingClientRect();
+            const [left, right] = [name.left + 3, name.right - 3];
+            const [top, bottom] = [name.top + 3, name.bottom - 3];
+            return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+          })
+          .map((mark) => `${label.textContent}: ${mark.getAttribute('href')}`);
+      });
+    });
+    expect(crossed).toEqual([]);
+  });
+
+test('L1: Back and Next of a quiz stand right under the answers, and the reason opens between', async ({
+  page,
+}) => {
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    await open(page, '/learn/quiz');
+    const question = page.locator('[data-quiz] > [data-current]');
+    const answers = (await question.locator('fieldset').boundingBox())!;
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    const next = page.getByRole('button', { name: 'Next question' });
+    const [left, right] = [(await back.boundingBox())!, (await next.boundingBox())!];
+    expect(left.y - (answers.y + answers.height)).toBeLessThan(48);
+    expect(right.y).toBe(left.y);
+    await question.getByRole('radio').first().check();
+    const reason = (await question.locator('details').boundingBox())!;
+    expect(reason.y).toBeGreaterThanOrEqual(answers.y + answers.height - 1);
+    expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(reason.y + reason.height);
+    await expect(page.locator('[data-progress-mark="now"]')).toHaveCount(1);
+  }
+});
+
+test('a comparison begins each cell with its fact, and its switch hides what has the same', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/learn/coins/compare?coins=usdt,usdc');
+  const minimum = page.getByRole('row', { name: /^Minimum/ });
+  await expect(minimum.locator('[data-shown] b').first()).toHaveText('$100,000');
+  const design = page.getByRole('row', { name: /^Design/ });
+  await expect(design).toBeHidden();
+  await page.getByLabel('Show only what differs').uncheck();
+  await expect(design).toBeVisible();
+  await expect(design.getByRole('rowheader')).toHaveText('Design');
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('combobox', { name: 'Coin 1' }).locator('option:checked')).toHaveText(
+    /^USDT/,
+  );
+});
