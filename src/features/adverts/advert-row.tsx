@@ -77,11 +77,7 @@ export function TallAdvert({ adverts, day, path, near, houseOnly }: AdvertsProps
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
-    <aside
-      className={mayBeOutside(houseOnly ?? false) ? styles.tall : `${styles.tall} ${styles.own}`}
-      aria-label="Advertisement, tall"
-      data-adverts=""
-    >
+    <aside className={styles.tall} aria-label="Advertisement, tall" data-adverts="">
       <AdvertSlot
         id={banners.tall}
         layout="desktop"
