@@ -21,7 +21,7 @@ export function LabList({ pages, times }: LabListProps) {
               <a href={labPath(id)}>{question}</a>
             </h2>
             <p className={styles.what}>
-              {title} · <span className={styles.time}>{times[labPath(id)]}</span>
+              {title} · {times[labPath(id)]}
             </p>
           </div>
           <p className={styles.description}>{description}</p>
