@@ -169,9 +169,9 @@ test.describe('an explorable', () => {
     await openPast(page, REDEMPTION);
     const missions = lab(page).getByRole('region', { name: 'Can you make this happen?' });
     await expect(missions.getByText('Done.')).toHaveCount(0);
-    await control(page, 'Who may redeem').selectOption('Everyone');
+    await control(page, 'Who can redeem').selectOption('Everyone');
     await expect(missions.getByText('Done.')).toHaveCount(1);
-    await control(page, 'Who may redeem').selectOption('Nobody');
+    await control(page, 'Who can redeem').selectOption('Nobody');
     await expect(missions.getByText('Done.')).toHaveCount(1);
   });
 
@@ -256,8 +256,8 @@ test.describe('an explorable', () => {
 
   test('says what happened at every turn, and keeps its state in the address', async ({ page }) => {
     await openPast(page, REDEMPTION);
-    await control(page, 'Who may redeem').selectOption('Nobody');
-    await expect(sentence(page)).toContainText('nobody may redeem');
+    await control(page, 'Who can redeem').selectOption('Nobody');
+    await expect(sentence(page)).toContainText('nobody can redeem');
     await control(page, 'Fee for redeeming').focus();
     await page.keyboard.press('ArrowRight');
     await expect(lab(page).getByRole('combobox', { name: 'Case' })).toHaveValue('');
@@ -299,7 +299,7 @@ test.describe('an explorable', () => {
   test('falls back where the address means nothing', async ({ page }) => {
     await open(page, `${REDEMPTION}?lab=1&price=%3Cb%3E&fee=1e9&who=me&at=99999`);
     await expect(control(page, 'Price at the start')).toHaveValue('0.95');
-    await expect(control(page, 'Who may redeem')).toHaveValue('1');
+    await expect(control(page, 'Who can redeem')).toHaveValue('1');
     await expect(control(page, 'Moment')).toHaveValue('120');
   });
 });

@@ -12,7 +12,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
     ['Backing', coin.backing.short],
     ['Issuer', coin.issuer.short],
     ['Status', statusLabel(coin)],
-    ['Who may redeem', coin.rights.redeem?.text ?? blankLabel(coin)],
+    ['Who can redeem', coin.rights.redeem?.text ?? blankLabel(coin)],
   ] as const;
   return (
     <article className={styles.card}>

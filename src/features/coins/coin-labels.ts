@@ -34,7 +34,7 @@ export const unitLabels: Record<Coin['peg']['unit'], string> = {
 
 /** The rows of the holder's card, in the order in which one would ask. */
 export const rightsLabels: readonly (readonly [keyof CoinRights, string])[] = [
-  ['redeem', 'Who may redeem'],
+  ['redeem', 'Who can redeem'],
   ['minimum', 'Minimum'],
   ['fee', 'Fee'],
   ['time', 'How long it takes'],
@@ -63,7 +63,7 @@ export function blankLabel({ status }: Pick<Coin, 'status'>): string {
 
 /** What each right is called within a sentence. */
 const rightsInSentence: Record<keyof CoinRights, string> = {
-  redeem: 'who may redeem it',
+  redeem: 'who can redeem it',
   minimum: 'the minimum redemption',
   fee: 'the redemption fee',
   time: 'how long redemption takes',

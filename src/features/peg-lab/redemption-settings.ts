@@ -7,7 +7,7 @@ import type { RedemptionInput } from './models/redemption.ts';
 
 export type RedemptionKey = 'price' | 'fee' | 'who' | 'closed' | 'delay' | 'doubt' | 'chance';
 
-/** Capital of those who may redeem, millions; index is the value of the control. */
+/** Capital of those who can redeem, millions; index is the value of the control. */
 const CAPITAL = [0, 10, 30, 600] as const;
 
 export function redemptionInput(settings: Settings<RedemptionKey>): RedemptionInput {
@@ -27,7 +27,7 @@ const hours = (value: number) => `${value} h`;
 export const redemptionControls: readonly Control<RedemptionKey>[] = [
   range('price', 'Price at the start', [0.85, 1.05, 0.005], longPrice),
   range('fee', 'Fee for redeeming', [0, 2, 0.1], percent),
-  choice('who', 'Who may redeem', [
+  choice('who', 'Who can redeem', [
     [0, 'nobody', 'Nobody'],
     [1, 'few', 'A few firms'],
     [2, 'many', 'Many firms'],
@@ -58,8 +58,8 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   },
   {
     id: 'everyone',
-    name: 'Everyone may redeem',
-    note: 'The coin is the same, but every holder may redeem it.',
+    name: 'Everyone can redeem',
+    note: 'The coin is the same, but every holder can redeem it.',
     settings: { ...fewFirms, who: 3 },
   },
   {
@@ -77,7 +77,7 @@ export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionK
   {
     id: 'no-way-out',
     name: 'No way out',
-    note: 'Nobody may redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.',
+    note: 'Nobody can redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.',
     settings: { ...fewFirms, who: 0 },
   },
 ];

@@ -29,13 +29,13 @@ function sentence(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     return `${now}. Firms traded it back to the edge of the band, $${edge}, and stopped there because the profit was gone.`;
   }
   if (settings.who === 0)
-    return `${now} and stays there. Because nobody may redeem, nobody earns anything by closing the gap.`;
+    return `${now} and stays there. Because nobody can redeem, nobody earns anything by closing the gap.`;
   if (hour < settings.closed)
     return `${now}. The issuer won’t pay anyone for another ${settings.closed - hour} hours, so the gap stays open.`;
   const waiting = run.waiting[hour] ?? 0;
   return waiting > 0
-    ? `${now}. Firms that may redeem are still waiting to be paid ${dollars(waiting)}, so they can buy only with the money they have left.`
-    : `${now}. Anyone who may redeem now makes a profit on every coin.`;
+    ? `${now}. Firms that can redeem are still waiting to be paid ${dollars(waiting)}, so they can buy only with the money they have left.`
+    : `${now}. Anyone who can redeem now makes a profit on every coin.`;
 }
 
 function formulas(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
@@ -67,7 +67,7 @@ const guess: Guess<RedemptionRun> = {
   line: 'Price',
   off: (distance) => cents(distance),
   question:
-    'A coin with a full reserve trades at 95 cents. Only a few firms may redeem it, and their money takes a day to come back. How does the price return?',
+    'A coin with a full reserve trades at 95 cents. Only a few firms can redeem it, and their money takes a day to come back. How does the price return?',
   options: [
     { id: 'at-once', text: 'Within the day', curve: [0.95, 0.99, 1, 1, 1, 1, 1, 1, 1, 1, 1] },
     {

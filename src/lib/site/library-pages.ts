@@ -7,7 +7,7 @@ export const indexPages: SitePage[] = [
     path: '/learn/coins',
     title: 'Coins',
     summary:
-      'See what backs each coin, who may redeem it, who can freeze it, and where its contracts are.',
+      'See what backs each coin, who can redeem it, who can freeze it, and where its contracts are.',
     petals: 9,
   },
   {

@@ -1,6 +1,6 @@
 /**
  * A coin backed by money, and the firms that trade its distance from par. In each hour the firms
- * that may redeem buy below the band (or mint above it) for as much as they have, and get their
+ * that can redeem buy below the band (or mint above it) for as much as they have, and get their
  * money back after the delay. Money in millions of dollars, shares and fees as fractions.
  *
  * The band is that of Ma, Zeng and Zhang, "Stablecoin Runs and the Centralization of Arbitrage",
@@ -15,7 +15,7 @@ export type RedemptionInput = {
   startPrice: number;
   /** Fee for redeeming, a fraction, 0 to 0.05; minting is free. */
   redeemFee: number;
-  /** Capital of all firms that may redeem, millions, 0 and up. */
+  /** Capital of all firms that can redeem, millions, 0 and up. */
   capital: number;
   /** Hours from redeeming to the money, 1 and up. */
   delayHours: number;
