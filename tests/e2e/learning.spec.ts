@@ -156,7 +156,7 @@ test('progress of an older version still counts, and a file of something else ch
     mimeType: 'application/json',
     buffer: Buffer.from('{"hello":"world"}'),
   });
-  await expect(page.locator('[data-message]')).toContainText('Nothing was changed');
+  await expect(page.locator('[data-message]')).toContainText('nothing was changed');
   await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
 });
 
