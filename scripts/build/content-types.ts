@@ -49,9 +49,12 @@ export function isCompressible(type: string): boolean {
   );
 }
 
+/** Uploaded pictures have a hash of their bytes in their names; an owner's own files need not. */
+const UPLOADED_PICTURE = /^\/pictures\/.+-[0-9a-f]{8}\.(?:avif|webp)$/;
+
 /** How long a file may be kept, by its path and kind. */
 export function cacheClassOf(path: string, type: string): CacheClass {
-  if (path.startsWith('/_astro/') || path.startsWith('/pictures/')) return 'immutable';
+  if (path.startsWith('/_astro/') || UPLOADED_PICTURE.test(path)) return 'immutable';
   // Markdown may stand for its page, and is as new as that.
   if (/^text\/(html|markdown)/.test(type)) return 'page';
   if (
