@@ -13,17 +13,34 @@ test('a coin that has ended is never named beside live ones without its state', 
 });
 
 test('a right that nobody looked up says so, and one of an ended coin says why', () => {
-  expect(blankLabel({ status: 'active' })).toBe('We haven’t looked this up yet');
+  expect(blankLabel({ status: 'active' })).toBe('We haven’t checked this yet');
   expect(blankLabel({ status: 'failed' })).toBe(
-    'We haven’t looked this up, because the coin is no longer in normal use',
+    'We haven’t checked this, because the coin is no longer in normal use',
   );
 });
 
 test('rights that nobody looked up are named in one sentence with the coin', () => {
-  expect(blankSentence({ ticker: 'USDY', status: 'active' }, ['reserve', 'complain'])).toBe(
-    'For USDY, we haven’t yet looked up where the reserve is kept or where to complain.',
+  const from = ['record'];
+  const issuedBy = (short: string, ask: string | null = null) => ({
+    text: 'An issuer.',
+    from,
+    short,
+    ask,
+  });
+  const mxnb = { ticker: 'MXNB', status: 'active', issuer: issuedBy('Nvio', 'Juno') } as const;
+  const usd0 = { ticker: 'USD0', status: 'active', issuer: issuedBy('Usual protocol') } as const;
+  const ousd = { ticker: 'OUSD', status: 'active', issuer: issuedBy('Bridge (Stripe)') } as const;
+  const fei = { ticker: 'FEI', status: 'failed', issuer: issuedBy('Fei Protocol') } as const;
+  expect(blankSentence(mxnb, ['time', 'freeze'])).toBe(
+    'We haven’t checked yet how long it takes to redeem MXNB or who can freeze it. Ask Juno before you buy.',
   );
-  expect(blankSentence({ ticker: 'FEI', status: 'failed' }, ['minimum', 'fee', 'check'])).toBe(
-    'Because FEI is no longer in normal use, we haven’t looked up the minimum redemption, the redemption fee or who checks the reserve.',
+  expect(blankSentence(usd0, ['minimum', 'fee', 'freeze', 'complain'])).toBe(
+    'We haven’t checked yet what the minimum is for redeeming USD0, what redeeming costs, who can freeze it or where to complain. Ask Usual before you buy.',
+  );
+  expect(blankSentence(ousd, ['reserve', 'check'])).toBe(
+    'We haven’t checked yet where the reserve behind OUSD is kept or who checks the reserve. Ask Bridge before you buy.',
+  );
+  expect(blankSentence(fei, ['minimum', 'fee', 'check'])).toBe(
+    'FEI is no longer in normal use, so we haven’t checked what the minimum is for redeeming it, what redeeming costs or who checks the reserve.',
   );
 });

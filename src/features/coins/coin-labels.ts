@@ -57,34 +57,43 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
  */
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
   return isInUse({ status })
-    ? 'We haven’t looked this up yet'
-    : 'We haven’t looked this up, because the coin is no longer in normal use';
+    ? 'We haven’t checked this yet'
+    : 'We haven’t checked this, because the coin is no longer in normal use';
 }
 
-/** What each right is called within a sentence. */
-const rightsInSentence: Record<keyof CoinRights, string> = {
-  redeem: 'who can redeem it',
-  minimum: 'the minimum redemption',
-  fee: 'the redemption fee',
-  time: 'how long redemption takes',
-  freeze: 'who can freeze it',
-  reserve: 'where the reserve is kept',
-  check: 'who checks the reserve',
-  law: 'which law applies',
-  complain: 'where to complain',
-};
+/** Each right within a sentence: as its first, which names the coin, and after another. */
+const rightsInSentence: Record<keyof CoinRights, (coin: string) => [first: string, later: string]> =
+  {
+    redeem: (coin) => [`who can redeem ${coin}`, 'who can redeem it'],
+    minimum: (coin) => [`what the minimum is for redeeming ${coin}`, 'what the minimum is'],
+    fee: (coin) => [`what it costs to redeem ${coin}`, 'what redeeming costs'],
+    time: (coin) => [`how long it takes to redeem ${coin}`, 'how long redeeming takes'],
+    freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
+    reserve: (coin) => [`where the reserve behind ${coin} is kept`, 'where the reserve is kept'],
+    check: (coin) => [`who checks the reserve behind ${coin}`, 'who checks the reserve'],
+    law: (coin) => [`which law applies to ${coin}`, 'which law applies to it'],
+    complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
+  };
 
 const inSentence = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The rights that nobody has looked up, in one sentence that names the coin. */
+/** The rights that nobody has looked up, named with the coin, and whom a reader can ask. */
 export function blankSentence(
-  { ticker, status }: Pick<Coin, 'ticker' | 'status'>,
+  { ticker, status, issuer }: Pick<Coin, 'ticker' | 'status' | 'issuer'>,
   rights: readonly (keyof CoinRights)[],
 ): string {
-  const list = inSentence.format(rights.map((right) => rightsInSentence[right]));
+  const listOf = (coin: string) =>
+    inSentence.format(
+      rights.map((right, index) => rightsInSentence[right](coin)[index === 0 ? 0 : 1]),
+    );
   return isInUse({ status })
-    ? `For ${ticker}, we haven’t yet looked up ${list}.`
-    : `Because ${ticker} is no longer in normal use, we haven’t looked up ${list}.`;
+    ? `We haven’t checked yet ${listOf(ticker)}. Ask ${whomToAsk(issuer)} before you buy.`
+    : `${ticker} is no longer in normal use, so we haven’t checked ${listOf('it')}.`;
+}
+
+/** The short name of the issuer, without its owner or kind: `Bridge (Stripe)`, `Usual protocol`. */
+function whomToAsk({ ask, short }: Coin['issuer']): string {
+  return ask ?? short.replace(/ (\(.*\)|protocol)$/, '');
 }
 
 /** `Active since September 26, 2018`, `Off its peg since June 8, 2026`, `Failed, June 16, 2021`. */

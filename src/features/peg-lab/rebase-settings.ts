@@ -37,8 +37,8 @@ export const rebaseControls: readonly Control<RebaseKey>[] = [
   choice('rule', 'Rule', [
     [0, 'line-30', 'Line, lag of 30 days'],
     [1, 'line-10', 'Line, lag of 10 days'],
-    [2, 'curve-2022', 'Curve of 2022'],
-    [3, 'curve-2025', 'Curves of 2025'],
+    [2, 'curve-2022', 'Rule of 2022'],
+    [3, 'curve-2025', 'Rule of 2025'],
   ]),
   range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseLabel),
   range('noise', 'Random change in demand per day', [0, 10, 1], (value) => `up to ${value}%`),
@@ -62,7 +62,7 @@ export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   },
   {
     id: 'curves-2025',
-    name: 'Falls by 40%, curves of 2025',
+    name: 'Falls by 40%, rule of 2025',
     note: 'The contract of March 2025 has a narrower band and changes balances by at most 5% up or 7.7% down in a day.',
     settings: { ...lessDemand, rule: 3 },
   },

@@ -26,8 +26,8 @@ const coinStatuses = [
 const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI'] as const;
 
 /**
- * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't looked
- * this up yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
+ * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't checked
+ * this yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
  */
 const rights = z.strictObject({
   redeem: fact.nullable(),
@@ -125,7 +125,8 @@ const fields = z.strictObject({
   /** The design in a few words, where the name of its kind does not say enough. */
   designNote: optional(text.max(80)),
   peg: z.strictObject({ unit: z.enum(pegUnits), text: text.max(60) }),
-  issuer: fact.extend({ short: text.max(32) }),
+  /** `ask` names whoever answers holders, where that is not the issuer. */
+  issuer: fact.extend({ short: text.max(32), ask: optional(text.max(32)) }),
   backing: fact.extend({ short: text.max(48), parts: optional(parts) }),
   status: z.enum(coinStatuses),
   /** One sentence, needed for every status but `active`. */
