@@ -32,13 +32,13 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
   const ousd = { ticker: 'OUSD', status: 'active', issuer: issuedBy('Bridge (Stripe)') } as const;
   const fei = { ticker: 'FEI', status: 'failed', issuer: issuedBy('Fei Protocol') } as const;
   expect(blankSentence(mxnb, ['time', 'freeze'])).toBe(
-    'We haven’t checked yet how long it takes to redeem MXNB or who can freeze it. Ask Juno before you buy.',
+    'We haven’t checked yet how long it takes to redeem MXNB or who can freeze it. Juno can tell you.',
   );
   expect(blankSentence(usd0, ['minimum', 'fee', 'freeze', 'complain'])).toBe(
-    'We haven’t checked yet what the minimum is for redeeming USD0, what redeeming costs, who can freeze it or where to complain. Ask Usual before you buy.',
+    'We haven’t checked yet what the minimum is for redeeming USD0, what redeeming costs, who can freeze it or where to complain. Usual can tell you.',
   );
   expect(blankSentence(ousd, ['reserve', 'check'])).toBe(
-    'We haven’t checked yet where the reserve behind OUSD is kept or who checks the reserve. Ask Bridge before you buy.',
+    'We haven’t checked yet where the reserve behind OUSD is kept or who checks the reserve. Bridge can tell you.',
   );
   expect(blankSentence(fei, ['minimum', 'fee', 'check'])).toBe(
     'FEI is no longer in normal use, so we haven’t checked what the minimum is for redeeming it, what redeeming costs or who checks the reserve.',

@@ -87,7 +87,7 @@ export function blankSentence(
       rights.map((right, index) => rightsInSentence[right](coin)[index === 0 ? 0 : 1]),
     );
   return isInUse({ status })
-    ? `We haven’t checked yet ${listOf(ticker)}. Ask ${whomToAsk(issuer)} before you buy.`
+    ? `We haven’t checked yet ${listOf(ticker)}. ${whomToAsk(issuer)} can tell you.`
     : `${ticker} is no longer in normal use, so we haven’t checked ${listOf('it')}.`;
 }
 
