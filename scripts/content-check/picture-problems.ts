@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PICTURE_FORMATS, pictureSchema } from '#lib/schema/picture-schema.ts';
+import { isUploadedPicture, PICTURE_FORMATS, pictureSchema } from '#lib/schema/picture-schema.ts';
 import { pictureFile, PICTURES_FOLDER } from '#lib/content/picture-files.ts';
 import type { Problem } from './problem.ts';
 import type { ContentEntry } from './read-content.ts';
@@ -67,7 +67,7 @@ export function pictureProblems(root: string, entries: readonly ContentEntry[]):
   const pictures = entries.filter(({ collection }) => collection === 'pictures');
   const names = new Set(pictures.map(({ id }) => id));
   const adverts = entries.filter(({ collection, data: { image } }) => {
-    const isUploaded = typeof image === 'string' && !image.includes('.');
+    const isUploaded = typeof image === 'string' && isUploadedPicture(image);
     return collection === 'adverts' && isUploaded && !names.has(image);
   });
   return [

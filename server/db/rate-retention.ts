@@ -1,5 +1,6 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import type { SiteDatabase } from './open-database.ts';
+import { utcDay } from './utc-day.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +11,7 @@ export function rateRetention(db: SiteDatabase): Job {
     intervalMs: 3_600_000,
     leaseMs: 10 * 60_000,
     async run(now) {
-      const today = Math.floor(now / DAY_MS);
+      const today = utcDay(now);
       await db.deleteFrom('daily_keys').where('day', '<', today).execute();
       await db
         .deleteFrom('rate_counts')

@@ -4,6 +4,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { addCounts, type RateWindow, windowStart } from '#server/db/rate-counts.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { dailyKey, type RandomBytes } from '#server/db/server-key.ts';
+import { utcDay } from '#server/db/utc-day.ts';
 import { widerNetworks } from '#server/http/client-ip.ts';
 
 export const HOUR_MS = 3_600_000;
@@ -56,7 +57,7 @@ export function createNetworkLimit(
   return {
     async prepare() {
       const time = now();
-      const secret = await keyOf(Math.floor(time / DAY_MS));
+      const secret = await keyOf(utcDay(time));
       return (transaction, uses) => takeAll(transaction, uses, { name, time, secret });
     },
   };

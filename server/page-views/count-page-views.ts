@@ -1,6 +1,7 @@
+import { utcDay } from '#server/db/utc-day.ts';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from '#server/http/request-handler.ts';
-import { dayOf, isNavigation, type PageView, referrerHost } from './page-view.ts';
+import { isNavigation, type PageView, referrerHost } from './page-view.ts';
 
 /** What a browser gets that opens a page: the page, or word that the one it has is still right. */
 const OPENED = new Set([200, 304]);
@@ -20,12 +21,12 @@ export function countPageViews(
 ): RequestHandler {
   return (request, response) => {
     const page = pathOf(request);
-    const { method, headers } = request;
-    if (method === 'GET' && pages.has(page) && isNavigation(headers))
+    // `headers` builds an object of all headers when it is first read: files do without.
+    if (request.method === 'GET' && pages.has(page) && isNavigation(request.headers))
       response.once('finish', () => {
         if (!OPENED.has(response.statusCode)) return;
-        const host = referrerHost(headers.referer, headers.host);
-        count({ day: dayOf(now()), page, referrerHost: host });
+        const { referer, host } = request.headers;
+        count({ day: utcDay(now()), page, referrerHost: referrerHost(referer, host) });
       });
     handle(request, response);
   };

@@ -1,5 +1,5 @@
+import { utcDay } from '#server/db/utc-day.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
-import { dayOf } from './page-view.ts';
 
 const DAY_MS = 86_400_000;
 /** Counts below this are shown as "few", so that no single visit can be read from them. */
@@ -44,7 +44,7 @@ export async function readPageViews(
   now: number,
   days: number,
 ): Promise<PageViewReport> {
-  const today = dayOf(now);
+  const today = utcDay(now);
   const first = today - days + 1;
   const rows = await db
     .selectFrom('page_views')

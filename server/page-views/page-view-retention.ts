@@ -1,6 +1,6 @@
+import { utcDay } from '#server/db/utc-day.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { dayOf } from './page-view.ts';
 
 /** Two years, so that a month can be held against the same one of the year before. */
 export const PAGE_VIEW_DAYS = 730;
@@ -14,7 +14,7 @@ export function pageViewRetention(db: SiteDatabase): Job {
     async run(now) {
       await db
         .deleteFrom('page_views')
-        .where('day', '<', dayOf(now) - PAGE_VIEW_DAYS)
+        .where('day', '<', utcDay(now) - PAGE_VIEW_DAYS)
         .execute();
     },
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, isNavigation, referrerHost } from './page-view.ts';
+import { utcDay } from '#server/db/utc-day.ts';
+import { isNavigation, referrerHost } from './page-view.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const opening = {
@@ -61,5 +62,5 @@ describe('the site whose link was followed', () => {
 
 test('a day ends at midnight, UTC', () => {
   const midnight = Date.parse('2026-11-24T00:00:00Z');
-  expect(dayOf(midnight) - dayOf(midnight - 1)).toBe(1);
+  expect(utcDay(midnight) - utcDay(midnight - 1)).toBe(1);
 });

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import { isbot } from 'isbot';
 
-const DAY_MS = 86_400_000;
 /** The longest name that DNS knows. */
 const MAX_HOST_LENGTH = 253;
 
@@ -15,9 +14,6 @@ export type PageView = {
   /** Host of the other site whose link was followed; empty where there was none. */
   referrerHost: string;
 };
-
-/** The day of a time in milliseconds since 1970, counted from 1970 in UTC. */
-export const dayOf = (now: number): number => Math.floor(now / DAY_MS);
 
 /**
  * Whether a request is the navigation of a person's browser to a page: no frame, no prefetch, no

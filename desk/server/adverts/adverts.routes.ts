@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ADVERT_PLACES, advertsLeft, placeOf } from '#lib/content/advert-places.ts';
 import { HOUSE_FILE } from '#lib/content/house-advert-file.ts';
 import { houseAdvertSchema } from '#lib/schema/content-schemas.ts';
+import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { z } from 'zod';
 import type { AdvertsAnswer, AdvertSummary } from '#desk/shared/adverts.ts';
@@ -40,7 +41,7 @@ function summaries(all: readonly unknown[], day: string): AdvertSummary[] {
       action,
       href,
       picture: pictureOf(advert),
-      thumbnail: image?.includes('.') === false ? `/api/pictures/${image}/thumbnail` : null,
+      thumbnail: image && isUploadedPicture(image) ? `/api/pictures/${image}/thumbnail` : null,
       from: advert.from ?? null,
       until: advert.until ?? null,
       weight,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { houseAdvertSchema } from '#lib/schema/content-schemas.ts';
+import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
 import { PICTURES_FOLDER } from '#lib/content/house-advert-file.ts';
 import { readShownPicture } from './picture-files.ts';
 
@@ -61,8 +62,8 @@ async function withPicture(entry: Entry, folder: string, file: string): Promise<
   if (image === undefined) return entry;
   const path = join(folder, image);
   try {
-    // An uploaded picture has a name without an ending, and was measured when it was taken in.
-    if (!image.includes('.')) {
+    // It was measured when it was taken in.
+    if (isUploadedPicture(image)) {
       const picture = readShownPicture(PICTURES_FOLDER, image);
       return { ...entry, picture: { ...picture, alt: alt ?? picture.alt } };
     }

@@ -1,3 +1,4 @@
+import { inMinutes } from '#lib/format/minutes.ts';
 import type { Source } from '#lib/schema/content-fields.ts';
 
 /** A source of a page; its number is its place in the list, from 1. */
@@ -31,8 +32,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** `1 minute`, `7 minutes`. */
+/** How long reading takes: `7 minutes`. */
 export function readingTime(words: number): string {
-  const minutes = readingMinutes(words);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return inMinutes(readingMinutes(words));
 }

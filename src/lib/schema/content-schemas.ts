@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { factKind } from './figure-schema.ts';
+import { isUploadedPicture } from './picture-schema.ts';
 import { ruleStep } from './place-schema.ts';
 import { mechanismVerdict } from './verdict-field.ts';
 import {
@@ -314,7 +315,7 @@ export const houseAdvertSchema = z
       .meta({ readOnly: true })
       .optional(),
   })
-  .refine(({ image, alt }) => !image?.includes('.') || alt !== undefined, {
+  .refine(({ image, alt }) => !image || isUploadedPicture(image) || alt !== undefined, {
     path: ['alt'],
     message: 'a picture needs `alt`: what it says, for those who do not see it',
   })

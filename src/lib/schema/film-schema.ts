@@ -1,5 +1,6 @@
 /** The script of a film: what stands on the screen, scene by scene. The drawing is code. */
 import { z } from 'zod';
+import { inMinutes } from '#lib/format/minutes.ts';
 import { id, text } from './content-fields.ts';
 
 export const filmSchema = z.strictObject({
@@ -67,8 +68,7 @@ export function chaptersOf({ scenes }: Film): Cue[] {
 
 /** How long a film lasts, in whole minutes: `5 minutes`. */
 export function filmTime(film: Film): string {
-  const minutes = Math.max(1, Math.round(secondsOf(film) / 60));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return inMinutes(Math.max(1, Math.round(secondsOf(film) / 60)));
 }
 
 /** `83.5` as WebVTT's `00:01:23.500`. */

@@ -5,6 +5,9 @@ import { id, text } from './content-fields.ts';
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** Whether a name is that of an uploaded picture: a file beside the advert has an ending. */
+export const isUploadedPicture = (image: string): boolean => !image.includes('.');
+
 /** Put there by the desk, where the picture was measured: forms do not show it. */
 const measured = z.int().min(1).max(20_000).meta({ readOnly: true });
 
