@@ -54,9 +54,10 @@ const entry = createRoute({
 const newEntry = createRoute({
   getParentRoute,
   path: '/content/new',
-  validateSearch: ({ kind, id }: Record<string, unknown>) => ({
+  validateSearch: ({ kind, id, name }: Record<string, unknown>) => ({
     kind: String(kind ?? ''),
     id: String(id ?? ''),
+    name: String(name ?? ''),
   }),
   component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
 });
@@ -88,6 +89,7 @@ const letter = createRoute({
 const letterText = createRoute({
   getParentRoute,
   path: '/newsletter/$id/text',
+  validateSearch: ({ name }: Record<string, unknown>) => ({ name: String(name ?? '') }),
   component: lazyRouteComponent(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
 });
 const settings = createRoute({

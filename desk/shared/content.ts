@@ -91,7 +91,11 @@ export type SaveAnswer =
 export type BlankEntry = { entry: OpenedEntry; files: string[] };
 
 const newEntry = { kind: z.string().max(40), id: z.string().max(80) };
-export const blankQuerySchema = z.strictObject(newEntry);
+export const blankQuerySchema = z.strictObject({
+  ...newEntry,
+  /** What the person called it. */
+  name: z.string().max(80).default(''),
+});
 
 export const entryAddSchema = z.strictObject({
   ...newEntry,

@@ -11,7 +11,9 @@ export function AddEntry({ kind }: { kind: string }) {
       label={`Short name of a new entry in ${name}`}
       help="A few words; the address and the file get their name from it."
       action={`Add to ${name}`}
-      onName={(id) => void navigate({ to: '/content/new', search: { kind, id } })}
+      onName={(id, typed) =>
+        void navigate({ to: '/content/new', search: { kind, id, name: typed } })
+      }
     />
   );
 }

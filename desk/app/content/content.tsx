@@ -27,6 +27,8 @@ function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
       <summary>
         {labelOf(kind)} ({entries.length})
       </summary>
+      {/* Before the entries, so that nobody has to pass seventy coins to add one. */}
+      {isOpen ? <AddEntry kind={kind} /> : null}
       <ul role="list" className={list.list}>
         {entries.map(({ file, index, title }) => (
           <li key={`${file} ${index}`}>
@@ -36,7 +38,6 @@ function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
           </li>
         ))}
       </ul>
-      {isOpen ? <AddEntry kind={kind} /> : null}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
@@ -51,6 +51,22 @@ function Inputs({ entry, content, onChange, problems }: InputsProps) {
   );
 }
 
+/** Saves by Ctrl or Cmd and S, from wherever the focus is in the room. */
+function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    function save(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      // The browser would save the page of the desk as a file.
+      event.preventDefault();
+      const isInDialog =
+        event.target instanceof Element && event.target.closest('[role$="dialog"]');
+      if (!isInDialog && !event.repeat) form.current?.requestSubmit();
+    }
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
+}
+
 export type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
@@ -64,6 +80,7 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
+  const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
     mutationFn: send,
     async onSuccess(answer, { text, value }) {
@@ -73,6 +90,11 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
       await client.invalidateQueries({ queryKey: ['publish'] });
     },
   });
+  useEffect(() => {
+    // The first field that is wrong is where the person goes on.
+    if (save.data?.kind === 'refused')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.data]);
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
   useBlocker({
     // oxlint-disable-next-line no-alert
@@ -83,10 +105,17 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
     event.preventDefault();
     save.mutate(bodyOf(base, content));
   }
+  useSaveKeys(form);
   const answer = save.data;
   const problems = answer?.kind === 'refused' ? answer.problems : [];
   return (
-    <form onSubmit={submit} className={css.form} noValidate>
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-keyshortcuts="Control+S Meta+S"
+      className={css.form}
+      noValidate
+    >
       <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
       <Problems
         lead="The draft was not saved. Put this right, then save again:"

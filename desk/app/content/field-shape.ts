@@ -79,6 +79,15 @@ export function emptyValue(schema: FieldSchema): unknown {
   return type === 'number' || type === 'integer' ? Math.max(0, own.minimum ?? 0) : '';
 }
 
+/** Whether a value is typed as text: such a field can stand there empty, without being added. */
+export function isTyped({ enum: choices, const: given, properties, type }: FieldSchema): boolean {
+  if (choices || given !== undefined || properties) return false;
+  const own = [type].flat();
+  return ['string', 'number', 'integer'].some((one) => own.includes(one)) && !own.includes('array');
+}
+
+const MAY_BE_EMPTY = 'It may stay empty.';
+
 function limitOf({ maxLength, minLength, format }: FieldSchema): string | undefined {
   if (format === 'date') return 'A day such as 2026-11-22.';
   if (format === 'uri') return 'A web address such as https://example.org/page.';
@@ -87,8 +96,17 @@ function limitOf({ maxLength, minLength, format }: FieldSchema): string | undefi
   return maxLength === undefined ? undefined : `At most ${maxLength} characters.`;
 }
 
-/** What may be written: the schema's own description, and its limits. */
-export function helpOf(schema: FieldSchema): string | undefined {
+/**
+ * What may be written: the schema's own description, and its limits.
+ * @param isOptional whether it may stay empty, which is said too
+ */
+export function helpOf(schema: FieldSchema, isOptional = false): string | undefined {
+  const own = ownHelp(schema);
+  if (!isOptional) return own;
+  return own === undefined ? MAY_BE_EMPTY : `${own} ${MAY_BE_EMPTY}`;
+}
+
+function ownHelp(schema: FieldSchema): string | undefined {
   const { description } = schema;
   const limit = limitOf(schema);
   if (description === undefined) return limit;

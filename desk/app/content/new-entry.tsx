@@ -6,6 +6,7 @@ import { request } from '#desk/app/api.ts';
 import { Choice } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
+import { AddEntry } from './add-entry.tsx';
 import { Editor } from './editor.tsx';
 import { formQuery } from './form-query.ts';
 import { labelOf } from './label-of.ts';
@@ -48,13 +49,14 @@ function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
   );
 }
 
-/** A new entry of the content, to be filled in. */
+/** A new entry of the content, to be filled in; it is given a name first. */
 export function NewEntry() {
-  const { kind, id } = useSearch({ from: '/content/new' });
+  const { kind, id, name } = useSearch({ from: '/content/new' });
   const { data, error } = useQuery({
-    queryKey: ['blank', kind, id],
+    queryKey: ['blank', kind, id, name],
     queryFn: () =>
-      request<BlankEntry>('GET', `/content/blank?${new URLSearchParams({ kind, id })}`),
+      request<BlankEntry>('GET', `/content/blank?${new URLSearchParams({ kind, id, name })}`),
+    enabled: id !== '',
     ...formQuery,
   });
   return (
@@ -63,6 +65,7 @@ export function NewEntry() {
       lead={data?.files.length === 1 ? data.entry.file : id}
     >
       <Problem error={error} />
+      {id === '' ? <AddEntry kind={kind} /> : null}
       {data === undefined ? null : <NewForm key={`${kind} ${id}`} blank={data} id={id} />}
       <p>
         <Link to="/content">Back to all content</Link>

@@ -10,6 +10,7 @@ import {
   emptyValue,
   helpOf,
   isFields,
+  isTyped,
   kindOf,
   kindsOf,
   mayBeNull,
@@ -34,7 +35,15 @@ const LONG = 80;
 const isAt = (path: readonly (string | number)[], problem: FieldProblem) =>
   problem.path.join('.') === path.join('.');
 
-function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
+function Leaf({
+  label,
+  path,
+  schema,
+  value,
+  onChange,
+  problems,
+  isOptional = false,
+}: SchemaFieldProps) {
   const error = problems.find((problem) => isAt(path, problem))?.says;
   const text = String(value ?? '');
   if (schema.const !== undefined)
@@ -72,7 +81,7 @@ function Leaf({ label, path, schema, value, onChange, problems }: SchemaFieldPro
     <Field
       label={label}
       value={text}
-      help={helpOf(schema)}
+      help={helpOf(schema, isOptional)}
       error={error}
       onChange={(typed) => onChange(read(typed))}
       isLong={!isNumber && ((schema.maxLength ?? 0) > LONG || text.length > LONG)}
@@ -105,6 +114,18 @@ function Fieldset({ label, help, problems, children }: FieldsetProps) {
 
 function movedUp(items: readonly unknown[], index: number): unknown[] {
   return items.toSpliced(index - 1, 2, items[index], items[index - 1]);
+}
+
+type AddItemProps = { label: string; isFull: boolean; onAdd: () => void };
+
+function AddItem({ label, isFull, onAdd }: AddItemProps) {
+  const name = label.toLowerCase();
+  if (isFull) return <p className={css.help}>This is full. Remove one of {name} to add another.</p>;
+  return (
+    <div>
+      <Button onPress={onAdd}>Add to {name}</Button>
+    </div>
+  );
 }
 
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
@@ -141,11 +162,11 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
         </div>
       ))}
       {fixed ? null : (
-        <div>
-          <Button onPress={() => onChange([...items, emptyValue(inner)])}>
-            Add to {label.toLowerCase()}
-          </Button>
-        </div>
+        <AddItem
+          label={label}
+          isFull={items.length >= (schema.maxItems ?? Infinity)}
+          onAdd={() => onChange([...items, emptyValue(inner)])}
+        />
       )}
     </Fieldset>
   );
@@ -239,7 +260,17 @@ export function SchemaField(props: SchemaFieldProps) {
         onChange={onChange}
       />
     );
+  const canBeNull = mayBeNull(schema);
   const isEmpty = value === null || value === undefined;
+  if ((isOptional || canBeNull) && kindsOf(schema).length === 0 && isTyped(chosen(schema, value)))
+    return (
+      <Leaf
+        {...props}
+        isOptional
+        schema={chosen(schema, value)}
+        onChange={(typed) => onChange(typed === '' ? (canBeNull ? null : undefined) : typed)}
+      />
+    );
   if (isEmpty) {
     const error = problems.find((problem) => isAt(path, problem));
     return (
@@ -268,7 +299,6 @@ export function SchemaField(props: SchemaFieldProps) {
         <Shaped {...own} />
       </div>
     );
-  const canBeNull = mayBeNull(schema);
   if (!canBeNull && !isOptional) return field;
   return (
     <div className={css.optional}>

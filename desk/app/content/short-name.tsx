@@ -10,7 +10,7 @@ export type ShortNameProps = {
   help: string;
   /** Words of the button, a verb and its object. */
   action: string;
-  onName: (id: string) => void;
+  onName: (id: string, name: string) => void;
 };
 
 /** The form that begins something new: its short name, of which its address is made. */
@@ -19,7 +19,7 @@ export function ShortName({ label, help, action, onName }: ShortNameProps) {
   const id = idOf(name);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (id !== '') onName(id);
+    if (id !== '') onName(id, name.trim());
   }
   return (
     <form onSubmit={submit} className={form.form}>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { request } from '#desk/app/api.ts';
 import { Enter } from '#desk/app/session/enter.tsx';
 import { SessionOver } from '#desk/app/session/session-over.tsx';
@@ -26,9 +27,25 @@ function SignOut() {
   );
 }
 
+/** Moves the focus into the room when another one is opened, where keys and screen readers go on. */
+function useFocusInRoom(): (room: HTMLElement | null) => void {
+  const place = useRef<HTMLElement | null>(null);
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    // The first room is opened by the browser, which begins at the top of the page.
+    const isFirst = before.current === undefined;
+    if (before.current === path) return;
+    before.current = path;
+    if (!isFirst) place.current?.focus();
+  }, [path]);
+  return (room) => void (place.current = room);
+}
+
 /** What is around every room: the menu and who is signed in, or the page that signs in. */
 export function Frame() {
   const me = useMe();
+  const room = useFocusInRoom();
   const isEntering = useRouterState({ select: ({ location }) => location.pathname === '/enter' });
   if (me === undefined) return null;
   if (isEntering || me?.isEnrolling) return <Enter />;
@@ -47,7 +64,7 @@ export function Frame() {
           <SignOut />
         </div>
       </header>
-      <main id="room" tabIndex={-1} className={css.room}>
+      <main id="room" ref={room} tabIndex={-1} className={css.room}>
         <Outlet />
       </main>
       <SessionOver />

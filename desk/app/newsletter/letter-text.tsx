@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Editor } from '#desk/app/content/editor.tsx';
@@ -10,10 +10,12 @@ import { Room } from '#desk/app/ui/room.tsx';
 /** The text of a letter, to be written. */
 export function LetterText() {
   const { id } = useParams({ from: '/newsletter/$id/text' });
+  const { name } = useSearch({ from: '/newsletter/$id/text' });
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['letter', id],
-    queryFn: () => request<OpenedEntry>('GET', `/newsletter/texts/${id}`),
+    queryFn: () =>
+      request<OpenedEntry>('GET', `/newsletter/texts/${id}?${new URLSearchParams({ name })}`),
     ...formQuery,
   });
   return (

@@ -152,7 +152,7 @@ export function Letter() {
           <Standing issue={issue} />
           <div className={row.row}>
             {issue.file === null ? null : (
-              <Link to="/newsletter/$id/text" params={{ id }}>
+              <Link to="/newsletter/$id/text" params={{ id }} search={{ name: '' }}>
                 Write this letter
               </Link>
             )}

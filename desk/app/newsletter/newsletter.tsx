@@ -28,7 +28,9 @@ function NewLetter() {
       label="Short name of a new letter"
       help="A few words; the address in the archive gets its name from it."
       action="Write a letter"
-      onName={(id) => void navigate({ to: '/newsletter/$id/text', params: { id } })}
+      onName={(id, name) =>
+        void navigate({ to: '/newsletter/$id/text', params: { id }, search: { name } })
+      }
     />
   );
 }

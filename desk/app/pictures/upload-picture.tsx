@@ -45,6 +45,12 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
       onDone(idOf(words.name));
     },
   });
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    // The name of the file is a good first name, and may be written over.
+    const name = chosen?.name.replace(/\.[^.]*$/, '') ?? '';
+    if (words.name === '') setWords({ ...words, name });
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
     // The form of the entry is around this dialog, and must not be sent with it.
@@ -63,7 +69,7 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
         help="JPEG, PNG, WebP or AVIF, up to 20 MB. Where and when it was taken is not kept."
         accept={PICTURE_TYPES}
         error={errorOf('file')}
-        onChange={setFile}
+        onChange={choose}
       />
       <Field
         label="Short name"

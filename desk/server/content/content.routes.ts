@@ -64,7 +64,7 @@ function changeRoutes(changes: EntryChanges, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get('/blank', (context) => {
       const query = blankQuerySchema.safeParse(context.req.query());
-      const blank = query.success ? changes.blank(query.data.kind, query.data.id) : null;
+      const blank = query.success ? changes.blank(query.data.kind, query.data) : null;
       return blank ? context.json(blank) : refuse(context, 404, NO_NEW_ENTRY);
     })
     .post('/entry', async (context) => {

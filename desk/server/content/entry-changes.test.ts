@@ -144,6 +144,33 @@ describe('a new entry', () => {
     expect(existsSync(join(editing.drafts, 'content/pages/about.mdx'))).toBe(false);
   });
 
+  test('has the name that was typed, a source for its statements, and a rosette of its own', async () => {
+    const query = new URLSearchParams({ kind: 'coins', id: 'xenon', name: 'Xenon dollar' });
+    const { entry } = await browser.json<BlankEntry>(`/api/content/blank?${query}`);
+    const value = (entry.form === 'fields' ? entry.value : {}) as {
+      rosette: { petals: number; weave: number };
+    };
+    expect(value).toMatchObject({
+      id: 'xenon',
+      name: 'Xenon dollar',
+      issuer: { text: '', from: ['source'] },
+      // Nobody has checked them yet, and the page says so.
+      rights: { redeem: null, complain: null },
+      sources: [{ key: 'source' }],
+    });
+    const coins = (await browser.json<ContentKind[]>('/api/content'))
+      .find(({ kind }) => kind === 'coins')
+      ?.entries.map(({ file }) => JSON.parse(draft(file)) as typeof value);
+    expect(coins?.length).toBeGreaterThan(50);
+    expect(coins?.map(({ rosette }) => rosette)).not.toContainEqual(value.rosette);
+    const page = await browser.json<BlankEntry>(
+      '/api/content/blank?kind=pages&id=our-team&name=Our%20%22team%22%3A%20us',
+    );
+    expect(page.entry.form === 'text' ? page.entry.text : '').toMatch(
+      /^---\ntitle: 'Our "team": us'\n/,
+    );
+  });
+
   test('with a wrong field is refused at that field, and leaves no file', async () => {
     const answer = await add('glossary', 'xenon', { name: '', definition: 'x'.repeat(300) });
     const paths = answer.kind === 'refused' ? answer.problems.map(({ path }) => path[0]) : [];

@@ -16,7 +16,9 @@ import { entryProblems, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
   blankPage,
+  type BlankNames,
   filesForNew,
+  freeRosette,
   isEntryId,
   isOpenKind,
   withNewEntry,
@@ -26,7 +28,7 @@ import { findReferences } from './references.ts';
 /** Answers of null mean that there is no such kind, entry, file or version. */
 export type EntryChanges = {
   /** A new entry to be filled in. */
-  blank(kind: string, id: string): BlankEntry | null;
+  blank(kind: string, names: BlankNames): BlankEntry | null;
   /** Saves a new entry as a draft. */
   add(wanted: EntryAdd, author: string): Promise<SaveAnswer | null>;
   /** Deletes an entry, in a draft; refused where others refer to it. */
@@ -100,21 +102,32 @@ async function restore(
   return answered(await saveChecked(tree, file, { before, after }, by), after);
 }
 
+const rosettesOf = (root: string): unknown[] =>
+  readContent(root)
+    .entries.filter(({ collection }) => collection === 'coins')
+    .map(({ data }) => data['rosette'])
+    .filter((rosette) => typeof rosette === 'object' && rosette !== null);
+
 /** New entries, deleted ones, and earlier versions of files: all of them drafts. */
 export function createEntryChanges(tree: DraftTree, now: () => number): EntryChanges {
   return {
-    blank(kind, id) {
+    blank(kind, names) {
+      const { id } = names;
       if (!isOpenKind(kind) || !isEntryId(id)) return null;
       const collection: ContentCollection = contentCollections[kind];
       const schema = formSchema(collection);
       const day = new Date(now()).toISOString().slice(0, 10);
       const files = filesForNew(tree.folder, kind, id);
       const common = { kind, file: files[0] ?? '', index: null, title: id, version: '' };
-      const entry =
-        collection.shape === 'pages'
-          ? ({ ...common, form: 'text', text: blankPage(schema, id, day) } as const)
-          : ({ ...common, form: 'fields', schema, value: blankEntry(schema, id, day) } as const);
-      return { entry, files };
+      if (collection.shape === 'pages')
+        return {
+          entry: { ...common, form: 'text', text: blankPage(schema, names, day) },
+          files,
+        };
+      const blank = blankEntry(schema, names, day);
+      const value =
+        kind === 'coins' ? { ...blank, rosette: freeRosette(rosettesOf(tree.folder)) } : blank;
+      return { entry: { ...common, form: 'fields', schema, value }, files };
     },
     add: (wanted, author) => add(tree, wanted, author),
     remove: (wanted, author) => remove(tree, wanted, author),

@@ -49,16 +49,26 @@ export function filesForNew(root: string, kind: CollectionName, id: string): str
     .map((name) => `${path}/${name}`);
 }
 
+/** Names the one source that a new entry begins with, on which all its statements rest. */
+const FIRST_SOURCE = 'source';
+
 /** What a field begins with; the form and the head of a page show it, and a person fills it in. */
 function blankValue(schema: FieldSchema, day: string): unknown {
-  const [first] = (schema.anyOf ?? schema.oneOf ?? []).filter((one) => one.type !== 'null');
+  const choices = schema.anyOf ?? schema.oneOf ?? [];
+  // Empty stands for "we haven't checked this yet", which is so of a new entry.
+  if (choices.some((one) => one.type === 'null')) return null;
+  const [first] = choices;
   if (first) return blankValue(first, day);
   if (schema.const !== undefined) return schema.const;
   // The first choice is the one that shows least: `planned`, `draft`.
   if (schema.enum) return schema.enum[0];
   if (schema.properties)
     return Object.fromEntries(
-      (schema.required ?? []).map((key) => [key, blankValue(schema.properties?.[key] ?? {}, day)]),
+      (schema.required ?? []).map((key) => {
+        const inner = schema.properties?.[key] ?? {};
+        if (key === 'from' && inner.type === 'array') return [key, [FIRST_SOURCE]];
+        return [key, key === 'key' ? FIRST_SOURCE : blankValue(inner, day)];
+      }),
     );
   if (schema.format === 'date') return day;
   const type = [schema.type].flat()[0];
@@ -70,15 +80,52 @@ function blankValue(schema: FieldSchema, day: string): unknown {
   return type === 'number' || type === 'integer' ? 1 : '';
 }
 
-/** The value of a new entry, with its id. */
-export function blankEntry(schema: FieldSchema, id: string, day: string): Record<string, unknown> {
+export type BlankNames = {
+  id: string;
+  /** What the person called it; empty where they were not asked. */
+  name: string;
+};
+
+/** The value of a new entry, with its id, and its name where its kind has one. */
+export function blankEntry(
+  schema: FieldSchema,
+  { id, name }: BlankNames,
+  day: string,
+): Record<string, unknown> {
   const blank = blankValue(schema, day) as Record<string, unknown>;
-  return 'id' in blank ? { ...blank, id } : blank;
+  const own = ['name', 'title'].find((key) => blank[key] === '');
+  return {
+    ...blank,
+    ...('id' in blank ? { id } : {}),
+    ...(own === undefined ? {} : { [own]: name }),
+  };
+}
+
+type Rosette = { petals: number; weave: number };
+
+/** The first pair of petals and weave that no coin has. */
+export function freeRosette(taken: readonly unknown[]): Rosette {
+  const pairs = new Set(
+    taken.map((one) => {
+      const { petals, weave } = one as Rosette;
+      return `${petals} ${weave}`;
+    }),
+  );
+  for (let petals = 3; petals <= 16; petals += 1)
+    for (let weave = 1; weave <= 6; weave += 1)
+      if (!pairs.has(`${petals} ${weave}`)) return { petals, weave };
+  return { petals: 3, weave: 1 };
 }
 
 /** The text of a new page: its head, and a first sentence to write over. */
-export function blankPage(schema: FieldSchema, id: string, day: string): string {
-  const head = stringify(blankEntry(schema, id, day), { singleQuote: true, lineWidth: 0 });
+export function blankPage(schema: FieldSchema, names: BlankNames, day: string): string {
+  const head = stringify(blankEntry(schema, names, day), {
+    singleQuote: true,
+    lineWidth: 0,
+    // In quotes, so that a colon or a quotation mark can be typed into any of them.
+    defaultStringType: 'QUOTE_SINGLE',
+    defaultKeyType: 'PLAIN',
+  });
   return `---\n${head}---\n\nWrite the text here.\n`;
 }
 

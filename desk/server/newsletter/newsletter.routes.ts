@@ -51,6 +51,9 @@ function subscriberRoutes({ siteDb, runCommand, auditLog }: NewsletterDeps): Hon
     });
 }
 
+/** Longest name of a new letter, in characters. */
+const MAX_NAME = 80;
+
 export type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
 
 /** Texts of letters, for people who have no room Content: the same forms and checks. */
@@ -61,7 +64,9 @@ function textRoutes(
   return new Hono<DeskEnv>()
     .get('/:id', async (context) => {
       const id = context.req.param('id');
-      const entry = (await library.open(letterFile(id), null)) ?? changes.blank(KIND, id)?.entry;
+      const name = (context.req.query('name') ?? '').slice(0, MAX_NAME);
+      const entry =
+        (await library.open(letterFile(id), null)) ?? changes.blank(KIND, { id, name })?.entry;
       return entry ? context.json(entry) : refuse(context, 404, NO_TEXT);
     })
     .put('/:id', async (context) => {

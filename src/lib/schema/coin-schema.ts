@@ -29,16 +29,17 @@ const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI']
  * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't checked
  * this yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
  */
+const right = fact.nullable().describe('Left empty, the page says: We haven’t checked this yet.');
 const rights = z.strictObject({
-  redeem: fact.nullable(),
-  minimum: fact.nullable(),
-  fee: fact.nullable(),
-  time: fact.nullable(),
-  freeze: fact.nullable(),
-  reserve: fact.nullable(),
-  check: fact.nullable(),
-  law: fact.nullable(),
-  complain: fact.nullable(),
+  redeem: right,
+  minimum: right,
+  fee: right,
+  time: right,
+  freeze: right,
+  reserve: right,
+  check: right,
+  law: right,
+  complain: right,
 });
 
 /**
@@ -135,10 +136,13 @@ const fields = z.strictObject({
   /** When it stopped being what it was meant to be; `status` says whether it has to be there. */
   ended: optional(partialDate),
   /** Asked for: `null` prints `We know of no promise` on the coin's note. */
-  promise: promise.nullable(),
+  promise: promise.nullable().describe('Left empty, the note says: We know of no promise.'),
   rights,
   /** Asked for as well: `null` is "Not known to us" in the comparison. */
-  chains: z.strictObject({ names: z.array(text).min(1), from: sourceKeys }).nullable(),
+  chains: z
+    .strictObject({ names: z.array(text).min(1), from: sourceKeys })
+    .nullable()
+    .describe('Left empty, the comparison says: Not known to us.'),
   contracts: z.array(contract),
   /** Where the issuer itself lists its contracts. */
   contractsPage: optional(webAddress),
