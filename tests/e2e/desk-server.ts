@@ -17,6 +17,8 @@ export type DeskUnderTest = {
   firstLink: string;
   /** Another one, as `npm run desk -- link` makes it. */
   newLink(): Promise<string>;
+  /** Checkout of the site. */
+  root: string;
   dataDir: string;
   /** Folder of the built site. */
   distDir: string;
@@ -28,17 +30,36 @@ const BUILD = `import { cpSync } from 'node:fs';
 cpSync('content', process.env.DIST_DIR + '/content', { recursive: true });
 `;
 
+export type DeskOptions = {
+  /** Settings beside those of the folders, such as SMTP_URL. */
+  settings?: Record<string, string>;
+  /** Text of the script that stands for a build. */
+  build?: string;
+  /** Changes the checkout before the desk opens it. */
+  prepare?: (root: string) => void;
+};
+
 /** Starts the desk on a free port, over a checkout of its own and an empty data directory. */
-export async function startDeskUnderTest(): Promise<DeskUnderTest> {
+export async function startDeskUnderTest({
+  settings = {},
+  build = BUILD,
+  prepare,
+}: DeskOptions = {}): Promise<DeskUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-e2e-'));
   const root = makeSiteCheckout();
   mkdirSync(join(root, 'scripts'));
-  writeFileSync(join(root, 'scripts/build.ts'), BUILD);
+  writeFileSync(join(root, 'scripts/build.ts'), build);
   gitAtShell(root, 'add', '-A');
   gitAtShell(root, 'commit', '--quiet', '-m', 'A build');
+  prepare?.(root);
   const dataDir = join(folder, 'data');
   const distDir = join(folder, 'dist');
-  const parsed = parseEnv({ DATA_DIR: dataDir, DIST_DIR: distDir, DESK_PORT: '0' });
+  const parsed = parseEnv({
+    ...settings,
+    DATA_DIR: dataDir,
+    DIST_DIR: distDir,
+    DESK_PORT: '0',
+  });
   if ('error' in parsed) throw new Error(parsed.error);
   const appFolder = join(folder, 'app');
   await buildDeskApp(resolve('.'), appFolder);
@@ -63,6 +84,7 @@ export async function startDeskUnderTest(): Promise<DeskUnderTest> {
       await close();
       return link ?? '';
     },
+    root,
     dataDir,
     distDir,
     async stop() {

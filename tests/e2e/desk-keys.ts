@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './site-test.ts';
+
+/** The longest form has some two hundred fields and buttons. */
+const MAX_TABS = 400;
+const MAX_LINES = 400;
+const MAX_OPTIONS = 60;
+
+/** What the page says in its console where a mouse, a pen or a finger was used. */
+export const POINTER_USED = 'a pointer was used';
+
+/** Has the page complain of every press of a pointer, so that the test of a task fails by one. */
+export async function refusePointers(page: Page): Promise<void> {
+  await page.addInitScript((words) => {
+    for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+      document.addEventListener(type, () => console.error(words), { capture: true });
+  }, POINTER_USED);
+}
+
+const hasFocus = (part: Locator) => part.evaluate((one) => one === document.activeElement);
+
+/** Tabs to a part of the page. */
+async function tabTo(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await hasFocus(part)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(part).toBeFocused();
+}
+
+const caretIn = (area: Locator): Promise<number> =>
+  area.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
+
+/** Moves the caret of a text to a place by arrow keys: down by lines, then by letters. */
+async function moveCaret(page: Page, area: Locator, place: number): Promise<void> {
+  await page.keyboard.press('Control+Home');
+  let caret = 0;
+  for (let lines = 0; lines < MAX_LINES && caret < place; lines += 1) {
+    await page.keyboard.press('ArrowDown');
+    caret = await caretIn(area);
+  }
+  const key = caret > place ? 'ArrowLeft' : 'ArrowRight';
+  for (let steps = Math.abs(caret - place); steps > 0; steps -= 1) await page.keyboard.press(key);
+  expect(await caretIn(area)).toBe(place);
+}
+
+/**
+ * A person at the keyboard. Every method is one action: a room that is chosen, a control that is
+ * pressed, a field that is filled in. Keys that only move the focus are none.
+ */
+export function createKeys(page: Page) {
+  let actions = 0;
+
+  /** Presses a part with Enter. */
+  async function press(part: Locator): Promise<void> {
+    actions += 1;
+    await tabTo(page, part);
+    await page.keyboard.press('Enter');
+  }
+
+  async function pressWithin(role: 'button' | 'link', name: string, within: Page | Locator = page) {
+    await press(within.getByRole(role, { name, exact: true }));
+  }
+
+  return {
+    actions: () => actions,
+    press,
+    button: (name: string, within?: Locator) => pressWithin('button', name, within),
+    link: (name: string, within?: Locator) => pressWithin('link', name, within),
+    async room(name: string): Promise<void> {
+      const before = actions;
+      const menu = page.getByRole('navigation', { name: 'Rooms' });
+      await press(menu.getByRole('button'));
+      await press(menu.getByRole('link', { name, exact: true }));
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      actions = before + 1;
+    },
+    /** Types a text in the place of what a field has. */
+    async fill(label: string, text: string, within: Page | Locator = page): Promise<void> {
+      actions += 1;
+      const field = within.getByLabel(label, { exact: true });
+      await tabTo(page, field);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+      await expect(field).toHaveValue(text);
+    },
+    /** Types a day and a time into a field that has a part for each. */
+    async fillTime(label: string, time: string): Promise<void> {
+      actions += 1;
+      const field = page.getByLabel(label, { exact: true });
+      await tabTo(page, field);
+      const [, year = '', month = '', day = '', hour = '', minute = ''] =
+        /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)$/.exec(time) ?? [];
+      await page.keyboard.type(`${month}${day}${year}`);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.type(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}`);
+      await page.keyboard.type(Number(hour) < 12 ? 'AM' : 'PM');
+      await expect(field).toHaveValue(time);
+    },
+    /** Chooses an option of a list by the arrow keys. */
+    async choose(label: string, option: string, within: Page | Locator = page): Promise<void> {
+      actions += 1;
+      await tabTo(page, within.getByRole('button', { name: new RegExp(`${label}$`) }));
+      await page.keyboard.press('Enter');
+      const wanted = page.getByRole('option', { name: option, exact: true });
+      await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible();
+      await page.keyboard.press('Home');
+      for (let steps = 0; steps < MAX_OPTIONS; steps += 1) {
+        if (await hasFocus(wanted)) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(wanted).toBeFocused();
+      await page.keyboard.press('Enter');
+    },
+    /** Opens the browser's own dialog for a file, and chooses one there. */
+    async chooseFile(label: string, path: string): Promise<void> {
+      actions += 1;
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      const dialog = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await (await dialog).setFiles(path);
+    },
+    /** Writes over some words of a long text, and leaves the others as they are. */
+    async rewrite(label: string, from: string, to: string): Promise<void> {
+      actions += 1;
+      const area = page.getByLabel(label, { exact: true });
+      await tabTo(page, area);
+      const text = await area.inputValue();
+      expect(text.split(from)).toHaveLength(2);
+      await moveCaret(page, area, text.indexOf(from));
+      for (const _ of from) await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.type(to);
+      await expect(area).toHaveValue(text.replace(from, to));
+    },
+  };
+}
+
+export type Keys = ReturnType<typeof createKeys>;

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createLog } from '#server/http/log.ts';
+import { runIfDue } from '#server/jobs/jobs.ts';
+import { smtpTransport } from '#server/mail/smtp.ts';
+import { scheduledIssues } from '#server/newsletter/scheduled-issues.ts';
+import { openHarness } from '#tests/newsletter/newsletter-harness.ts';
+
+/** What letters in mails of these tests lead to. */
+export const LETTER_ORIGIN = 'https://coins.example.org';
+
+const here = (path: string) => pathToFileURL(path).href;
+
+/**
+ * Stands for the minute of a real build: it copies the content, and makes mail of each letter by the
+ * code that a build does it with.
+ */
+export const BUILD_WITH_LETTERS = `
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { issueHtml } from '${here('src/features/newsletter-issues/issue-html.ts')}';
+import { issueText } from '${here('src/features/newsletter-issues/issue-text.ts')}';
+import { readPageHead } from '${here('scripts/content-check/page-head.ts')}';
+import { UNSUBSCRIBE_PLACEHOLDER } from '${here('shared/newsletter-issue.ts')}';
+import { markdownToHtml } from '${here('node_modules/satteri/dist/index.js')}';
+
+const dist = process.env.DIST_DIR;
+cpSync('content', dist + '/content', { recursive: true });
+mkdirSync(dist + '/newsletter-issues');
+const ink = { paper: '#ffffff', ink: '#000000', muted: '#444444', line: '#cccccc', accent: '#1d3f8f' };
+for (const name of readdirSync('content/newsletters')) {
+  const id = name.replace('.mdx', '');
+  const text = readFileSync('content/newsletters/' + name, 'utf8');
+  const { title, summary, status } = readPageHead(text);
+  const { html } = markdownToHtml(text.replace(/^---[\\s\\S]*?\\n---\\n/, ''));
+  const frame = { brand: 'At Par', look: { light: ink, dark: ink }, origin: '${LETTER_ORIGIN}', title,
+    summary, archive: '${LETTER_ORIGIN}/learn/letters/' + id, unsubscribe: UNSUBSCRIBE_PLACEHOLDER };
+  writeFileSync(dist + '/newsletter-issues/' + id + '.json', JSON.stringify({ id, subject: title, status,
+    origin: '${LETTER_ORIGIN}', html: issueHtml(html, frame), text: issueText(html, frame) }));
+}
+`;
+
+/**
+ * What the site's server does at a point in time: letters that are due then leave by a mail server.
+ * @param at the time that its clock shows
+ */
+export async function sendDueLetters(dataDir: string, mailServer: URL, at: number): Promise<void> {
+  const opened = await openDatabase({ dataDir, databaseUrl: null }, 'command');
+  const from = { name: 'At Par', email: 'letters@coins.example.org' };
+  const harness = await openHarness(opened, { transport: smtpTransport(mailServer, from) });
+  harness.clock.now = at;
+  const log = createLog(
+    'silent',
+    () => undefined,
+    () => new Date(at),
+  );
+  const job = scheduledIssues({
+    db: opened.db,
+    newMessageId: harness.newMessageId,
+    wakeOutbox: () => undefined,
+    settingsError: null,
+    log,
+  });
+  await runIfDue({ db: opened.db, now: () => at, holder: randomUUID(), log }, job);
+  for (let step = 0; step < 20; step += 1) {
+    harness.clock.now += 10;
+    await harness.outbox.flush();
+  }
+  await harness.stop();
+  await opened.close();
+}
