@@ -76,6 +76,11 @@ const newsletter = createRoute({
   path: '/newsletter',
   component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'Newsletter'),
 });
+const newLetter = createRoute({
+  getParentRoute,
+  path: '/newsletter/new',
+  component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'NewLetter'),
+});
 const subscribers = createRoute({
   getParentRoute,
   path: '/newsletter/subscribers',
@@ -137,6 +142,7 @@ export const router = createRouter({
     adverts,
     news,
     newsletter,
+    newLetter,
     subscribers,
     letter,
     letterText,

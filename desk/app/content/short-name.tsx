@@ -11,10 +11,12 @@ export type ShortNameProps = {
   /** Words of the button, a verb and its object. */
   action: string;
   onName: (id: string, name: string) => void;
+  /** Whether the page is there for this form alone. */
+  isAlone?: boolean;
 };
 
 /** The form that begins something new: its short name, of which its address is made. */
-export function ShortName({ label, help, action, onName }: ShortNameProps) {
+export function ShortName({ label, help, action, onName, isAlone = false }: ShortNameProps) {
   const [name, setName] = useState('');
   const id = idOf(name);
   function submit(event: FormEvent): void {
@@ -29,6 +31,8 @@ export function ShortName({ label, help, action, onName }: ShortNameProps) {
         value={name}
         onChange={setName}
         maxLength={80}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isAlone}
       />
       <div>
         <Button type="submit">{action}</Button>

@@ -8,6 +8,7 @@ import { SignIn } from '#desk/app/session/sign-in.tsx';
 import { meQuery, useMe } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import css from './frame.module.css';
+import { Finder } from '#desk/app/palette/finder.tsx';
 import { RoomMenu } from './room-menu.tsx';
 
 function SignOut() {
@@ -37,7 +38,9 @@ function useFocusInRoom(): (room: HTMLElement | null) => void {
     const isFirst = before.current === undefined;
     if (before.current === path) return;
     before.current = path;
-    if (!isFirst) place.current?.focus();
+    // A room whose first field has taken the focus keeps it there.
+    const isInside = place.current?.contains(document.activeElement) === true;
+    if (!isFirst && !isInside) place.current?.focus();
   }, [path]);
   return (room) => void (place.current = room);
 }
@@ -58,6 +61,7 @@ export function Frame() {
       <header className={css.header}>
         <RoomMenu role={me.role} />
         <div className={css.person}>
+          <Finder role={me.role} />
           <Link to="/account" className={css.name ?? ''}>
             {me.name}
           </Link>

@@ -3,41 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { mayEnter, type Role, type Room, rooms } from '#desk/shared/roles.ts';
 import css from './room-menu.module.css';
-
-const paths = {
-  today: '/',
-  inbox: '/inbox',
-  site: '/site',
-  content: '/content',
-  adverts: '/adverts',
-  news: '/news',
-  newsletter: '/newsletter',
-  publish: '/publish',
-  views: '/views',
-  people: '/people',
-  settings: '/settings',
-  log: '/log',
-} as const satisfies Record<Room, string>;
-
-const names: Record<Room, string> = {
-  today: 'Today',
-  inbox: 'Inbox',
-  site: 'Site',
-  content: 'Content',
-  adverts: 'Adverts',
-  news: 'News',
-  newsletter: 'Newsletter',
-  publish: 'Publish',
-  views: 'Page views',
-  people: 'People',
-  settings: 'Settings',
-  log: 'Log',
-};
+import { roomNames, roomPaths } from './rooms.ts';
 
 /** The room that a path is in; null for pages beside the rooms, such as the account. */
 function roomAt(path: string): Room | null {
   const isIn = (room: Room) =>
-    path === paths[room] || (room !== 'today' && path.startsWith(`${paths[room]}/`));
+    path === roomPaths[room] || (room !== 'today' && path.startsWith(`${roomPaths[room]}/`));
   return rooms.find(isIn) ?? null;
 }
 
@@ -76,7 +47,7 @@ export function RoomMenu({ role }: { role: Role }) {
         aria-controls="rooms"
         onPress={() => setOpen(!isOpen)}
       >
-        <span className={css.name}>{room === null ? 'Rooms' : `Rooms: ${names[room]}`}</span>
+        <span className={css.name}>{room === null ? 'Rooms' : `Rooms: ${roomNames[room]}`}</span>
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </Button>
       <ul role="list" id="rooms" className={css.list} data-open={isOpen ? '' : undefined}>
@@ -85,11 +56,11 @@ export function RoomMenu({ role }: { role: Role }) {
           .map((one) => (
             <li key={one}>
               <Link
-                to={paths[one]}
+                to={roomPaths[one]}
                 activeOptions={{ exact: one === 'today' }}
                 onClick={() => setOpen(false)}
               >
-                {names[one]}
+                {roomNames[one]}
               </Link>
             </li>
           ))}

@@ -21,10 +21,11 @@ function Issue({ issue }: { issue: IssueSummary }) {
   );
 }
 
-function NewLetter() {
+function LetterName({ isAlone = false }: { isAlone?: boolean }) {
   const navigate = useNavigate();
   return (
     <ShortName
+      isAlone={isAlone}
       label="Short name of a new letter"
       help="A few words; the address in the archive gets its name from it."
       action="Write a letter"
@@ -32,6 +33,18 @@ function NewLetter() {
         void navigate({ to: '/newsletter/$id/text', params: { id }, search: { name } })
       }
     />
+  );
+}
+
+/** A new letter, which is given a name first. */
+export function NewLetter() {
+  return (
+    <Room title="New letter">
+      <LetterName isAlone />
+      <p>
+        <Link to="/newsletter">Back to the newsletter</Link>
+      </p>
+    </Room>
   );
 }
 
@@ -63,7 +76,7 @@ export function Newsletter() {
               </ul>
             )}
           </section>
-          <NewLetter />
+          <LetterName />
           <p className={css.note}>
             Open rates are not measured. A mail can only tell that it was opened by fetching a
             picture with the reader&apos;s name in it, and the privacy policy promises that no

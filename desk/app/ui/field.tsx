@@ -32,6 +32,8 @@ export type TextProps = FieldProps & {
   isRequired?: boolean;
   type?: 'text' | 'datetime-local' | 'email';
   maxLength?: number;
+  /** Whether it takes the focus when it appears: for pages that are there for this field. */
+  autoFocus?: boolean;
 };
 
 /** A field for text, with its help and its error told to screen readers. */

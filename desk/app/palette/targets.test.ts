@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentKind } from '#desk/shared/content.ts';
+import { findTargets, targetsFor } from './targets.ts';
+
+const content: ContentKind[] = [
+  {
+    kind: 'coins',
+    isOpen: true,
+    entries: [
+      { file: 'content/coins/dai.json', index: null, title: 'Dai' },
+      { file: 'content/coins/usds.json', index: null, title: 'USDS, once Dai' },
+    ],
+  },
+  {
+    kind: 'questions',
+    isOpen: true,
+    entries: [{ file: 'content/quizzes/tax.json', index: 2, title: 'What is taxed?' }],
+  },
+  { kind: 'legal', isOpen: false, entries: [] },
+];
+const groups = [{ id: 'contact', title: 'Contact and hours', about: '' }];
+const names = (typed: string) =>
+  findTargets(targetsFor('owner', content, groups), typed).map(({ name }) => name);
+
+describe('what the command palette finds', () => {
+  test('entries by their names, those that begin with it first', () => {
+    expect(names('dai')).toEqual(['Dai', 'USDS, once Dai']);
+    expect(names('DAI once')).toEqual(['USDS, once Dai']);
+    expect(names('nothing of this name')).toEqual([]);
+  });
+
+  test('commands, rooms and settings', () => {
+    expect(names('publish')).toEqual(['Publish drafts', 'Publish']);
+    expect(names('new ')).toEqual(
+      expect.arrayContaining(['New letter', 'New coin', 'New quiz question']),
+    );
+    expect(names('hours')).toEqual(['Contact and hours']);
+  });
+
+  test('each under a key of its own', () => {
+    const ids = targetsFor('owner', content, groups).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('an entry of a list by its place', () => {
+    const [taxed] = findTargets(targetsFor('owner', content, groups), 'taxed');
+    expect(taxed?.href).toBe('/content/entry?file=content%2Fquizzes%2Ftax.json&index=2');
+  });
+
+  test('nothing of rooms that a role may not enter', () => {
+    const all = targetsFor('mailer', [], []).map(({ name }) => name);
+    expect(all).toEqual(['New letter', 'Today', 'Inbox', 'Newsletter']);
+  });
+
+  test('at most forty', () => {
+    const entries = Array.from({ length: 900 }, (_, index) => ({
+      file: 'content/glossary/a.json',
+      index,
+      title: `Term ${index}`,
+    }));
+    const many = targetsFor('owner', [{ kind: 'glossary', isOpen: true, entries }], []);
+    expect(findTargets(many, 'term')).toHaveLength(40);
+  });
+});

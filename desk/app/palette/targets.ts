@@ -1,0 +1,106 @@
+import type { ContentKind } from '#desk/shared/content.ts';
+import { mayEnter, type Role, type Room, rooms } from '#desk/shared/roles.ts';
+import type { SiteGroup } from '#desk/shared/site.ts';
+import { labelOf } from '#desk/app/content/label-of.ts';
+import { roomNames, roomPaths } from '#desk/app/frame/rooms.ts';
+
+/** Something that the command palette leads to. */
+export type Target = {
+  id: string;
+  name: string;
+  /** What it is, in a word. */
+  kind: string;
+  /** Address within the desk. */
+  href: string;
+};
+
+const MAX_FOUND = 40;
+
+/** What people do most, in the rooms where they do it. */
+const COMMANDS: readonly (Omit<Target, 'kind'> & { room: Room })[] = [
+  { id: 'publish', name: 'Publish drafts', room: 'publish', href: '/publish' },
+  { id: 'new-letter', name: 'New letter', room: 'newsletter', href: '/newsletter/new' },
+  { id: 'new-note', name: 'Write a news note', room: 'news', href: '/news#note' },
+  { id: 'upload', name: 'Upload a picture', room: 'adverts', href: '/adverts#pictures' },
+  { id: 'backup', name: 'Make a backup', room: 'settings', href: '/settings' },
+  { id: 'invite', name: 'Invite a person', room: 'people', href: '/people' },
+];
+
+/** What one entry of a kind is called, where that is not the name of the kind. */
+const ONE_OF: Record<string, string> = {
+  adverts: 'advert',
+  coins: 'coin',
+  corrections: 'correction',
+  depegs: 'depeg',
+  events: 'event',
+  figures: 'figure',
+  glossary: 'glossary term',
+  guides: 'guide',
+  learn: 'article',
+  pages: 'page',
+  questions: 'quiz question',
+  ruleDates: 'date of a rule',
+};
+
+function ofContent({ kind, entries, isOpen }: ContentKind): Target[] {
+  const one = ONE_OF[kind];
+  const found = entries.map(({ file, index, title }) => {
+    const query = new URLSearchParams(index === null ? { file } : { file, index: String(index) });
+    return {
+      id: `entry ${file} ${index}`,
+      name: title,
+      kind: labelOf(kind),
+      href: `/content/entry?${query}`,
+    };
+  });
+  if (!isOpen || one === undefined) return found;
+  const add = {
+    id: `new ${kind}`,
+    name: `New ${one}`,
+    kind: 'Do',
+    href: `/content/new?kind=${kind}`,
+  };
+  return [add, ...found];
+}
+
+/** Everything that a person of a role can go to or begin: commands, rooms, settings, entries. */
+export function targetsFor(
+  role: Role,
+  content: readonly ContentKind[],
+  groups: readonly SiteGroup[],
+): Target[] {
+  const commands = COMMANDS.filter(({ room }) => mayEnter(role, room));
+  const ofKinds = content.flatMap(ofContent);
+  return [
+    ...commands.map(({ id, name, href }) => ({ id: `do ${id}`, name, kind: 'Do', href })),
+    ...ofKinds.filter(({ kind }) => kind === 'Do'),
+    ...rooms
+      .filter((room) => mayEnter(role, room))
+      .map((room) => ({
+        id: `room ${room}`,
+        name: roomNames[room],
+        kind: 'Room',
+        href: roomPaths[room],
+      })),
+    ...groups.map(({ id, title }) => ({
+      id: `site ${id}`,
+      name: title,
+      kind: 'Site',
+      href: `/site/${id}`,
+    })),
+    ...ofKinds.filter(({ kind }) => kind !== 'Do'),
+  ];
+}
+
+/** Targets that have every typed word; those that begin with what was typed come first. */
+export function findTargets(targets: readonly Target[], typed: string): Target[] {
+  const wanted = typed.trim().toLowerCase();
+  const words = wanted.split(/\s+/);
+  const found = targets.filter(({ name, kind }) => {
+    const text = `${name} ${kind}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const isFirst = ({ name }: Target) => name.toLowerCase().startsWith(wanted);
+  const sorted = [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
+  return sorted.slice(0, MAX_FOUND);
+}
