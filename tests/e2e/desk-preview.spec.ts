@@ -1,0 +1,59 @@
+import { cpSync, rmdirSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gitAtShell } from '#tests/desk/site-checkout.ts';
+import { comeInAsOwner } from './desk-page.ts';
+import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { expect, test } from './site-test.ts';
+
+/** Of issue 15: from a saved draft to its page, once the development server is warm. */
+const MAX_PREVIEW_MS = 5_000;
+
+/** What Astro needs beside the content and `src`. */
+const WHOLE = ['server', 'shared', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.ts'];
+const GUIDE = 'content/guides/receiving.mdx';
+
+let desk: DeskUnderTest;
+
+/** Makes the checkout a whole one, on which the real development server runs. */
+function addSoftware(root: string): void {
+  for (const path of WHOLE) cpSync(path, join(root, path), { recursive: true });
+  rmdirSync(join(root, 'node_modules'));
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  gitAtShell(root, 'add', '-A');
+  gitAtShell(root, 'commit', '--quiet', '-m', 'The software');
+}
+
+test.beforeAll(async () => {
+  desk = await startDeskUnderTest({ prepare: addSoftware });
+});
+test.afterAll(() => desk.stop());
+
+test('a saved draft is on its previewed page within five seconds', async ({ page, watch }) => {
+  // The first start reads all content and compiles the pages.
+  test.setTimeout(180_000);
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/content/entry?file=${encodeURIComponent(GUIDE)}`);
+  const text = page.getByLabel('Text', { exact: true });
+  const before = await text.inputValue();
+  const save = async (words: string) => {
+    await text.fill(before.replace('\n## ', `\n${words}\n\n## `));
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  };
+  await save('A first sentence from the desk.');
+  await page.getByRole('button', { name: 'Preview draft' }).click();
+  const previewed = page.frameLocator('iframe[title="The page with its drafts"]');
+  await expect(previewed.getByText('A first sentence from the desk.')).toBeVisible({
+    timeout: 150_000,
+  });
+  const times: number[] = [];
+  for (const words of ['A second sentence.', 'A third sentence.']) {
+    const start = performance.now();
+    await save(words);
+    await page.getByRole('button', { name: 'Preview draft again' }).click();
+    await expect(previewed.getByText(words)).toBeVisible({ timeout: 30_000 });
+    times.push(Math.round(performance.now() - start));
+  }
+  test.info().annotations.push({ type: 'milliseconds', description: times.join(', ') });
+  expect(Math.max(...times)).toBeLessThanOrEqual(MAX_PREVIEW_MS);
+});
