@@ -47,7 +47,11 @@ export function RoomMenu({ role }: { role: Role }) {
         aria-controls="rooms"
         onPress={() => setOpen(!isOpen)}
       >
-        <span className={css.name}>{room === null ? 'Rooms' : `Rooms: ${roomNames[room]}`}</span>
+        <span className={css.name}>
+          {/* The width of a phone has room for the name alone. */}
+          {room === null ? 'Rooms' : <span className={css.unseen}>Rooms: </span>}
+          {room === null ? null : roomNames[room]}
+        </span>
         <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
       </Button>
       <ul role="list" id="rooms" className={css.list} data-open={isOpen ? '' : undefined}>

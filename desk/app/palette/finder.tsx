@@ -27,7 +27,6 @@ export function Finder({ role }: { role: Role }) {
     <>
       <Button
         className={css.button ?? ''}
-        aria-label="Find"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onHoverStart={() => void load()}
@@ -38,9 +37,8 @@ export function Finder({ role }: { role: Role }) {
           <circle cx="8.5" cy="8.5" r="5.5" />
           <path d="m12.5 12.5 5 5" />
         </svg>
-        <span className={css.words} aria-hidden="true">
-          Find <kbd>Ctrl K</kbd>
-        </span>
+        <span className={css.word}>Find</span>
+        <kbd className={css.keys}>Ctrl K</kbd>
       </Button>
       {isOpen ? (
         <Suspense>
