@@ -14,6 +14,7 @@ import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
+import { textValues } from './scripts/build/text-values.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
 import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
@@ -54,7 +55,12 @@ export default defineConfig({
   vite: {
     // An editor empties a file before it writes it; read in between, it would stay wrong in dev.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 40, pollInterval: 10 } } },
-    plugins: [chosenConfig(process.env), chosenAdverts(process.env), await lookTokens(process.env)],
+    plugins: [
+      chosenConfig(process.env),
+      chosenAdverts(process.env),
+      textValues(),
+      await lookTokens(process.env),
+    ],
     define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
     environments: {

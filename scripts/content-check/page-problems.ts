@@ -1,27 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
+import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { looseNumbers } from './loose-numbers.ts';
 import { ISSUE_IMAGE } from '#features/newsletter-issues/issue-pictures.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
-
-/** Parts that a text may use without an import: the routes in `src/pages` hand them in. */
-const GIVEN_PARTS: Partial<Record<CollectionName, readonly string[]>> = {
-  guides: [
-    'AddressCheck',
-    'Figure',
-    'PlaceAnswers',
-    'RoundTrip',
-    'RulePlaces',
-    'RuleTimeline',
-    'SeriesChart',
-    'SlippedCoins',
-    'WalletChooser',
-  ],
-  learn: ['Figure', 'Film', 'MechanismVerdict', 'SeriesChart', 'Slide', 'TalkPlayer', 'Transcript'],
-  lab: ['Figure', 'SeriesChart'],
-};
 
 /** Pages of which every number is a figure of the register, a worked example, a name or a date. */
 const COUNTED: readonly CollectionName[] = ['guides', 'learn'];
@@ -70,27 +54,20 @@ function syntaxProblem({ file, text }: ContentPage): Problem | null {
   }
 }
 
-/** Names that the page's own imports and exports bring in. */
-function importedNames(tree: Node): Set<string> {
-  const names = new Set<string>();
+/** A text is only text: what it may use is given to it. */
+function codeProblems({ file }: ContentPage, tree: Node): Problem[] {
+  const problems: Problem[] = [];
   walk(tree, (node) => {
     if (node.type !== 'mdxjsEsm') return true;
-    const code = node.value ?? '';
-    for (const [, list = ''] of code.matchAll(/import\s+(?:\w+\s*,\s*)?\{([^}]*)\}/g))
-      for (const name of list.split(','))
-        names.add(
-          name
-            .split(/\sas\s/)
-            .at(-1)
-            ?.trim() ?? '',
-        );
-    for (const [, name = ''] of code.matchAll(
-      /(?:import|const|let|function)\s+(?:\*\s+as\s+)?(\w+)/g,
-    ))
-      names.add(name);
+    problems.push({
+      file,
+      line: lineAt(node),
+      says: 'A text has no lines that begin with "import" or "export".',
+      hint: 'Take the line out: parts and values are there by their names.',
+    });
     return false;
   });
-  return names;
+  return problems;
 }
 
 /** What a plain value such as `words.brand` begins with; code that does more is not judged. */
@@ -109,21 +86,20 @@ function idOf(node: Node): string | null {
 }
 
 function partProblems(page: ContentPage, tree: Node, registers: Registers): Problem[] {
-  const known = importedNames(tree);
-  const given = new Set(GIVEN_PARTS[page.collection] ?? []);
+  const parts = Object.keys(partsFor(page.collection));
   const problems: Problem[] = [];
   const add = (node: Node, says: string, hint: string | null) =>
     problems.push({ file: page.file, line: lineAt(node), says, hint });
   walk(tree, (node) => {
     const { type, name } = node;
     if (/^mdxJsx/.test(type) && name && /^[A-Z]/.test(name)) {
-      if (!known.has(name) && !given.has(name))
+      if (!parts.includes(name))
         add(
           node,
           `There is no part <${name}> on this page.`,
-          given.size > 0
-            ? `Parts that need no import here: ${[...given].join(', ')}.`
-            : 'Import it at the top of the text, as another page does.',
+          parts.length > 0
+            ? `Parts that a text may use here: ${parts.join(', ')}.`
+            : 'Texts of this kind use none: write Markdown.',
         );
       const id = idOf(node);
       if (name === 'Figure' && id !== null && registers.figures?.has(id) === false)
@@ -136,13 +112,11 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
     const value = /^mdx(?:Text|Flow)Expression$/.test(type)
       ? VALUE.exec(node.value ?? '')?.[1]
       : null;
-    if (value && !known.has(value) && value !== 'props')
+    if (value && value !== 'props' && !Object.hasOwn(textValues, value))
       add(
         node,
         `"${value}" is not known on this page.`,
-        value === 'words' || value === 'site'
-          ? `Add this line below the head: import { ${value} } from '#lib/site/${value === 'words' ? 'product-words' : 'site'}.ts';`
-          : 'Import it below the head, as another page does.',
+        `Values that a text may show: ${Object.keys(textValues).join(', ')}.`,
       );
     return true;
   });
@@ -237,6 +211,7 @@ export function pageProblems(page: ContentPage, registers: Registers, root: stri
   if (syntax) return [syntax];
   const tree = mdxToMdast(page.text) as Node;
   return [
+    ...codeProblems(page, tree),
     ...partProblems(page, tree, registers),
     ...pictureProblems(page, tree, root),
     ...letterPictureProblems(page, tree),

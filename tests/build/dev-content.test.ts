@@ -163,14 +163,14 @@ async function collectErrors(token: string): Promise<{ told: string[]; close(): 
 test('what npm run dev leaves over a page is the line to mend, not where rendering ended', async () => {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1] ?? '';
   const undo = edit('content/guides/crypto-wallets.mdx', (text) =>
-    text.replace(/\n## /, '\nBy {words.brand}.\n\n## '),
+    text.replace(/\n## /, '\nBy {wording.brand}.\n\n## '),
   );
-  await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"words" is not known');
+  await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"wording" is not known');
   await textOf('/resources/crypto-wallets');
   const { told, close } = await collectErrors(token);
   // Both have spoken by then: a third of a second after the page asks, at the latest.
   await sleep(1_000);
-  expect(told.at(-1)).toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*words.* is not known/);
+  expect(told.at(-1)).toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*wording.* is not known/);
   close();
   undo();
 }, 60_000);
