@@ -59,7 +59,25 @@ type Opened = {
 /** An entry as it is opened: fields with their schema, or the text of a page. */
 export type OpenedEntry =
   | (Opened & { form: 'fields'; schema: FieldSchema; value: unknown })
-  | (Opened & { form: 'text'; text: string });
+  | (Opened & { form: 'text'; text: string; parts?: InsertablePart[] });
+
+/** A part that a text may have, such as a chart: the form that inserts it asks for its fields. */
+export type InsertablePart = {
+  name: string;
+  about: string;
+  /** Such as `SeriesChart`, or `div data-worked`. */
+  tag: string;
+  isAround: boolean;
+  isInline: boolean;
+  fields: {
+    name: string;
+    label: string;
+    help: string;
+    as: 'text' | 'number' | 'lines';
+    /** The choices; null where it is typed. */
+    options: { id: string; name: string }[] | null;
+  }[];
+};
 
 /** Names an entry in a query. */
 export const entryQuerySchema = z.strictObject({

@@ -3,12 +3,12 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
-import { Field } from '#desk/app/ui/field.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Changed } from './changed.tsx';
 import css from './editor.module.css';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** What the person has typed: the text of a page, or the value of an entry's fields. */
 const contentOf = (entry: OpenedEntry): unknown =>
@@ -29,16 +29,7 @@ type InputsProps = {
 
 function Inputs({ entry, content, onChange, problems }: InputsProps) {
   if (entry.form === 'text')
-    return (
-      <Field
-        label="Text"
-        help="The head between the two lines of --- has the fields; the text follows in Markdown."
-        value={String(content)}
-        onChange={onChange}
-        isLong
-        rows={24}
-      />
-    );
+    return <TextInput text={String(content)} onChange={onChange} parts={entry.parts ?? []} />;
   return (
     <SchemaField
       label="Fields"

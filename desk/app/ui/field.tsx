@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import {
   FieldError,
   Input,
@@ -34,10 +35,20 @@ export type TextProps = FieldProps & {
   maxLength?: number;
   /** Whether it takes the focus when it appears: for pages that are there for this field. */
   autoFocus?: boolean;
+  /** The element of a long one. */
+  areaRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** A field for text, with its help and its error told to screen readers. */
-export function Field({ label, help, error, isLong = false, rows = 4, ...rest }: TextProps) {
+export function Field({
+  label,
+  help,
+  error,
+  isLong = false,
+  rows = 4,
+  areaRef,
+  ...rest
+}: TextProps) {
   return (
     <TextField {...rest} isInvalid={error !== undefined} className={css.field ?? ''}>
       <Label>{label}</Label>
@@ -46,7 +57,7 @@ export function Field({ label, help, error, isLong = false, rows = 4, ...rest }:
           {help}
         </Text>
       )}
-      {isLong ? <TextArea rows={rows} className={css.long ?? ''} /> : <Input />}
+      {isLong ? <TextArea ref={areaRef} rows={rows} className={css.long ?? ''} /> : <Input />}
       <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>
   );

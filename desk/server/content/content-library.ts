@@ -1,3 +1,4 @@
+import { insertableParts } from './insertable-parts.ts';
 import { basename, extname } from 'node:path';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import type { ContentKind, EntrySave, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
@@ -46,7 +47,7 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       version: versionOf(text),
     };
     return collection.shape === 'pages'
-      ? ({ ...common, form: 'text', text } as const)
+      ? ({ ...common, form: 'text', text, parts: insertableParts(folder, kind) } as const)
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 

@@ -12,6 +12,7 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { findEntry, formSchema, titleOf } from './found-entry.ts';
+import { insertableParts } from './insertable-parts.ts';
 import { entryProblems, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
@@ -121,7 +122,12 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
       const common = { kind, file: files[0] ?? '', index: null, title: id, version: '' };
       if (collection.shape === 'pages')
         return {
-          entry: { ...common, form: 'text', text: blankPage(schema, names, day) },
+          entry: {
+            ...common,
+            form: 'text',
+            text: blankPage(schema, names, day),
+            parts: insertableParts(tree.folder, kind),
+          },
           files,
         };
       const blank = blankEntry(schema, names, day);

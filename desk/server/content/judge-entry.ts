@@ -23,12 +23,19 @@ function headProblems(collection: ContentCollection, text: string): FieldProblem
   }
 }
 
-/** Problems of all content, which a save may only make fewer. */
-function contentProblems(root: string, known: ReadonlySet<string>): FieldProblem[] {
-  return checkContent(root)
-    .map(({ says, hint }) => (hint === null ? says : `${says} ${hint}`))
-    .filter((says) => !known.has(says))
-    .map((says) => ({ path: [], says }));
+type ContentProblem = {
+  /** The same after a change that moves it to another line. */
+  key: string;
+  says: string;
+};
+
+/** Problems of all content, which a save may only make fewer. In a text, the line is said too. */
+function contentProblems(root: string): ContentProblem[] {
+  return checkContent(root).map(({ file, line, says, hint }) => {
+    const key = hint === null ? says : `${says} ${hint}`;
+    const isInText = line !== null && file.endsWith('.mdx');
+    return { key, says: isInText ? `Line ${line}: ${key}` : key };
+  });
 }
 
 /** What is wrong with a new value or text by its own schema, field by field. */
@@ -43,8 +50,11 @@ export function entryProblems(
 
 /** A check that finds what the content has wrong now, and had not before a change. */
 export function checkNewProblems(tree: DraftTree): () => FieldProblem[] {
-  const known = new Set(contentProblems(tree.folder, new Set()).map(({ says }) => says));
-  return () => contentProblems(tree.folder, known);
+  const known = new Set(contentProblems(tree.folder).map(({ key }) => key));
+  return () =>
+    contentProblems(tree.folder)
+      .filter(({ key }) => !known.has(key))
+      .map(({ says }) => ({ path: [], says }));
 }
 
 /**

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { Heading, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { InsertablePart } from '#desk/shared/content.ts';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Dialog } from '#desk/app/ui/dialog.tsx';
+import { Choice, Field } from '#desk/app/ui/field.tsx';
+import fields from '#desk/app/ui/field.module.css';
+import form from '#desk/app/ui/form.module.css';
+import row from '#desk/app/ui/row.module.css';
+import { type PartValues, wrongField } from './part-markup.ts';
+
+type FormProps = {
+  part: InsertablePart;
+  onInsert: (values: PartValues) => void;
+  onCancel: () => void;
+};
+
+/** The fields of one part. */
+function PartForm({ part, onInsert, onCancel }: FormProps) {
+  const first = part.fields.map(({ name, options }) => [name, options?.[0]?.id ?? '']);
+  const [values, setValues] = useState<PartValues>(Object.fromEntries(first) as PartValues);
+  const [wrong, setWrong] = useState<ReturnType<typeof wrongField>>(null);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The form of the text is around this dialog, and must not be sent with it.
+    event.stopPropagation();
+    const found = wrongField(part, values);
+    setWrong(found);
+    if (found === null) onInsert(values);
+  }
+  return (
+    <form onSubmit={submit} className={form.form} noValidate>
+      <Heading slot="title">{part.about}</Heading>
+      {part.fields.map(({ name, label, help, as, options }) => {
+        const own = {
+          label,
+          help,
+          value: values[name] ?? '',
+          onChange: (value: string) => setValues({ ...values, [name]: value }),
+          error: wrong?.name === name ? wrong.says : undefined,
+        };
+        return options === null ? (
+          <Field key={name} {...own} isLong={as === 'lines'} />
+        ) : (
+          <Choice key={name} {...own} options={options} />
+        );
+      })}
+      <div className={row.row}>
+        <Button type="submit" look="strong">
+          Insert
+        </Button>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+export type InsertPartProps = {
+  parts: readonly InsertablePart[];
+  onInsert: (part: InsertablePart, values: PartValues) => void;
+};
+
+/** The menu of what a text may have besides words; a small form asks for what each needs. */
+export function InsertPart({ parts, onInsert }: InsertPartProps) {
+  const [asked, setAsked] = useState<InsertablePart | null>(null);
+  function choose(name: string): void {
+    const part = parts.find((one) => one.name === name);
+    if (!part) return;
+    if (part.fields.length === 0) onInsert(part, {});
+    else setAsked(part);
+  }
+  return (
+    <div>
+      <MenuTrigger>
+        <Button>Insert</Button>
+        <Popover className={fields.popover ?? ''}>
+          <Menu items={parts} onAction={(key) => choose(String(key))}>
+            {({ name, about }) => (
+              <MenuItem id={name} className={fields.option ?? ''}>
+                {about}
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)}>
+        {asked === null ? null : (
+          <PartForm
+            part={asked}
+            onCancel={() => setAsked(null)}
+            onInsert={(values) => {
+              setAsked(null);
+              onInsert(asked, values);
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
