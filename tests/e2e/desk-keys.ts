@@ -51,6 +51,8 @@ async function moveCaret(page: Page, area: Locator, place: number): Promise<void
  */
 export function createKeys(page: Page) {
   let actions = 0;
+  // Heard from now on: the browser would open a dialog of its own while nobody listens yet.
+  page.on('filechooser', () => undefined);
 
   /** Presses a part with Enter. */
   async function press(part: Locator): Promise<void> {
