@@ -72,7 +72,7 @@ test('where a write fails, every file is put back, and the next save goes throug
   mkdirSync(`${at(DATA)}.part`, { recursive: true });
   await expect(save()).rejects.toThrow('EISDIR');
   expect(existsSync(at(SIZE))).toBe(false);
-  rmSync(`${at(DATA)}.part`, { recursive: true });
+  rmSync(`${at(DATA)}.part`, { recursive: true, force: true });
   expect(status()).toBe('');
   expect(await save()).toEqual([]);
 });
