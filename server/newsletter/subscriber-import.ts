@@ -29,7 +29,7 @@ const isColumn = (name: string): name is Column =>
   [...REQUIRED, ...OPTIONAL].some((column) => column === name);
 
 /** Somebody of the file, with what shows that they agreed. */
-export type ImportedRow = {
+type ImportedRow = {
   email: string;
   consentedAt: number;
   how: string;
@@ -37,7 +37,7 @@ export type ImportedRow = {
   language: string;
 };
 
-export type ImportFault = { line: number; says: string };
+type ImportFault = { line: number; says: string };
 
 /** What an import would do; nothing is stored yet. */
 export type ImportPreview = {
