@@ -71,9 +71,6 @@ export const subscriberQuerySchema = z.strictObject({
 /** A command that ended, with what it said. */
 export type CommandAnswer = { lines: string[] };
 
-/** Largest file that the desk imports; `npm run admin` takes 20 times as much. */
-export const MAX_IMPORT_FILE_BYTES = 900_000;
-
 /** The text of a CSV file, with `email`, `consented_at` and `how` in its first line. */
 export const importPreviewSchema = z.strictObject({ text: z.string() });
 

@@ -162,6 +162,9 @@ async function openWorkTree(root: string, folder: string): Promise<void> {
     await removeOwnLocks(folder);
     // A process that was killed may have left files half written: drafts are commits.
     await git(folder, 'reset', '--quiet', '--hard');
+    // The build of a killed desk has ended with it. Its number may be another process's by now,
+    // and a build would wait ten minutes for that one.
+    await rm(join(folder, '.cache/build.lock'), { force: true });
     await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content', 'config');
   } else await makeWorkTree(root, folder);
   const packages = join(folder, 'node_modules');

@@ -182,6 +182,36 @@ describe('sending a letter', () => {
     });
   });
 
+  test('while the mail server is down nothing leaves, and later each reader gets it once', async () => {
+    writeIssue('hello');
+    await subscribe('ada@example.net');
+    const port = Number(mailServer.url.port);
+    await mailServer.close();
+    for (const [path, body] of [
+      ['/test', { email: 'me@example.net' }],
+      ['/send', { at: null }],
+    ] as const) {
+      const answer = await post(path, body);
+      expect(answer.status, path).toBe(409);
+      expect(await answer.json()).toEqual({
+        error: expect.stringMatching(/^Not sent: connection to .* refused/) as string,
+      });
+    }
+    expect((await issues()).find(({ id }) => id === 'hello')?.sending).toBeNull();
+    mailServer = await startMailServer('none', port);
+    expect((await post('/send', { at: null })).status).toBe(202);
+    await expect
+      .poll(
+        async () => {
+          desk.clock.now += 10_000;
+          return (await issues()).find(({ id }) => id === 'hello')?.sending?.state;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('done');
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.net']]);
+  });
+
   test('it is scheduled for a time and taken off again', async () => {
     writeIssue('hello');
     await subscribe('ada@example.net');
