@@ -25,7 +25,7 @@ import type { DeskAddress, DeskEnv } from './desk-env.ts';
 import type { DraftTree } from './drafts/draft-tree.ts';
 import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
-import { faultSentence } from './http/fault-sentence.ts';
+import { errorSentence } from './http/error-sentence.ts';
 import {
   onlyFor,
   ownHostOnly,
@@ -188,11 +188,11 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
   const newNonce = () => deps.randomBytes(NONCE_BYTES).toString('base64url');
   const app = new Hono<DeskEnv>();
   app.onError((error, context) => {
-    const fault = faultSentence(error);
+    const said = errorSentence(error);
     // Who waits for a publication, or for another program, is nothing to look into.
-    if (!fault || (fault.status === 503 && !isBusy(error)))
+    if (!said || (said.status === 503 && !isBusy(error)))
       deps.log.error('desk.request.failed', errorFields(error));
-    if (fault) return refuse(context, fault.status, fault.says);
+    if (said) return refuse(context, said.status, said.says);
     return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
   });
   app.use('*', deskHeaders(isHttps, newNonce), ownHostOnly(deps));

@@ -87,7 +87,7 @@ export type ImportPreviewAnswer = {
   left: number;
   repeated: number;
   invalid: number;
-  faults: { line: number; says: string }[];
+  errors: { line: number; says: string }[];
 };
 
 export type ImportAnswer = { added: number };

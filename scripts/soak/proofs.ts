@@ -49,11 +49,11 @@ export async function killedAtPoints(
 export async function killedPublications(folder: string, rounds: number): Promise<Outcome> {
   const seed = randomInt(2 ** 31);
   console.log(`seed ${seed} of the publications`);
-  const { faults, ...run } = await killedPublish(folder, rounds, seed);
-  for (const fault of faults) console.log(fault);
+  const { errors, ...run } = await killedPublish(folder, rounds, seed);
+  for (const error of errors) console.log(error);
   return {
-    words: `The desk killed while it publishes, from seed ${seed}: ${run.rounds} rounds, ${run.takenBack} begun and not merged, ${run.finished} finished by the next start, ${run.late} over before the kill; ${run.answers} answers of the public server looked at, ${faults.length} faults.`,
-    holds: faults.length === 0 && run.late < rounds / 2,
+    words: `The desk killed while it publishes, from seed ${seed}: ${run.rounds} rounds, ${run.takenBack} begun and not merged, ${run.finished} finished by the next start, ${run.late} over before the kill; ${run.answers} answers of the public server looked at, ${errors.length} errors.`,
+    holds: errors.length === 0 && run.late < rounds / 2,
   };
 }
 

@@ -56,7 +56,7 @@ New@example.org,2026-04-01,Box again\r
       left: 2,
       repeated: 1,
       invalid: 0,
-      faults: [],
+      errors: [],
     });
     expect(await subscribers()).toEqual(before);
     expect(await add(text)).toBe(1);
@@ -102,9 +102,9 @@ long@example.org,2026-03-31,${'x'.repeat(501)},en
 fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
 `;
     const bare = text.replace('=HYPERLINK("x")', '=HYPERLINK(x)');
-    const { added, invalid, faults } = await preview(bare);
+    const { added, invalid, errors } = await preview(bare);
     expect({ added, invalid }).toEqual({ added: 1, invalid: 11 });
-    expect(faults.map(({ line }) => line)).toEqual([2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+    expect(errors.map(({ line }) => line)).toEqual([2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
     expect(await add(bare)).toBe(1);
     // A bare quotation mark in a cell is no CSV.
     await expect(preview(text)).rejects.toThrow('Line 15: a quotation mark');
@@ -117,11 +117,14 @@ fine@example.org,2026-03-31T10:00:00Z,=HYPERLINK("x"),en
     [`${HEAD}\n"ada@example.org,2026-03-31,Box\n`, 'a quotation mark is not where it can be'],
     [`${HEAD}\n${'a,b,c\n'.repeat(1_000_000)}`, 'more than 100000 lines'],
     [`${HEAD}\n${'x'.repeat(20_000_001)}`, 'larger than 20 MB'],
-  ])('what is no list of subscribers is refused in words: %.20s', async (text, says) => {
-    await expect(preview(text)).rejects.toThrow(says);
-    await expect(add(text)).rejects.toThrow(says);
-    expect(await subscribers()).toEqual([]);
-  });
+  ])(
+    'sec-ASVS-2.2.1: what is no list of subscribers is refused in words: %.20s',
+    async (text, says) => {
+      await expect(preview(text)).rejects.toThrow(says);
+      await expect(add(text)).rejects.toThrow(says);
+      expect(await subscribers()).toEqual([]);
+    },
+  );
 
   test('a basis has to be stated', async () => {
     const text = `${HEAD}\nada@example.org,2026-03-31,Box\n`;

@@ -15,7 +15,7 @@ const MAX_HOW = 500;
 const MAX_TOPICS = 200;
 const MIN_BASIS = 10;
 const MAX_BASIS = 500;
-/** Faults that are listed; of all others only the number is told. */
+/** Wrong lines that are listed; of all others only the number is told. */
 const MAX_LISTED = 50;
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const CHUNK = 500;
@@ -37,7 +37,7 @@ type ImportedRow = {
   language: string;
 };
 
-type ImportFault = { line: number; says: string };
+type ImportError = { line: number; says: string };
 
 /** What an import would do; nothing is stored yet. */
 export type ImportPreview = {
@@ -51,10 +51,10 @@ export type ImportPreview = {
   repeated: number;
   invalid: number;
   /** The first of the invalid lines. */
-  faults: ImportFault[];
+  errors: ImportError[];
 };
 
-type ReadFile = { rows: Map<string, ImportedRow>; repeated: number; faults: ImportFault[] };
+type ReadFile = { rows: Map<string, ImportedRow>; repeated: number; errors: ImportError[] };
 
 /** Reads a day or a moment in UTC; null where it is none, lies ahead, or before there was email. */
 function readTime(text: string, now: number): number | null {
@@ -103,7 +103,7 @@ function readHeader(cells: readonly string[]): (Column | null)[] {
 function readFile(text: string, now: number): ReadFile {
   if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
     throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
-  const read: ReadFile = { rows: new Map(), repeated: 0, faults: [] };
+  const read: ReadFile = { rows: new Map(), repeated: 0, errors: [] };
   let header: (Column | null)[] | null = null;
   let count = 0;
   try {
@@ -119,7 +119,7 @@ function readFile(text: string, now: number): ReadFile {
       const of = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? '';
       const row =
         cells.length > columns.length ? 'It has more cells than the first line.' : readRow(of, now);
-      if (typeof row === 'string') read.faults.push({ line, says: row });
+      if (typeof row === 'string') read.errors.push({ line, says: row });
       else if (read.rows.has(canonicalEmail(row.email))) read.repeated += 1;
       else read.rows.set(canonicalEmail(row.email), row);
     }
@@ -159,7 +159,7 @@ export async function previewImport(
   text: string,
   now: number,
 ): Promise<ImportPreview> {
-  const { rows, repeated, faults } = readFile(text, now);
+  const { rows, repeated, errors } = readFile(text, now);
   const hashes = [...rows.values()].map(({ email }) => emailHash(email));
   const states = [...(await knownStates(db, hashes)).values()];
   const there = states.filter(isLive).length;
@@ -168,8 +168,8 @@ export async function previewImport(
     there,
     left: states.length - there,
     repeated,
-    invalid: faults.length,
-    faults: faults.slice(0, MAX_LISTED),
+    invalid: errors.length,
+    errors: errors.slice(0, MAX_LISTED),
   };
 }
 
@@ -241,13 +241,13 @@ export async function importSubscribers(
 
 /** What a preview says, a line each. */
 export function importLines(preview: ImportPreview): string[] {
-  const { added, there, left, repeated, invalid, faults } = preview;
+  const { added, there, left, repeated, invalid, errors } = preview;
   return [
     `To be added: ${added}.`,
     `Subscribed or asked already, and left as they are: ${there}.`,
     `Left before, or their mailbox is gone, so never added again: ${left}.`,
     ...(repeated > 0 ? [`Twice in the file: ${repeated}.`] : []),
     ...(invalid > 0 ? [`Not usable: ${invalid}.`] : []),
-    ...faults.map(({ line, says }) => `Line ${line}: ${says}`),
+    ...errors.map(({ line, says }) => `Line ${line}: ${says}`),
   ];
 }

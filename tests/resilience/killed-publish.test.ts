@@ -14,8 +14,8 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-publish-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { faults, late, rounds } = await killedPublish(folder, ROUNDS, SEED);
-    expect(faults).toEqual([]);
+    const { errors, late, rounds } = await killedPublish(folder, ROUNDS, SEED);
+    expect(errors).toEqual([]);
     // A kill after the end would prove nothing.
     expect(late).toBeLessThan(rounds / 2);
   },

@@ -24,7 +24,7 @@ import { buildStandIn, MARKED_FILE, markOf } from './stand-in-build.ts';
 export type KilledPublishResult = {
   rounds: number;
   /** What was wrong, with its round. */
-  faults: string[];
+  errors: string[];
   /** Where the kill came: the desk finished the rest, took it back, or had nothing to do. */
   finished: number;
   takenBack: number;
@@ -104,7 +104,7 @@ async function killOnce(
   round: number,
   moment: Moment,
   what: 'all' | 'alone',
-): Promise<{ faults: string[]; ending: PublishAnswer['state']['kind'] }> {
+): Promise<{ errors: string[]; ending: PublishAnswer['state']['kind'] }> {
   const { place, browser } = stage;
   await saveDraft(browser, round);
   const old = markOf(readFileSync(join(place.root, MARKED_FILE), 'utf8'));
@@ -113,23 +113,23 @@ async function killOnce(
   await sleep(moment.afterMs);
   killDesk(stage.desk.process, what);
   await exitOf(stage.desk.process);
-  const faults: string[] = [];
+  const errors: string[] = [];
   // What runs is not disturbed, before the desk is there again and after.
-  faults.push(...(await inspectServer(stage.server.port)).faults);
+  errors.push(...(await inspectServer(stage.server.port)).errors);
   stage.desk = await startKilledDesk(place);
   const { drafts, state } = await browser.json<PublishAnswer>('/api/publish');
   await followSignal(stage);
   const dist = inspectDist(place.dist);
   const served = await inspectServer(stage.server.port);
-  faults.push(...dist.faults, ...served.faults, ...inspectGit(place.root));
+  errors.push(...dist.errors, ...served.errors, ...inspectGit(place.root));
   const committed = markOf(gitAtShell(place.root, 'show', `HEAD:${MARKED_FILE}`));
   const now = `round-${round}`;
-  if (![old, now].includes(committed)) faults.push(`${committed} is committed`);
-  if (dist.mark !== committed) faults.push(`${dist.mark} is built, ${committed} is committed`);
-  if (served.mark !== committed) faults.push(`${served.mark} served, ${committed} committed`);
+  if (![old, now].includes(committed)) errors.push(`${committed} is committed`);
+  if (dist.mark !== committed) errors.push(`${dist.mark} is built, ${committed} is committed`);
+  if (served.mark !== committed) errors.push(`${served.mark} served, ${committed} committed`);
   const isDraft = drafts.some(({ file }) => file === MARKED_FILE);
-  if (isDraft === (committed === now)) faults.push(isDraft ? 'still a draft' : 'the draft is lost');
-  return { faults, ending: state.kind };
+  if (isDraft === (committed === now)) errors.push(isDraft ? 'still a draft' : 'the draft is lost');
+  return { errors, ending: state.kind };
 }
 
 /** The publication after a kill has to go through. */
@@ -145,7 +145,7 @@ async function publishRest(stage: Stage, round: number): Promise<string[]> {
   const seen = [inspectDist(place.dist), await inspectServer(stage.server.port)];
   const wrong = seen.filter(({ mark }) => mark !== `round-${round}`).map(({ mark }) => mark);
   return [
-    ...seen.flatMap(({ faults }) => faults),
+    ...seen.flatMap(({ errors }) => errors),
     ...wrong.map((mark) => `after the next publication it is ${mark}`),
     ...inspectGit(place.root),
   ];
@@ -193,7 +193,7 @@ export async function killedPublish(
 ): Promise<KilledPublishResult> {
   const random = seededRandom(seed);
   const { stage, durations } = await openStage(folder);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const endings = { published: 0, refused: 0, idle: 0, building: 0 };
   let late = 0;
   let slowestStartMs = 0;
@@ -205,14 +205,14 @@ export async function killedPublish(
       const what = random() < 0.5 ? 'all' : 'alone';
       const before = signalOf(stage.place);
       const from = performance.now();
-      const { faults: own, ending } = await killOnce(stage, round, { afterMs, isAfterBuild }, what);
+      const { errors: own, ending } = await killOnce(stage, round, { afterMs, isAfterBuild }, what);
       slowestStartMs = Math.max(slowestStartMs, performance.now() - from);
       if (ending === 'idle' && signalOf(stage.place) !== before) late += 1;
       endings[ending] += 1;
       own.push(...(await publishRest(stage, round)));
       answers += 18;
       const at = `${isAfterBuild ? 'built +' : ''}${Math.round(afterMs)} ms, ${what}`;
-      faults.push(...own.map((fault) => `round ${round} (${at}): ${fault}`));
+      errors.push(...own.map((error) => `round ${round} (${at}): ${error}`));
     }
   } finally {
     await stopDesk(stage.desk);
@@ -221,7 +221,7 @@ export async function killedPublish(
   }
   return {
     rounds,
-    faults,
+    errors,
     finished: endings.published,
     takenBack: endings.refused,
     late,

@@ -16,7 +16,7 @@ const HELP =
 const TOO_LARGE = `The file is larger than ${MAX_IMPORT_FILE_BYTES / 1_000} kB. Split it, or use npm run admin -- newsletter import.`;
 
 function Preview({ preview }: { preview: ImportPreviewAnswer }) {
-  const { added, there, left, repeated, invalid, faults } = preview;
+  const { added, there, left, repeated, invalid, errors } = preview;
   return (
     <div role="status">
       <ul>
@@ -26,9 +26,9 @@ function Preview({ preview }: { preview: ImportPreviewAnswer }) {
         {repeated > 0 ? <li>Twice in the file: {repeated}</li> : null}
         {invalid > 0 ? <li>Not usable: {invalid}</li> : null}
       </ul>
-      {faults.length === 0 ? null : (
+      {errors.length === 0 ? null : (
         <ul role="list" className={list.list}>
-          {faults.map(({ line, says }) => (
+          {errors.map(({ line, says }) => (
             <li key={line}>
               Line {line}: {says}
             </li>

@@ -30,8 +30,6 @@ export async function gitBytes(cwd: string, ...args: string[]): Promise<Buffer> 
   try {
     const { stdout } = await run('git', [...UNATTENDED, ...args], {
       cwd,
-      // Its words are searched for what stopped it, so they have to be English.
-      env: { ...process.env, LC_ALL: 'C' },
       encoding: 'buffer',
       maxBuffer: MAX_OUTPUT_BYTES,
     });

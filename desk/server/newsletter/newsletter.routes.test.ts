@@ -316,7 +316,7 @@ nobody,2026-03-31,Ticked the box
       left: 0,
       repeated: 0,
       invalid: 2,
-      faults: [
+      errors: [
         { line: 3, says: 'This is not one email address.' },
         { line: 4, says: 'This is not one email address.' },
       ],

@@ -52,7 +52,8 @@ test.each([
 test('a build gets its folder and the settings, and says nothing where it went well', async () => {
   const script = `
     import { mkdirSync } from 'node:fs';
-    mkdirSync(process.env.DIST_DIR + '/' + process.env.WORD, { recursive: true });
+    import { env } from 'node:process';
+    mkdirSync(env.DIST_DIR + '/' + env.WORD, { recursive: true });
   `;
   expect(await build(script)).toBe('built');
   expect(existsSync(join(checkout, 'next/kept'))).toBe(true);

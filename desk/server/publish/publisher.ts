@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { DraftsHeldError, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { commitAs, git, GitError, isAncestor } from '#desk/server/drafts/git.ts';
 import type { Publication, PublishState } from '#desk/shared/publish.ts';
-import { isDiskFull } from '#desk/server/http/fault-sentence.ts';
+import { isDiskFull } from '#desk/server/http/error-sentence.ts';
 import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
 import type { SiteFolders } from './swap-folders.ts';
 import { takeBackMerge } from './take-back-merge.ts';

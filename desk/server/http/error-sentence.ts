@@ -51,7 +51,7 @@ function isDatabaseGone(error: Error): boolean {
  * Says in a sentence what stopped a request that is nobody's mistake: a full disk, a database that
  * is held or gone, git that refuses. Null for an error that has none.
  */
-export function faultSentence(error: unknown): { status: 409 | 503; says: string } | null {
+export function errorSentence(error: unknown): { status: 409 | 503; says: string } | null {
   if (error instanceof DraftsHeldError) return { status: 409, says: error.message };
   if (!(error instanceof Error)) return null;
   if (isBusy(error)) return { status: 503, says: DATABASE_BUSY };
