@@ -171,10 +171,13 @@ async function openStage(folder: string): Promise<{ stage: Stage; durations: Dur
   const desk = await startKilledDesk(place);
   const browser = await enterDesk(place, desk);
   const stage: Stage = { place, browser, desk, server, signalled: 0 };
-  let durations = { buildMs: 0, restMs: 0 };
+  // The quickest counts: a kill after the end proves nothing.
+  const durations = { buildMs: Infinity, restMs: Infinity };
   for (let round = 1; round <= WARM_UPS; round += 1) {
     await saveDraft(browser, round * 1_000_000);
-    durations = await timePublication(stage);
+    const { buildMs, restMs } = await timePublication(stage);
+    durations.buildMs = Math.min(durations.buildMs, buildMs);
+    durations.restMs = Math.min(durations.restMs, restMs);
     await publishEnded(browser);
   }
   await followSignal(stage);
