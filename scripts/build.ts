@@ -1,4 +1,5 @@
 /** `npm run build [-- --env FILE]`: builds the site into `dist`, where something has changed. */
+import './build/end-with-parent.ts';
 import { buildIfNeeded } from './build/build-site.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
 import { loadSettings } from './settings/env-file.ts';

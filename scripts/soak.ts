@@ -1,7 +1,8 @@
 /**
  * `npm run soak`: the long proofs, on each database. What came of it goes to docs/soak-results.md,
  * which nobody writes by hand. `-- --rounds 10 --points 20 --requests 2000 --seconds 6
- * --readers 1000` makes them shorter.
+ * --readers 1000 --publications 10` makes them shorter. `-- publish` runs one of them alone, and
+ * writes nothing: the desk is killed while it publishes.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -14,22 +15,25 @@ import * as proofs from './soak/proofs.ts';
 import { sameBuilds } from './soak/same-builds.ts';
 
 const PAGE = 'docs/soak-results.md';
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '100' },
     points: { type: 'string', default: '200' },
     requests: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '60' },
     readers: { type: 'string', default: '10000' },
+    publications: { type: 'string', default: '100' },
   },
 });
-const [rounds, points, requests, seconds, readers] = [
+const [rounds, points, requests, seconds, readers, publications] = [
   values.rounds,
   values.points,
   values.requests,
   values.seconds,
   values.readers,
-].map(Number) as [number, number, number, number, number];
+  values.publications,
+].map(Number) as [number, number, number, number, number, number];
 
 const folder = mkdtempSync(join(tmpdir(), 'soak-'));
 const dist = await makeFixtureSite(folder);
@@ -59,10 +63,18 @@ async function proveOn(
   await prove(proofs.largeIssueSent(await placed('issue'), readers));
 }
 
+const proveKilledDesk = () =>
+  prove(proofs.killedPublications(join(folder, 'publish'), publications));
+if (positionals.includes('publish')) {
+  await proveKilledDesk().finally(() => rmSync(folder, { recursive: true, force: true }));
+  process.exit(outcomes.every((outcome) => outcome.holds) ? 0 : 1);
+}
+
 const postgres = await startPostgres();
 try {
   await proveOn('SQLite', async () => null);
   if (postgres) await proveOn('PostgreSQL', (use) => postgres.database(use));
+  await proveKilledDesk();
   await prove(proofs.properties());
   await prove(proofs.fuzzed(proofs.placeIn(folder, dist, 'fuzz', null), requests));
   await prove(proofs.steady(dist, join(folder, 'steady'), seconds));

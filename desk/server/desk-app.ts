@@ -19,11 +19,13 @@ import { createRunCommand } from './commands/run-command.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { createContentLibrary } from './content/content-library.ts';
 import { createEntryChanges } from './content/entry-changes.ts';
-import type { DeskDatabase } from './db/desk-database.ts';
+import { type DeskDatabase, databaseFiles } from './db/desk-database.ts';
+import { sameFilesOnly } from './db/same-files.ts';
 import type { DeskAddress, DeskEnv } from './desk-env.ts';
-import { DraftsHeldError, type DraftTree } from './drafts/draft-tree.ts';
+import type { DraftTree } from './drafts/draft-tree.ts';
 import { appFileRoutes } from './http/app-files.ts';
 import { deskHeaders } from './http/desk-headers.ts';
+import { errorSentence } from './http/error-sentence.ts';
 import {
   onlyFor,
   ownHostOnly,
@@ -51,14 +53,13 @@ import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSiteSettings } from './site/site-settings.ts';
 import { todayRoutes } from './today/today.routes.ts';
+import { createIsCounting } from './views/is-counting.ts';
 import { viewsRoutes } from './views/views.routes.ts';
 
 /** Attempts of a network to come in, by link or passkey, in ten minutes. */
 export const MAX_ATTEMPTS = 20;
 const ATTEMPTS_WINDOW_MS = 10 * 60_000;
 const NONCE_BYTES = 16;
-const DATABASE_BUSY =
-  'Another program holds the database. Nothing was changed: try again in a minute.';
 const NO_CHECKOUT =
   'This copy of the site is no git checkout, so nothing can be edited here. Clone the repository, and start the desk there.';
 
@@ -143,7 +144,7 @@ function editingRoutes(
     .route('/pictures', pictureRoutes(pictures, log))
     .route('/newsletter', newsletterRoutes(newsletter, { library, changes }))
     .route('/preview', previewRoutes(preview))
-    .route('/publish', publishRoutes(tree, publisher, log));
+    .route('/publish', publishRoutes({ tree, publisher, auditLog: log, log: deps.log }));
 }
 
 function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
@@ -154,13 +155,17 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const runCommand = createRunCommand(deps);
   const contentRoot = deps.editing?.tree.folder ?? deps.root;
   const pictures = deps.editing && createPictureLibrary(deps.editing.tree);
+  const isCounting = createIsCounting({ ...deps, configFile: deps.editing?.configFile ?? null });
   const session = withSession(cookie, sessions, deps.now);
   const app = new Hono<DeskEnv>();
-  // It comes first, since it has guards of its own.
-  if (pictures)
-    app
-      .use('/pictures/upload', ownUploadsOnly, session)
-      .route('/pictures/upload', uploadRoutes(pictures, log));
+  app.use('*', sameFilesOnly(databaseFiles(deps.dataDir)));
+  // It comes before the others, since it has guards of its own.
+  app.use('/pictures/upload', ownUploadsOnly, session);
+  if (pictures) app.route('/pictures/upload', uploadRoutes(pictures, log));
+  else
+    app.post('/pictures/upload', onlyFor('adverts'), (context) =>
+      refuse(context, 409, NO_CHECKOUT),
+    );
   return app
     .use('*', ownPagesOnly, smallBodiesOnly, session)
     .route('/', authRoutes(auth))
@@ -168,7 +173,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/news', newsBoardRoutes(deps, runCommand, log))
-    .route('/views', viewsRoutes(deps))
+    .route('/views', viewsRoutes({ ...deps, isCounting }))
     .route('/people/requests', requestRoutes(runCommand, log))
     .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))
     .route('/people', peopleRoutes({ people, links, sessions, origin, log }))
@@ -183,9 +188,11 @@ export function createDeskApp(deps: DeskDeps): Hono<DeskEnv> {
   const newNonce = () => deps.randomBytes(NONCE_BYTES).toString('base64url');
   const app = new Hono<DeskEnv>();
   app.onError((error, context) => {
-    if (error instanceof DraftsHeldError) return refuse(context, 409, error.message);
-    if (isBusy(error)) return refuse(context, 503, DATABASE_BUSY);
-    deps.log.error('desk.request.failed', errorFields(error));
+    const said = errorSentence(error);
+    // Who waits for a publication, or for another program, is nothing to look into.
+    if (!said || (said.status === 503 && !isBusy(error)))
+      deps.log.error('desk.request.failed', errorFields(error));
+    if (said) return refuse(context, said.status, said.says);
     return context.json({ error: 'Something went wrong here. Nothing was changed.' }, 500);
   });
   app.use('*', deskHeaders(isHttps, newNonce), ownHostOnly(deps));

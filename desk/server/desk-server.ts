@@ -15,6 +15,7 @@ import { createDeskApp, type DeskDeps } from './desk-app.ts';
 import { openDraftTree } from './drafts/draft-tree.ts';
 import { createBuild } from './publish/build-beside.ts';
 import { createDevSite } from './preview/dev-site.ts';
+import { openPublicationPlans } from './publish/publication-plan.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { openSiteFolders } from './publish/swap-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
@@ -55,9 +56,11 @@ async function openEditing(
     tree,
     folders: openSiteFolders(env.distDir),
     build: createBuild(environment),
+    plans: openPublicationPlans(join(folder, 'publishing.json')),
     signal: join(folder, 'published'),
     now: Date.now,
   });
+  await publisher.recover();
   const preview = createDevSite({
     folder: tree.folder,
     dataDir: join(folder, 'preview'),

@@ -35,6 +35,7 @@ export const logActions = {
   'newsletter.scheduled': 'scheduled',
   'newsletter.stopped': 'stopped',
   'subscribers.exported': 'exported the addresses of the subscribers',
+  'subscribers.imported': 'imported',
   'subscriber.revealed': 'looked up the address of',
   'person.exported': 'exported what is kept about somebody',
   'person.erased': 'erased',

@@ -70,3 +70,24 @@ export const subscriberQuerySchema = z.strictObject({
 
 /** A command that ended, with what it said. */
 export type CommandAnswer = { lines: string[] };
+
+/** The text of a CSV file, with `email`, `consented_at` and `how` in its first line. */
+export const importPreviewSchema = z.strictObject({ text: z.string() });
+
+export const importSchema = z.strictObject({
+  text: z.string(),
+  /** Why these people may be written to, as the person who imports states it. */
+  basis: z.string().max(1_000),
+});
+
+/** What an import would do, by how many addresses, with the first lines that are wrong. */
+export type ImportPreviewAnswer = {
+  added: number;
+  there: number;
+  left: number;
+  repeated: number;
+  invalid: number;
+  errors: { line: number; says: string }[];
+};
+
+export type ImportAnswer = { added: number };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runNodeQuietly } from '#scripts/test/run-command.ts';
 import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { fuzz } from '#tests/soak/fuzz.ts';
+import { killedPublish } from '#tests/soak/killed-publish.ts';
 import { killPoints } from '#tests/soak/kill-points.ts';
 import { killRounds } from '#tests/soak/kill-rounds.ts';
 import { largeIssue } from '#tests/soak/large-issue.ts';
@@ -41,6 +42,18 @@ export async function killedAtPoints(
   return {
     words: `Killed at ${points} points between state, outbox, sending and marking, ${name}: ${acknowledged} subscriptions acknowledged, ${unmailed.length} without their mail, ${unasked.length} mailed unasked, ${leftOver.length} left over, ${repeated} mails under way sent again.`,
     holds: unmailed.length + unasked.length + leftOver.length === 0,
+  };
+}
+
+/** Kills the desk while it publishes; see `tests/soak/killed-publish.ts`. */
+export async function killedPublications(folder: string, rounds: number): Promise<Outcome> {
+  const seed = randomInt(2 ** 31);
+  console.log(`seed ${seed} of the publications`);
+  const { errors, ...run } = await killedPublish(folder, rounds, seed);
+  for (const error of errors) console.log(error);
+  return {
+    words: `The desk killed while it publishes, from seed ${seed}: ${run.rounds} rounds, ${run.takenBack} begun and not merged, ${run.finished} finished by the next start, ${run.late} over before the kill; ${run.answers} answers of the public server looked at, ${errors.length} errors.`,
+    holds: errors.length === 0 && run.late <= rounds / 2,
   };
 }
 

@@ -26,7 +26,9 @@ const limits = {
 
 let dataDir: string;
 let opened: OpenDatabase;
+let clock: number;
 beforeEach(async () => {
+  clock = 1;
   dataDir = mkdtempSync(join(tmpdir(), 'person-'));
   opened = await openDatabase({ dataDir, databaseUrl: null }, 'command');
 });
@@ -47,7 +49,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
     draw: null,
     ask: null,
     onInterrupt: () => undefined,
-    now: () => 1,
+    now: () => clock,
     randomBytes,
     newId: () => 'id',
     log: quiet,
@@ -185,4 +187,45 @@ test('an unknown command says so, with the one that was probably meant', async (
     code: 0,
     text: expect.stringMatching(/^npm run admin/),
   });
+});
+
+const HEAD = 'email,consented_at,how\n';
+const BASIS = 'They signed the list at our workshop.';
+
+test('N7 G7: subscribers are imported from a file, and one person is exported and erased with the evidence', async () => {
+  const file = join(dataDir, 'list.csv');
+  writeFileSync(file, `${HEAD}ada@example.org,2026-03-31,Signed\nnobody,2026-03-31,Signed\n`);
+  clock = Date.parse('2026-11-23T09:00:00Z');
+  const refused = await run('newsletter', 'import', file, '--yes');
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('why these people') });
+  const asked = await run('newsletter', 'import', file, '--basis', BASIS);
+  expect(asked).toMatchObject({ code: 1, text: expect.stringContaining('no terminal') });
+  const { code, text } = await run('newsletter', 'import', file, '--basis', BASIS, '--yes');
+  expect(code).toBe(0);
+  expect(text.split('\n')).toEqual([
+    'To be added: 1.',
+    'Subscribed or asked already, and left as they are: 0.',
+    'Left before, or their mailbox is gone, so never added again: 0.',
+    'Not usable: 1.',
+    'Line 3: This is not one email address.',
+    'Added: 1.',
+  ]);
+  expect(JSON.parse((await run('person', 'export', 'ADA@example.org')).text)).toMatchObject({
+    subscriptions: [{ state: 'active', consent: 'import' }],
+    consent_evidence: [
+      {
+        consented_at: '2026-03-31T00:00:00.000Z',
+        how: 'Signed',
+        basis: BASIS,
+        imported_at: '2026-11-23T09:00:00.000Z',
+      },
+    ],
+  });
+  await run('person', 'erase', 'ada@example.org');
+  for (const table of ['subscribers', 'consent_evidence'] as const)
+    expect(await opened.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect((await run('newsletter', 'import', join(dataDir, 'none.csv'))).code).toBe(1);
+  expect((await run('newsletter', 'import', '--unknown')).text).toContain(
+    'newsletter import <file.csv>',
+  );
 });

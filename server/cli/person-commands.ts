@@ -64,6 +64,12 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .select(['email', 'state', 'consent', 'created_at', 'confirmed_at', 'ended_at'])
     .where('address_hash', '=', hash)
     .execute();
+  const consent_evidence = await db
+    .selectFrom('consent_evidence')
+    .innerJoin('subscribers', 'subscribers.id', 'consent_evidence.subscriber_id')
+    .select(['consented_at', 'how', 'topics', 'language', 'basis', 'imported_at'])
+    .where('address_hash', '=', hash)
+    .execute();
   const requests = await db
     .selectFrom('newsletter_intake')
     .selectAll()
@@ -75,7 +81,8 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
     .execute();
   const files = mailFiles(context.env.dataDir, email);
-  context.print(JSON.stringify({ email, subscriptions, requests, messages, files }, readable, 2));
+  const kept = { email, subscriptions, consent_evidence, requests, messages, files };
+  context.print(JSON.stringify(kept, readable, 2));
 }
 
 /** Deletes it, of a bounced subscription too. Of an address that complained, the keyed hash stays, so that it is left alone. */
@@ -106,10 +113,10 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
       .where('state', '!=', 'complained')
       .returning('id')
       .execute();
-    await forgetBounces(
-      transaction,
-      subscriptions.map(({ id }) => id),
-    );
+    const ids = subscriptions.map(({ id }) => id);
+    await forgetBounces(transaction, ids);
+    if (ids.length > 0)
+      await transaction.deleteFrom('consent_evidence').where('subscriber_id', 'in', ids).execute();
     return {
       messages: messages.numDeletedRows,
       requests: requests.numDeletedRows,

@@ -15,6 +15,7 @@ import { scheduledLetters } from './migrations/011-scheduled-letters.ts';
 import { messagesDone } from './migrations/012-messages-done.ts';
 import { newsPins } from './migrations/013-news-pins.ts';
 import { pageViews } from './migrations/014-page-views.ts';
+import { consentEvidence } from './migrations/015-consent-evidence.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -33,6 +34,7 @@ const migrations: Record<string, MigrationFor> = {
   '012-messages-done': messagesDone,
   '013-news-pins': newsPins,
   '014-page-views': pageViews,
+  '015-consent-evidence': consentEvidence,
 };
 
 /** Of the schema that this version knows. */

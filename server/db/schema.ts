@@ -51,6 +51,17 @@ export type Tables = {
      */
     link_id: Generated<string>;
   };
+  /** When and how somebody agreed whose address was imported, and what the importer stated. */
+  consent_evidence: {
+    id: Generated<number>;
+    subscriber_id: number;
+    consented_at: number;
+    how: string;
+    topics: string;
+    language: string;
+    basis: string;
+    imported_at: number;
+  };
   /** When confirmations were queued, for the limits of an address. */
   confirmation_mails: { id: Generated<number>; subscriber_id: number; queued_at: number };
   /** SHA-256 of the tokens in confirmation mails. */

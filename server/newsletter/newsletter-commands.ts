@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   type Command,
   type CommandContext,
   CommandError,
   subcommand,
+  wrongOption,
 } from '#server/commands/command.ts';
 import { csvLine } from '#server/commands/csv.ts';
 import { formatMailFailure } from '#server/mail/failure-labels.ts';
@@ -17,7 +19,14 @@ import { issueOriginError, issueSender } from './issue-settings.ts';
 import { stopReason, summary } from './campaign-progress.ts';
 import { send } from './send-command.ts';
 import { openNewsletter } from './open-newsletter.ts';
+import {
+  importLines,
+  importSubscribers,
+  MAX_IMPORT_BYTES,
+  previewImport,
+} from './subscriber-import.ts';
 import { endSubscription, forgetBounces } from './subscriptions.ts';
+import { newLinkId } from './unsubscribe-token.ts';
 
 async function list({ open, print }: CommandContext): Promise<void> {
   const { db } = await open();
@@ -158,6 +167,41 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
   print('Nothing is sent to this address any more.');
 }
 
+const IMPORT_USAGE =
+  'newsletter import <file.csv> --basis "why these people may be written to" [--yes]';
+
+/** Reads a file, says what would happen, asks, and imports. */
+async function importFile(context: CommandContext, args: readonly string[]): Promise<void> {
+  const options = {
+    basis: { type: 'string', default: '' },
+    yes: { type: 'boolean', default: false },
+  } as const;
+  const { values, positionals } = (() => {
+    try {
+      return parseArgs({ args: [...args], options, allowPositionals: true });
+    } catch (error) {
+      throw new CommandError(`${wrongOption(error)} ${IMPORT_USAGE}`);
+    }
+  })();
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new CommandError(IMPORT_USAGE);
+  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
+  if (statSync(file).size > MAX_IMPORT_BYTES)
+    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
+  const text = readFileSync(file, 'utf8');
+  const { env, site, now, randomBytes, newId, log, print, ask } = context;
+  const { db } = await context.open();
+  const { emailHash } = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
+  for (const line of importLines(await previewImport(db, emailHash, text, now()))) print(line);
+  if (!values.yes) {
+    if (ask === null) throw new CommandError('There is no terminal to ask on: add --yes.');
+    if (!(await ask('Add these subscribers?'))) return;
+  }
+  const deps = { emailHash, newLinkId: () => newLinkId(randomBytes) };
+  const added = await importSubscribers(db, deps, { text, basis: values.basis }, now());
+  print(`Added: ${added}.`);
+}
+
 async function unschedule({ open, print }: CommandContext, [id]: readonly string[]): Promise<void> {
   const { db } = await open();
   if (!(await unscheduleCampaign(db, id ?? ''))) {
@@ -178,6 +222,10 @@ export const newsletterCommands: Command = {
   usage: [
     ['newsletter list', 'how many subscribers there are, and how far letters have come'],
     ['newsletter export', 'the active subscribers as CSV'],
+    [
+      'newsletter import <file.csv> --basis "…" [--yes]',
+      'adds subscribers who agreed elsewhere, with the evidence of it; asks first, but for --yes',
+    ],
     ['newsletter preview <letter>', 'writes a letter as HTML and text, and prints the paths'],
     ['newsletter test <letter> <address>', 'sends a letter to one address'],
     [
@@ -198,6 +246,7 @@ export const newsletterCommands: Command = {
   run: subcommand({
     list,
     export: exportActive,
+    import: importFile,
     preview,
     test: sendTest,
     send,

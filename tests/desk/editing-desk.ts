@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { createDevSite } from '#desk/server/preview/dev-site.ts';
+import { openPublicationPlans } from '#desk/server/publish/publication-plan.ts';
 import { createPublisher } from '#desk/server/publish/publisher.ts';
 import { openSiteFolders } from '#desk/server/publish/swap-folders.ts';
 import { openTestDesk, START, type TestDesk } from './desk-harness.ts';
@@ -42,6 +43,7 @@ export async function openEditingDesk(
     root,
     tree,
     folders: openSiteFolders(join(data, 'dist')),
+    plans: openPublicationPlans(join(data, 'publishing.json')),
     build: async () => undefined,
     signal: join(data, 'published'),
     now: () => START,

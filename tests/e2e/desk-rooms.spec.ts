@@ -300,3 +300,24 @@ test('page views are shown for the time that is chosen, by keyboard on a phone',
   await expect(pages.getByRole('row')).toHaveCount(3);
   expect(await tooWide(page)).toEqual([]);
 });
+
+test('subscribers are imported from a file, with what it would do and a basis first', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/newsletter/subscribers`);
+  const text = `email,consented_at,how
+import@mail.example.org,2026-03-31,Ticked the box
+nobody,2026-03-31,Ticked the box
+`;
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await expect(page.getByText('To be added: 1')).toBeVisible();
+  await expect(page.getByText('Line 3: This is not one email address.')).toBeVisible();
+  await page.getByLabel('Why these people may be written to').fill('They ticked our box.');
+  await pressByKeyboard(page, 'button', 'Add subscribers');
+  await expect(page.getByText('Added: 1.')).toBeVisible();
+  await page.getByLabel('Search').fill('import@');
+  await expect(page.getByText('One subscriber.')).toBeVisible();
+});

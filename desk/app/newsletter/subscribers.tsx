@@ -12,6 +12,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { offerFile } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { ImportSubscribers } from './import-subscribers.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
 
@@ -118,6 +119,7 @@ export function Subscribers() {
           </ul>
         </>
       )}
+      <ImportSubscribers />
       <p>
         <Link to="/newsletter">Back to the newsletter</Link>
       </p>

@@ -6,6 +6,8 @@ import { hashToken, newToken } from './token.ts';
 export const LINK_MINUTES = 10;
 
 const LINK_MS = LINK_MINUTES * 60_000;
+/** What a clock may be put back without a link being lost. */
+const CLOCK_SLACK_MS = 60_000;
 
 export type OneTimeLinks = {
   /** Makes a link's token for a person; links of before stop working. */
@@ -45,6 +47,8 @@ export function createOneTimeLinks(
         .where('token_hash', '=', hashToken(token))
         .where('used_at', 'is', null)
         .where('expires_at', '>', time)
+        // One of a clock that was ahead would be good for that much longer.
+        .where('expires_at', '<=', time + LINK_MS + CLOCK_SLACK_MS)
         .where('person_id', 'in', (people) =>
           people.selectFrom('people').select('id').where('removed_at', 'is', null),
         )

@@ -9,6 +9,8 @@ export const SESSION_MS = 12 * 60 * MINUTE_MS;
 export const IDLE_MS = 2 * 60 * MINUTE_MS;
 /** The time to make a passkey after opening a one-time link. */
 const ENROLLING_MS = 10 * MINUTE_MS;
+/** What a clock may be put back without signing people out. */
+const CLOCK_SLACK_MS = MINUTE_MS;
 /** `seen_at` is written at most this often. */
 const SEEN_EVERY_MS = MINUTE_MS;
 
@@ -68,6 +70,8 @@ export function createSessions(
         .select(['sessions.kind', 'sessions.seen_at', 'sessions.confirmed_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', time)
+        // One that began under a clock that was ahead would last that much longer.
+        .where('sessions.expires_at', '<=', time + SESSION_MS + CLOCK_SLACK_MS)
         .where('sessions.seen_at', '>', time - IDLE_MS)
         .where('people.removed_at', 'is', null)
         .executeTakeFirst();

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { SITE_FILE } from '#server/db/open-database.ts';
 import { lockDataDir } from '#server/db/process-lock.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import type { DeskTables } from './desk-schema.ts';
@@ -21,6 +22,11 @@ export type DeskDatabase = Kysely<DeskTables>;
 /** Folder of everything that the desk keeps, in the data directory. */
 export function deskFolder(dataDir: string): string {
   return join(dataDir, DESK_FOLDER);
+}
+
+/** SQLite files that a desk over this data directory has open, where they are SQLite's. */
+export function databaseFiles(dataDir: string): string[] {
+  return [join(deskFolder(dataDir), DESK_FILE), join(dataDir, SITE_FILE)];
 }
 
 /**

@@ -72,7 +72,7 @@ test('where a write fails, every file is put back, and the next save goes throug
   mkdirSync(`${at(DATA)}.part`, { recursive: true });
   await expect(save()).rejects.toThrow('EISDIR');
   expect(existsSync(at(SIZE))).toBe(false);
-  rmSync(`${at(DATA)}.part`, { recursive: true });
+  rmSync(`${at(DATA)}.part`, { recursive: true, force: true });
   expect(status()).toBe('');
   expect(await save()).toEqual([]);
 });
@@ -83,4 +83,35 @@ test('files of a process that was killed before its commit are gone at the next 
   tree = await openDraftTree(root, tree.folder);
   expect([existsSync(at(SIZE)), existsSync(at(DATA)), status()]).toEqual([false, false, '']);
   expect(await save()).toEqual([]);
+});
+
+test('locks of a killed git and a killed build are gone at the next start', async () => {
+  await save();
+  const own = gitAtShell(tree.folder, 'rev-parse', '--absolute-git-dir').trim();
+  mkdirSync(at('.cache'));
+  const locks = [
+    join(own, 'index.lock'),
+    join(own, 'HEAD.lock'),
+    join(root, '.git/refs/heads/desk-drafts.lock'),
+    at('.cache/build.lock'),
+  ];
+  // The number of a process that is alive, as after a restart of the machine.
+  for (const lock of locks) writeFileSync(lock, String(process.pid));
+  // Somebody at the shell, at work in the checkout.
+  const ofOwner = join(root, '.git/index.lock');
+  writeFileSync(ofOwner, '');
+  tree = await openDraftTree(root, tree.folder);
+  expect(locks.filter((lock) => existsSync(lock))).toEqual([]);
+  expect(existsSync(ofOwner)).toBe(true);
+  await tree.discard(DATA, 'Ada');
+  expect(await tree.drafts()).toEqual([]);
+});
+
+test('a work tree that was cut off while it was made is made again', async () => {
+  const folder = join(data, 'other');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'half'), 'a file');
+  const made = await openDraftTree(root, folder);
+  expect(existsSync(join(folder, 'half'))).toBe(false);
+  expect(await made.read('content/glossary/a.json')).toContain('"address"');
 });

@@ -1,9 +1,10 @@
 import { existsSync, symlinkSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
-import { commitAs, git, GitError } from './git.ts';
+import { commitAs, git, GitError, isAncestor } from './git.ts';
+import { removeStaleLocks } from './stale-locks.ts';
 
 /** Branch of the drafts, in the repository of the site. */
 const BRANCH = 'desk-drafts';
@@ -95,11 +96,27 @@ function partsOf(file: string): string[] {
   return PICTURE.test(file) ? [file, file.replace(/\.json$/, '')] : [file];
 }
 
-const bytesIfThere = (path: string): Promise<Buffer | null> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+/**
+ * Keeps files aside by hard links, which take no room: where a disk is full, they can still be put
+ * back. A file that is not there is deleted when it is put back.
+ */
+async function keepFiles(paths: readonly string[], aside: string) {
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside);
+  const keptAt = (index: number) => join(aside, String(index));
+  for (const [index, path] of paths.entries())
+    if (existsSync(path)) await link(path, keptAt(index));
+  return {
+    async putBack() {
+      for (const [index, path] of paths.entries()) {
+        await rm(`${path}.part`, { recursive: true, force: true });
+        if (existsSync(keptAt(index))) await rename(keptAt(index), path);
+        else await rm(path, { force: true });
+      }
+    },
+    letGo: () => rm(aside, { recursive: true, force: true }),
+  };
+}
 
 async function writeWhole(path: string, text: Bytes | null): Promise<void> {
   if (text === null) return rm(path, { force: true });
@@ -108,13 +125,27 @@ async function writeWhole(path: string, text: Bytes | null): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-async function openWorkTree(root: string, folder: string): Promise<void> {
-  if (existsSync(join(folder, '.git'))) {
-    // A process that was killed may have left files half written: drafts are commits.
-    await git(folder, 'reset', '--quiet', '--hard');
-    await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content');
-    return;
-  }
+const isWorkTree = (folder: string): Promise<boolean> =>
+  existsSync(join(folder, '.git'))
+    ? git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD').then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
+
+/** Locks of the work tree and of its branch: nobody but the desk takes them. */
+async function removeOwnLocks(folder: string): Promise<void> {
+  const [own = '', common = ''] = (
+    await git(folder, 'rev-parse', '--absolute-git-dir', '--git-common-dir')
+  ).split('\n');
+  await removeStaleLocks(own, ['*.lock']);
+  await removeStaleLocks(resolve(folder, common), [`refs/heads/${BRANCH}.lock`]);
+}
+
+async function makeWorkTree(root: string, folder: string): Promise<void> {
+  // What is there was left by a process that was killed while it made the work tree.
+  await git(root, 'worktree', 'remove', '--force', '--force', folder).catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
   await git(root, 'worktree', 'prune');
   const hasBranch = await git(root, 'rev-parse', '--verify', '--quiet', BRANCH).then(
@@ -124,7 +155,20 @@ async function openWorkTree(root: string, folder: string): Promise<void> {
   // Until somebody saves, the repository of the site has no branch of the desk's.
   const branch = hasBranch ? [folder, BRANCH] : ['--detach', folder, 'HEAD'];
   await git(root, 'worktree', 'add', '--quiet', ...branch);
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
+async function openWorkTree(root: string, folder: string): Promise<void> {
+  if (await isWorkTree(folder)) {
+    await removeOwnLocks(folder);
+    // A process that was killed may have left files half written: drafts are commits.
+    await git(folder, 'reset', '--quiet', '--hard');
+    // The build of a killed desk has ended with it. Its number may be another process's by now,
+    // and a build would wait ten minutes for that one.
+    await rm(join(folder, '.cache/build.lock'), { force: true });
+    await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content', 'config');
+  } else await makeWorkTree(root, folder);
+  const packages = join(folder, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(join(root, 'node_modules'), packages, 'junction');
 }
 
 /**
@@ -177,6 +221,8 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     { name, message }: { name: string; message: string },
   ) {
     await onBranch();
+    // A full disk may have kept the index of a save that failed from being taken back.
+    await git(folder, 'reset', '--quiet');
     await git(folder, 'add', '--all', '--', ...files);
     await git(folder, ...commitAs(name), 'commit', '--quiet', '--no-verify', '-m', message);
   }
@@ -189,17 +235,49 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     return paths.filter((path) => isTracked(path) || existsSync(join(folder, path)));
   }
 
+  /** Writes files and commits them; where that fails or `check` finds something, puts all back. */
+  async function writeChecked<Problem>(
+    changes: readonly FileChange[],
+    author: { name: string; message: string },
+    check: () => Problem[],
+  ): Promise<Problem[]> {
+    const files = changes.map(({ file }) => file);
+    const paths = files.map((file) => join(folder, file));
+    const kept = await keepFiles(paths, `${folder}-before`);
+    try {
+      for (const [index, { after }] of changes.entries())
+        await writeWhole(paths[index] ?? '', after);
+      const problems = check();
+      if (problems.length > 0) await kept.putBack();
+      else await commit(files, author);
+      return problems;
+    } catch (error) {
+      await git(folder, 'reset', '--quiet').catch(() => undefined);
+      await kept.putBack();
+      throw error;
+    } finally {
+      await kept.letGo();
+    }
+  }
+
   const catchUp = (): Promise<string[]> =>
     inTurn(async () => {
+      const head = await siteHead();
+      // Most often nothing is new; a full disk then stops nobody from reading.
+      if (await isAncestor(folder, head)) return [];
       try {
-        const head = await siteHead();
         await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
         return [];
       } catch (error) {
         if (!(error instanceof GitError)) throw error;
-        const both = await git(folder, 'diff', '--name-only', '--diff-filter=U', '-z');
-        await git(folder, 'merge', '--abort');
-        return both.split('\0').filter(Boolean);
+        const unmerged = await git(folder, 'diff', '--name-only', '--diff-filter=U', '-z');
+        const both = unmerged.split('\0').filter(Boolean);
+        await git(folder, 'merge', '--abort').catch(() =>
+          git(folder, 'reset', '--quiet', '--hard'),
+        );
+        // Something else than two changes of one line, such as a full disk.
+        if (both.length === 0) throw error;
+        return both;
       }
     });
 
@@ -210,35 +288,13 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       whenFree(async () => {
         if ((await readIfThere(file)) !== before) return null;
         if (before === after) return [];
-        await writeWhole(join(folder, file), after);
-        const problems = check();
-        if (problems.length > 0) await writeWhole(join(folder, file), before);
-        else await commit([file], author);
-        return problems;
+        return writeChecked([{ file, after }], author, check);
       }),
     saveFiles: (changes, author, { areNew, check }) =>
       whenFree(async () => {
         const paths = changes.map(({ file }) => join(folder, file));
         if (areNew && paths.some((path) => existsSync(path))) return null;
-        const before = await Promise.all(paths.map(bytesIfThere));
-        const write = async (all: readonly (Bytes | null)[]) => {
-          for (const [index, path] of paths.entries()) await writeWhole(path, all[index] ?? null);
-        };
-        try {
-          await write(changes.map(({ after }) => after));
-          const problems = check();
-          if (problems.length === 0)
-            await commit(
-              changes.map(({ file }) => file),
-              author,
-            );
-          else await write(before);
-          return problems;
-        } catch (error) {
-          await git(folder, 'reset', '--quiet').catch(() => undefined);
-          await write(before);
-          throw error;
-        }
+        return writeChecked(changes, author, check);
       }),
     drafts: () =>
       inTurn(async () => {

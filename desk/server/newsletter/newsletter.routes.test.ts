@@ -182,6 +182,36 @@ describe('sending a letter', () => {
     });
   });
 
+  test('while the mail server is down nothing leaves, and later each reader gets it once', async () => {
+    writeIssue('hello');
+    await subscribe('ada@example.net');
+    const port = Number(mailServer.url.port);
+    await mailServer.close();
+    for (const [path, body] of [
+      ['/test', { email: 'me@example.net' }],
+      ['/send', { at: null }],
+    ] as const) {
+      const answer = await post(path, body);
+      expect(answer.status, path).toBe(409);
+      expect(await answer.json()).toEqual({
+        error: expect.stringMatching(/^Not sent: connection to .* refused/) as string,
+      });
+    }
+    expect((await issues()).find(({ id }) => id === 'hello')?.sending).toBeNull();
+    mailServer = await startMailServer('none', port);
+    expect((await post('/send', { at: null })).status).toBe(202);
+    await expect
+      .poll(
+        async () => {
+          desk.clock.now += 10_000;
+          return (await issues()).find(({ id }) => id === 'hello')?.sending?.state;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('done');
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.net']]);
+  });
+
   test('it is scheduled for a time and taken off again', async () => {
     writeIssue('hello');
     await subscribe('ada@example.net');
@@ -269,8 +299,57 @@ describe('subscribers', () => {
   });
 });
 
+describe('an import of subscribers', () => {
+  const path = '/api/newsletter/subscribers/import';
+  const text = `email,consented_at,how
+ada@example.net,2026-03-31,Ticked the box
+=cmd|calc@example.net,2026-03-31,Ticked the box
+nobody,2026-03-31,Ticked the box
+`;
+  const basis = 'They ticked the box of our old site.';
+
+  test('is previewed, stated, stored, and logged without an address', async () => {
+    const preview = await browser.post(`${path}/preview`, { text });
+    expect(await preview.json()).toEqual({
+      added: 1,
+      there: 0,
+      left: 0,
+      repeated: 0,
+      invalid: 2,
+      errors: [
+        { line: 3, says: 'This is not one email address.' },
+        { line: 4, says: 'This is not one email address.' },
+      ],
+    });
+    const unstated = await browser.post(path, { text, basis: '' });
+    expect(unstated.status).toBe(409);
+    expect(await unstated.json()).toEqual({ error: expect.stringContaining('why these people') });
+    expect(await (await browser.post(path, { text, basis })).json()).toEqual({ added: 1 });
+    expect(await (await browser.post(path, { text, basis })).json()).toEqual({ added: 0 });
+    const owner = await desk.signedIn('owner');
+    const log = await (await owner.browser.get('/api/log')).text();
+    expect(log).toContain('subscribers.imported');
+    expect(log).not.toContain('example.net');
+    expect(desk.logLines.join('')).not.toContain('example.net');
+    const person = await owner.browser.post('/api/people/requests/export', {
+      email: 'ada@example.net',
+    });
+    expect(JSON.stringify(await person.json())).toContain(basis);
+  });
+
+  test('sec-ASVS-7.5.3: asks for a passkey again, and takes no more than a megabyte', async () => {
+    desk.clock.now += HOUR;
+    expect((await browser.post(`${path}/preview`, { text })).status).toBe(200);
+    expect((await browser.post(path, { text, basis })).status).toBe(403);
+    const large = await browser.post(`${path}/preview`, { text: text + 'x'.repeat(1_000_000) });
+    expect(large.status).toBe(413);
+  });
+});
+
 test('sec-ASVS-8.3.1: an editor has no newsletter', async () => {
   const editor = await desk.signedIn('editor');
   for (const path of ['', '/subscribers', '/texts/hello', '/issues/hello/preview/text'])
     expect((await editor.browser.get(`/api/newsletter${path}`)).status, path).toBe(403);
+  const imported = await editor.browser.post('/api/newsletter/subscribers/import', {});
+  expect(imported.status).toBe(403);
 });

@@ -1,6 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { CommandError } from '#server/commands/command.ts';
+import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
+import { importSubscribers, previewImport } from '#server/newsletter/subscriber-import.ts';
+import { newLinkId } from '#server/newsletter/unsubscribe-token.ts';
 import { entrySaveSchema } from '#desk/shared/content.ts';
-import { type NewsletterAnswer, subscriberQuerySchema } from '#desk/shared/newsletter.ts';
+import {
+  type ImportAnswer,
+  type ImportPreviewAnswer,
+  importPreviewSchema,
+  importSchema,
+  type NewsletterAnswer,
+  subscriberQuerySchema,
+} from '#desk/shared/newsletter.ts';
 import type { ContentLibrary } from '#desk/server/content/content-library.ts';
 import type { EntryChanges } from '#desk/server/content/entry-changes.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -10,6 +22,7 @@ import {
   readJson,
   recentlyConfirmed,
   refuse,
+  refuseErrors,
   signedIn,
 } from '#desk/server/http/guards.ts';
 import { listIssues } from './issue-list.ts';
@@ -53,6 +66,33 @@ function subscriberRoutes({ siteDb, runCommand, auditLog }: NewsletterDeps): Hon
 
 /** Longest name of a new letter, in characters. */
 const MAX_NAME = 80;
+
+/** Routes that import subscribers with the evidence of their consent: preview, then import. */
+function importRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
+  const { siteDb: db, env, site, now, randomBytes, log, auditLog } = deps;
+  const open = () => openNewsletter({ db, now, randomBytes, newId: randomUUID, log }, env, site);
+  const app = new Hono<DeskEnv>();
+  app.onError(refuseErrors(CommandError));
+  return app
+    .post('/preview', async (context) => {
+      const body = await readJson(context, importPreviewSchema);
+      if ('answer' in body) return body.answer;
+      const { emailHash } = await open();
+      const answer: ImportPreviewAnswer = await previewImport(db, emailHash, body.data.text, now());
+      return context.json(answer);
+    })
+    .post('/', recentlyConfirmed, async (context) => {
+      const body = await readJson(context, importSchema);
+      if ('answer' in body) return body.answer;
+      const { emailHash } = await open();
+      const own = { emailHash, newLinkId: () => newLinkId(randomBytes) };
+      const added = await importSubscribers(db, own, body.data, now());
+      const subject = added === 1 ? 'one subscriber' : `${added} subscribers`;
+      await auditLog.write(signedIn(context).id, 'subscribers.imported', subject);
+      const answer: ImportAnswer = { added };
+      return context.json(answer);
+    });
+}
 
 export type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
 
@@ -104,5 +144,8 @@ export function newsletterRoutes(deps: NewsletterDeps, texts: LetterTexts | null
     return context.json(answer);
   });
   if (texts) app.route('/texts', textRoutes(deps, texts));
-  return app.route('/issues', issueRoutes(deps)).route('/subscribers', subscriberRoutes(deps));
+  return app
+    .route('/issues', issueRoutes(deps))
+    .route('/subscribers/import', importRoutes(deps))
+    .route('/subscribers', subscriberRoutes(deps));
 }

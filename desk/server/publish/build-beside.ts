@@ -1,34 +1,46 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { PublishError } from './publisher.ts';
 
-const run = promisify(execFile);
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** What a build says of a fault is a few lines; more of it tells nobody anything. */
+const MAX_OUTPUT = 16_384;
 /** A build of this content takes a minute on two cores. */
 const BUILD_TIMEOUT_MS = 15 * 60_000;
 
 type Environment = Record<string, string | undefined>;
 
+/** What a build that failed says: that the disk is full is not for it alone to explain. */
+function reasonOf(output: string): string {
+  if (/ENOSPC|no space left/i.test(output)) return `The disk of the server is full. ${output}`;
+  return output || 'The build ended without saying why.';
+}
+
 /**
  * Builds the site of a checkout into a folder, in a process of its own, with every check of
- * `npm run build`.
+ * `npm run build`. The build ends with this process, even where this one is killed.
  * @param environment settings of the site, such as its address
  */
 export function createBuild(environment: Environment) {
   return async (checkout: string, folder: string): Promise<void> => {
-    try {
-      await run(process.execPath, ['scripts/build.ts'], {
-        cwd: checkout,
-        env: { ...environment, DIST_DIR: folder },
-        timeout: BUILD_TIMEOUT_MS,
-        maxBuffer: MAX_OUTPUT_BYTES,
-      });
-    } catch (error) {
-      const { stderr = '' } = error as { stderr?: string };
-      const words = stderr.trim() || 'The build ended without saying why.';
-      throw new PublishError(`The site was not built, and nothing was changed. ${words}`, {
-        cause: error,
-      });
-    }
+    // The channel of `fork` is how the build learns that this process is gone.
+    const child = fork('scripts/build.ts', {
+      cwd: checkout,
+      env: { ...environment, DIST_DIR: folder },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      timeout: BUILD_TIMEOUT_MS,
+    });
+    let output = '';
+    child.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-MAX_OUTPUT)));
+    const [code] = (await once(child, 'close').catch((error: unknown) => {
+      output = String(error);
+      return [1];
+    })) as [number | null];
+    if (code === 0) return;
+    throw new PublishError(
+      `The site was not built, and nothing was changed. ${reasonOf(output.trim())}`,
+    );
   };
 }

@@ -3,11 +3,29 @@ import { discardSchema, type PublishAnswer, publishSchema } from '#desk/shared/p
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
+import { errorFields, type Log } from '#server/http/log.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { Publisher } from './publisher.ts';
 
+export type PublishRoomDeps = {
+  tree: DraftTree;
+  publisher: Publisher;
+  auditLog: AuditLog;
+  log: Log;
+};
+
 /** Routes of the room Publish: what waits, how publishing goes, and what was published. */
-export function publishRoutes(tree: DraftTree, publisher: Publisher, log: AuditLog): Hono<DeskEnv> {
+export function publishRoutes({
+  tree,
+  publisher,
+  auditLog: log,
+  log: processLog,
+}: PublishRoomDeps): Hono<DeskEnv> {
+  /** Nobody waits for it: an error that is not heard would end the desk. */
+  const inBackground = (work: Promise<void>) =>
+    void work.catch((error: unknown) =>
+      processLog.error('desk.request.failed', errorFields(error)),
+    );
   const answer = async (): Promise<PublishAnswer> => ({
     drafts: await tree.drafts(),
     state: publisher.state(),
@@ -21,25 +39,29 @@ export function publishRoutes(tree: DraftTree, publisher: Publisher, log: AuditL
       if ('answer' in body) return body.answer;
       const me = signedIn(context);
       // A build takes longer than a proxy waits: the room asks how it goes.
-      void publisher
-        .publish(me.name, body.data.message)
-        .then(({ kind }) =>
-          log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
-        );
+      inBackground(
+        publisher
+          .publish(me.name, body.data.message)
+          .then(({ kind }) =>
+            log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
+          ),
+      );
       return context.json(await answer(), 202);
     })
     .post('/:commit/undo', (context) => {
       const me = signedIn(context);
       const commit = context.req.param('commit');
-      void publisher
-        .undo(commit, me.name)
-        .then(({ kind }) =>
-          log.write(
-            me.id,
-            kind === 'published' ? 'site.undone' : 'site.refused',
-            `publication ${commit.slice(0, 12)}`,
+      inBackground(
+        publisher
+          .undo(commit, me.name)
+          .then(({ kind }) =>
+            log.write(
+              me.id,
+              kind === 'published' ? 'site.undone' : 'site.refused',
+              `publication ${commit.slice(0, 12)}`,
+            ),
           ),
-        );
+      );
       return context.json({ state: publisher.state() }, 202);
     })
     .post('/discard', async (context) => {

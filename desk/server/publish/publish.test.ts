@@ -8,6 +8,7 @@ import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { openPublicationPlans } from './publication-plan.ts';
 import { createPublisher, PublishError } from './publisher.ts';
 import { createDevSite } from '#desk/server/preview/dev-site.ts';
 import { openSiteFolders } from './swap-folders.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'site'), readFileSync(join(checkout, TERMS), 'utf8'));
     },
+    plans: openPublicationPlans(join(data, 'publishing.json')),
     signal: join(data, 'published'),
     now: () => START,
   });

@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
-import { commitAs, git, GitError } from '#desk/server/drafts/git.ts';
+import { DraftsHeldError, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { commitAs, git, GitError, isAncestor } from '#desk/server/drafts/git.ts';
 import type { Publication, PublishState } from '#desk/shared/publish.ts';
+import { isDiskFull } from '#desk/server/http/error-sentence.ts';
+import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
 import type { SiteFolders } from './swap-folders.ts';
+import { takeBackMerge } from './take-back-merge.ts';
 
 const HISTORY = 10;
+const STOPPED =
+  'The desk was stopped while it published. Nothing was changed, and the drafts are here: publish again.';
 
 /** Why nothing was published, in a sentence for the person. */
 export class PublishError extends Error {
@@ -21,6 +26,8 @@ export type Publisher = {
   publish(author: string, message: string): Promise<PublishState>;
   /** Publishes the reverse of a publication. */
   undo(commit: string, author: string): Promise<PublishState>;
+  /** Finishes a publication that a killed desk left in the middle, or takes it back. */
+  recover(): Promise<void>;
 };
 
 export type PublisherDeps = {
@@ -28,6 +35,7 @@ export type PublisherDeps = {
   root: string;
   tree: DraftTree;
   folders: SiteFolders;
+  plans: PublicationPlans;
   /** Builds the site of a checkout into a folder. @throws Error in words where it is refused */
   build(checkout: string, folder: string): Promise<void>;
   /** File that is written when a new site is in its place, for whoever restarts the server. */
@@ -37,12 +45,18 @@ export type PublisherDeps = {
 
 const named = (files: readonly string[]) => files.slice(0, 5).join(', ');
 
-async function demandCleanCheckout(root: string): Promise<void> {
+async function changedByHand(root: string): Promise<string[]> {
   const status = await git(root, 'status', '--porcelain', '--untracked-files=no', '-z');
-  const files = status
+  return status
     .split('\0')
     .filter(Boolean)
     .map((line) => line.slice(3));
+}
+
+const isClean = async (root: string) => (await changedByHand(root)).length === 0;
+
+async function demandCleanCheckout(root: string): Promise<void> {
+  const files = await changedByHand(root);
   if (files.length === 0) return;
   throw new PublishError(
     `Somebody changed ${named(files)} by hand on the server and has not committed it. Commit it or take it back there, then publish again.`,
@@ -68,8 +82,10 @@ async function readHistory(root: string): Promise<Publication[]> {
     });
 }
 
-async function run(deps: PublisherDeps, author: string, message: string): Promise<void> {
-  const { root, tree, folders } = deps;
+type Intent = { author: string; message: string; since: number };
+
+/** Takes over what was committed to the site. @returns the commits of the site and of its drafts */
+async function prepare({ root, tree }: PublisherDeps): Promise<{ head: string; draft: string }> {
   await demandCleanCheckout(root);
   const both = await tree.catchUp();
   if (both.length > 0)
@@ -77,17 +93,78 @@ async function run(deps: PublisherDeps, author: string, message: string): Promis
       `${named(both)} was changed on the server and in a draft. Discard the draft of it, or merge the branch desk-drafts by hand.`,
     );
   if ((await tree.drafts()).length === 0) throw new PublishError('There are no drafts to publish.');
-  const head = await git(root, 'rev-parse', 'HEAD');
-  const draft = (await git(tree.folder, 'rev-parse', 'HEAD')).trim();
-  await deps.build(tree.folder, folders.next);
-  await demandCleanCheckout(root);
-  if ((await git(root, 'rev-parse', 'HEAD')) !== head)
-    throw new PublishError('Something was committed on the server meanwhile. Publish again.');
+  const [head, draft] = await Promise.all(
+    [root, tree.folder].map((folder) => git(folder, 'rev-parse', 'HEAD')),
+  );
+  return { head: head?.trim() ?? '', draft: draft?.trim() ?? '' };
+}
+
+/**
+ * Merges the drafts that were built, puts the built site in its place and says so. Each step is
+ * left out where it is done already, so that it can be done again after a kill at any point.
+ */
+async function finish(deps: PublisherDeps, plan: PublicationPlan, draft: string): Promise<void> {
+  const { root, tree, folders } = deps;
+  const as = commitAs(plan.author);
+  if (!(await isAncestor(root, draft)))
+    await git(root, ...as, 'merge', '--quiet', '--no-ff', '-m', plan.message, draft);
   // The server reads the built site when it starts, so what runs now is not disturbed.
   folders.swap();
-  await git(root, ...commitAs(author), 'merge', '--quiet', '--no-ff', '-m', message, draft);
   await tree.catchUp();
   writeFileSync(deps.signal, `${new Date(deps.now()).toISOString()}\n`);
+  deps.plans.clear();
+}
+
+/** Takes back a publication that was not merged; one that was is kept, to be finished. */
+async function takeBack({ root, plans }: PublisherDeps, { built, since }: PublicationPlan) {
+  if (built) await takeBackMerge(root, built, since);
+  if (!built || !(await isAncestor(root, built.draft))) plans.clear();
+}
+
+async function run(deps: PublisherDeps, intent: Intent): Promise<void> {
+  const { root, tree, folders, plans } = deps;
+  const commits = await prepare(deps);
+  plans.write({ ...intent, built: null });
+  let plan: PublicationPlan = { ...intent, built: null };
+  try {
+    await deps.build(tree.folder, folders.next);
+    await demandCleanCheckout(root);
+    if ((await git(root, 'rev-parse', 'HEAD')).trim() !== commits.head)
+      throw new PublishError('Something was committed on the server meanwhile. Publish again.');
+    plan = { ...intent, built: commits };
+    // From here on a kill is followed by the rest: what is built is whole.
+    plans.write(plan);
+    await finish(deps, plan, commits.draft);
+  } catch (error) {
+    await takeBack(deps, plan);
+    throw error;
+  }
+}
+
+/** @returns the state in which the publication of a killed desk ended; null where there is none */
+async function recoverPlan(deps: PublisherDeps): Promise<PublishState | null> {
+  const plan = deps.plans.read();
+  if (!plan) return null;
+  const { built } = plan;
+  if (built) {
+    await takeBackMerge(deps.root, built, plan.since);
+    const head = (await git(deps.root, 'rev-parse', 'HEAD')).trim();
+    const canGoOn = head === built.head && (await isClean(deps.root));
+    if (canGoOn || (await isAncestor(deps.root, built.draft))) {
+      await finish(deps, plan, built.draft);
+      return { kind: 'published', at: deps.now() };
+    }
+  }
+  deps.plans.clear();
+  return { kind: 'refused', reason: STOPPED };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof PublishError || error instanceof DraftsHeldError) return error.message;
+  const said = error instanceof Error ? error.message : String(error);
+  if (isDiskFull(error))
+    return `The disk of the server is full, and nothing was published. Make room there, then publish again. ${said}`;
+  return error instanceof GitError ? `Git refused this, and nothing was published. ${said}` : said;
 }
 
 /** Publishes drafts, one publication at a time; one that is refused changes nothing of the site. */
@@ -99,11 +176,14 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       return { kind: 'refused', reason: 'The site is being published already.' };
     state = { kind: 'building', since: deps.now() };
     try {
-      await deps.tree.hold(work);
+      await deps.tree.hold(async () => {
+        // Where the rest of the last one failed, such as on a full disk, it comes first.
+        await recoverPlan(deps);
+        await work();
+      });
       state = { kind: 'published', at: deps.now() };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      state = { kind: 'refused', reason };
+      state = { kind: 'refused', reason: reasonOf(error) };
     }
     return state;
   }
@@ -111,7 +191,8 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   return {
     state: () => state,
     history: () => readHistory(deps.root),
-    publish: (author, message) => publishing(() => run(deps, author, message)),
+    publish: (author, message) =>
+      publishing(() => run(deps, { author, message, since: deps.now() })),
     undo: (commit, author) =>
       publishing(async () => {
         const known = (await readHistory(deps.root)).find((one) => one.commit === commit);
@@ -125,7 +206,14 @@ export function createPublisher(deps: PublisherDeps): Publisher {
           if (!(error instanceof GitError)) throw error;
           throw new PublishError('What was published then has been changed again since.');
         }
-        await run(deps, author, `Undo: ${known.message}`);
+        await run(deps, { author, message: `Undo: ${known.message}`, since: deps.now() });
       }),
+    async recover() {
+      try {
+        state = (await recoverPlan(deps)) ?? state;
+      } catch (error) {
+        state = { kind: 'refused', reason: reasonOf(error) };
+      }
+    },
   };
 }

@@ -7,7 +7,7 @@ const beforeOf = (dist: string) => `${dist}-before`;
 export type SiteFolders = {
   /** Where the next site is built. */
   next: string;
-  /** Puts the next site in the place of this one, and keeps this one beside. */
+  /** Puts the next site in the place of this one, and keeps this one beside; once it is there, no more. */
   swap(): void;
 };
 
@@ -23,6 +23,7 @@ export function openSiteFolders(dist: string): SiteFolders {
   return {
     next,
     swap() {
+      if (!existsSync(next)) return;
       rmSync(before, { recursive: true, force: true });
       if (existsSync(dist)) renameSync(dist, before);
       renameSync(next, dist);

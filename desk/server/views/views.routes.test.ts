@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ViewsAnswer } from '#desk/shared/views.ts';
 import { openTestDesk, START } from '#tests/desk/desk-harness.ts';
+import { openEditingDesk } from '#tests/desk/editing-desk.ts';
 
 const TODAY = Math.floor(START / 86_400_000);
 
@@ -44,4 +47,21 @@ test('sec-ASVS-8.3.1: a mailer has no page views', async () => {
   const { desk } = await openDesk();
   const { browser } = await desk.signedIn('mailer');
   expect((await browser.send('GET', '/api/views')).status).toBe(403);
+});
+
+test('whether views are counted is what is published now, and not what was when the desk started', async () => {
+  const { desk, root, close } = await openEditingDesk();
+  onTestFinished(close);
+  const { browser } = await desk.signedIn('editor');
+  const isCounting = async () => (await browser.json<ViewsAnswer>('/api/views')).isCounting;
+  const file = join(root, 'config/site.ts');
+  const text = readFileSync(file, 'utf8').replace(/^\s*countsPageViews:.*\n/m, '');
+  const setTo = (value: string) =>
+    writeFileSync(file, text.replace(/^(export const site[^{]*\{)/m, `$1\n  ${value}`));
+  setTo('countsPageViews: true,');
+  expect(await isCounting()).toBe(true);
+  setTo('// countsPageViews: true,');
+  expect(await isCounting()).toBe(false);
+  setTo('countsPageViews: true,');
+  expect(await isCounting()).toBe(true);
 });
