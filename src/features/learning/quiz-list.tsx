@@ -11,6 +11,8 @@ type QuizListProps = {
   isMixed?: boolean;
   /** Every question of every lesson as `lesson:question`, where the list is not one lesson's. */
   all?: string;
+  /** What the button is called that draws other questions. */
+  again?: string | undefined;
 };
 
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -20,7 +22,7 @@ const LETTERS = ['A', 'B', 'C', 'D'];
  * reasons come after the answer, and one question is shown at a time; without it the reasons are one
  * click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
-export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
+export function QuizList({ questions, isMixed = false, all, again }: QuizListProps) {
   const count = Math.min(AT_A_TIME, questions.length);
   return (
     <div className={styles.round}>
@@ -71,13 +73,13 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
           Next question
         </button>
       </p>
-      <RoundMarks count={count} />
+      <RoundMarks count={count} again={again} />
     </div>
   );
 }
 
-/** Which question of the round it is, in words and with a mark for each. */
-function RoundMarks({ count }: { count: number }) {
+/** Which question of the round it is, in words and with a mark for each, and how it goes. */
+function RoundMarks({ count, again }: { count: number; again: string | undefined }) {
   return (
     <div className={`needs-script ${styles.place}`}>
       <p data-progress="">Question 1 of {count}</p>
@@ -87,6 +89,15 @@ function RoundMarks({ count }: { count: number }) {
           <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
         ))}
       </ol>
+      <p role="status" className={styles.score} data-score="" />
+      <p hidden data-passed="">
+        You have passed this quiz.
+      </p>
+      {again === undefined ? null : (
+        <button type="button" className={buttonClass('outline')} data-draw="">
+          {again}
+        </button>
+      )}
     </div>
   );
 }
