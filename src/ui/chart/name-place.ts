@@ -130,13 +130,14 @@ export function namePlace(
     };
     return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
   };
-  /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
+  /** Whether a line or par runs through the name, looked at every few pixels of the plot of a phone. */
   const isClear = (place: Place) => {
     const box = nameBox(series.name, place, plot);
     for (let x = box.left; x <= box.right; x += 4) {
-      const heights = [own, ...others].flatMap(
+      const lines = [own, ...others].flatMap(
         (line) => heightAt(line, (x / plot.width) * FULL) ?? [],
       );
+      const heights = [...par, ...lines];
       if (heights.some((y) => isWithin((y / FULL) * plot.height, box))) return false;
     }
     return true;
