@@ -17,9 +17,9 @@ async function answerRight(page: Page, count: number): Promise<void> {
   }
 }
 
-async function answerAll(page: Page, path: string): Promise<void> {
+async function answerAll(page: Page, path: string, count = 10): Promise<void> {
   await open(page, path);
-  await answerRight(page, 10);
+  await answerRight(page, count);
 }
 
 /** Questions that are asked in this round, in their order. */
@@ -233,7 +233,7 @@ test('whoever comes back to the path finds the next lesson on the first screen',
   await expect(start).toContainText('what you’ll be able to do');
   await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
   await expect(marked.getByRole('link', { name: 'Start this lesson' })).toBeVisible();
-  await answerAll(page, '/learn/quiz/first-steps');
+  await answerAll(page, '/learn/quiz/first-steps', 5);
   await open(page, '/learn/path');
   await expect(start).toHaveText(/^Continue with lesson 2: /);
   await expect(marked).toHaveAttribute('data-lesson', 'what-is');

@@ -73,13 +73,14 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
           Next question
         </button>
       </p>
-      <RoundMarks count={count} again={again} />
+      <RoundMarks count={count} />
+      <Score again={again} />
     </div>
   );
 }
 
-/** Which question of the round it is, in words and with a mark for each, and how it goes. */
-function RoundMarks({ count, again }: { count: number; again: string | undefined }) {
+/** Which question of the round it is, in words and with a mark for each. */
+function RoundMarks({ count }: { count: number }) {
   return (
     <div className={`needs-script ${styles.place}`}>
       <p data-progress="">Question 1 of {count}</p>
@@ -89,7 +90,15 @@ function RoundMarks({ count, again }: { count: number; again: string | undefined
           <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
         ))}
       </ol>
-      <p role="status" className={styles.score} data-score="" />
+    </div>
+  );
+}
+
+/** How many were answered right, and how to get other questions. */
+function Score({ again }: { again: string | undefined }) {
+  return (
+    <div className={`needs-script ${styles.score}`}>
+      <p role="status" data-score="" />
       <p hidden data-passed="">
         You have passed this quiz.
       </p>

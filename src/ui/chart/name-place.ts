@@ -130,14 +130,13 @@ export function namePlace(
     };
     return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
   };
-  /** Whether a line or par runs through the name, looked at every few pixels of the plot of a phone. */
+  /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
   const isClear = (place: Place) => {
     const box = nameBox(series.name, place, plot);
     for (let x = box.left; x <= box.right; x += 4) {
-      const lines = [own, ...others].flatMap(
+      const heights = [own, ...others].flatMap(
         (line) => heightAt(line, (x / plot.width) * FULL) ?? [],
       );
-      const heights = [...par, ...lines];
       if (heights.some((y) => isWithin((y / FULL) * plot.height, box))) return false;
     }
     return true;
@@ -157,7 +156,13 @@ export function namePlace(
       ];
     })
     .toSorted((a, b) => b.gap - a.gap);
-  const best = bestOf(rated, { apart, isFree, isClear });
+  const isOffPar = (place: Place) => {
+    const box = nameBox(series.name, place, plot);
+    return par.every((y) => !isWithin((y / FULL) * plot.height, box));
+  };
+  const best =
+    rated.find((place) => isOffPar(place) && apart(place) && isFree(place) && isClear(place)) ??
+    bestOf(rated, { apart, isFree, isClear });
   return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
 }
 
