@@ -14,11 +14,14 @@ import { startEncoder } from './video/encoders.ts';
 
 const RATE = 30;
 const BATCH = 30;
-const POSTER_SECOND = 6;
 const FOLDER = 'public/video';
 const NAME = 'defi-ecosystems';
 
-type Stage = { filmSeconds: number; frames(from: number, count: number, rate: number): string[] };
+type Stage = {
+  filmSeconds: number;
+  poster(): string;
+  frames(from: number, count: number, rate: number): string[];
+};
 
 /** The stage as one script. */
 async function bundle(): Promise<string> {
@@ -88,7 +91,7 @@ const browser = await chromium.launch({ executablePath: browserPath, args: ['--n
 try {
   const page = await browser.newPage();
   await openStage(page);
-  const [poster = ''] = await framesOf(page, POSTER_SECOND * RATE, 1);
+  const poster = await page.evaluate(() => (globalThis as unknown as Stage).poster());
   // It is the largest thing that a phone shows first: frames are compressed less than it is.
   const compressed = sharp(Buffer.from(poster, 'base64'))
     .resize(960)

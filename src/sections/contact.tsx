@@ -15,10 +15,12 @@ type ContactSectionProps = {
   heading: string;
   /** The way to the section's page, on Home. */
   more?: { href: string; text: string };
+  /** What stands below the details. */
+  children?: ReactNode;
 };
 
 /** Contact details (spec C1) and the contact form in its frame, 789 px high (C2). */
-export function ContactSection({ heading, more }: ContactSectionProps) {
+export function ContactSection({ heading, more, children }: ContactSectionProps) {
   const { contactForm } = site.embeds;
   const outside = contactForm && { ...contactForm, address: formAddress(contactForm.address) };
   return (
@@ -28,7 +30,10 @@ export function ContactSection({ heading, more }: ContactSectionProps) {
           Questions, corrections, something missing? Write to us.
         </SectionHead>
         <div className={styles.contact}>
-          <Details />
+          <div>
+            <Details />
+            {children}
+          </div>
           <EmbedFrame
             own={formAddress('/embed/contact')}
             outside={outside}

@@ -42,16 +42,16 @@ export function Designs({ designs, coins }: DesignsProps) {
                 <dd>{design.breaksWhen}</dd>
               </div>
             </dl>
-            {picture ? (
-              <p className={styles.lab}>
-                <a href={picture.lab[0]}>Break one: {picture.lab[1]}</a>
-              </p>
-            ) : null}
             <ul role="list" className={styles.examples} aria-label={`Examples of ${design.title}`}>
               {design.examples.map((example) => (
                 <Example key={example.ticker} example={example} id={coins.get(example.ticker)} />
               ))}
             </ul>
+            {picture ? (
+              <p className={styles.lab}>
+                <a href={picture.lab[0]}>Break one: {picture.lab[1]}</a>
+              </p>
+            ) : null}
           </li>
         );
       })}

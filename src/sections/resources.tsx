@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Guide } from '#lib/schema/content-schemas.ts';
-import { Icon, type IconName } from '#ui/icon/icon.tsx';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { fill, words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
@@ -17,11 +17,18 @@ type ResourcesSectionProps = {
 
 type Card = {
   id: string;
-  icon: IconName;
+  plate: PlateName;
   title: string;
   text: string;
   href: string;
   action: string;
+};
+
+const PLATES: Record<Guide['icon'], PlateName> = {
+  chart: 'slice',
+  wallet: 'key',
+  tax: 'receipt',
+  law: 'calendar',
 };
 
 function cards(guides: readonly Guide[]): Card[] {
@@ -29,7 +36,7 @@ function cards(guides: readonly Guide[]): Card[] {
   return [
     {
       id: 'market-cap',
-      icon: 'cap',
+      plate: 'bars',
       title: 'Market Cap Tracker',
       text: `${marketCap.description} This is an outside site.`,
       href: marketCap.url,
@@ -37,7 +44,7 @@ function cards(guides: readonly Guide[]): Card[] {
     },
     {
       id: 'defi-usage',
-      icon: 'monitor',
+      plate: 'lake',
       title: 'DeFi Usage Monitor',
       text: `${defiUsage.description} This is an outside site.`,
       href: defiUsage.url,
@@ -45,7 +52,7 @@ function cards(guides: readonly Guide[]): Card[] {
     },
     ...guides.map((guide) => ({
       id: guide.id,
-      icon: guide.icon,
+      plate: PLATES[guide.icon],
       title: fill(guide.title),
       text: fill(guide.description),
       href: `/resources/${guide.id}`,
@@ -66,10 +73,12 @@ export function ResourcesSection({ guides, heading, more, children }: ResourcesS
         <ul role="list" className={styles.cards}>
           {cards(guides).map((card) => (
             <li key={card.id} className={styles.card} data-resource={card.id}>
-              <Icon name={card.icon} size={26} />
-              <h3>{card.title}</h3>
-              <p>{card.text}</p>
-              <a href={card.href}>{card.action}</a>
+              <Plate name={card.plate} />
+              <div>
+                <h3>{card.title}</h3>
+                <p>{card.text}</p>
+                <a href={card.href}>{card.action}</a>
+              </div>
             </li>
           ))}
         </ul>

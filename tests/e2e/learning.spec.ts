@@ -17,9 +17,9 @@ async function answerRight(page: Page, count: number): Promise<void> {
   }
 }
 
-async function answerAll(page: Page, path: string): Promise<void> {
+async function answerAll(page: Page, path: string, count = 10): Promise<void> {
   await open(page, path);
-  await answerRight(page, 10);
+  await answerRight(page, count);
 }
 
 /** Questions that are asked in this round, in their order. */
@@ -229,12 +229,21 @@ test('whoever comes back to the path finds the next lesson on the first screen',
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/learn/path');
   const start = page.locator('[data-next-lesson]');
-  await expect(start).toContainText('New to all of this?');
-  await answerAll(page, '/learn/quiz/tax');
+  const marked = page.locator('[data-path] > li[data-is-next]');
+  await expect(start).toContainText('what you’ll be able to do');
+  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
+  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toBeVisible();
+  await answerAll(page, '/learn/quiz/first-steps', 5);
   await open(page, '/learn/path');
-  await expect(start).toHaveText(/^Continue with lesson 1: /);
+  await expect(start).toHaveText(/^Continue with lesson 2: /);
+  await expect(marked).toHaveAttribute('data-lesson', 'what-is');
+  await expect(marked.getByRole('link', { name: 'Start this lesson' })).toHaveAttribute(
+    'href',
+    /\/about$/,
+  );
   const box = (await start.getByRole('link').boundingBox())!;
   expect(box.y + box.height).toBeLessThanOrEqual(780);
   await page.getByRole('button', { name: 'Forget everything' }).click();
-  await expect(start).toContainText('New to all of this?');
+  await expect(start).toContainText('what you’ll be able to do');
+  await expect(marked).toHaveAttribute('data-lesson', 'first-steps');
 });

@@ -19,6 +19,17 @@ test('L1: the talk is there to be read before it is played', async ({ page }) =>
   await expect(shown(page)).toHaveCount(SLIDES);
   await expect(player(page).getByText(/^0:00 of \d+:\d\d$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible();
+  // The head of the page and the player say the same, in whole minutes.
+  const [, minutes, seconds] = /of (\d+):(\d\d)/.exec(await player(page).innerText())!;
+  const whole = Math.round(Number(minutes) + Number(seconds) / 60);
+  await expect(
+    page.locator('h1 ~ ul').getByText(`${whole} minutes`, { exact: true }),
+  ).toBeVisible();
+  // Each slide has a picture of its own.
+  const pictures = await slides(page)
+    .locator('svg')
+    .evaluateAll((all) => all.map((svg) => svg.innerHTML));
+  expect(new Set(pictures).size).toBe(SLIDES);
 });
 
 test('L1: played, it goes on by the time that the words take, faster if asked', async ({

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/content/term-finder.ts';
-import { countWords } from './count-words.ts';
+import { countSpokenWords, countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { createRegistryReader } from './registries.ts';
@@ -38,7 +38,7 @@ export function articlePlugin(root: string): HastPlugin {
       const find = termFinder(
         [...registries.terms.values()].filter((term) => !term.isEverydayWord),
       );
-      const { figures } = registries;
+      const figureText = (id: string) => registries.figures.get(id)?.value ?? null;
       const written = writeFigures(tree, registries, basename(path));
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
@@ -46,10 +46,11 @@ export function articlePlugin(root: string): HastPlugin {
       for (const { node, name, value } of stackTables(tree)) context.setProperty(node, name, value);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),
+        spoken: countSpokenWords(tree, figureText),
         sources: written.sources,
         figures: written.figures,
         terms: marked.terms,
-        questions: findQuestions(tree, (id) => figures.get(id)?.value ?? null),
+        questions: findQuestions(tree, figureText),
       };
     },
   };

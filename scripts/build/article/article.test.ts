@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
-import { countWords } from './count-words.ts';
+import { countSpokenWords, countWords } from './count-words.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { stackTables } from './stack-tables.ts';
@@ -111,6 +111,22 @@ test('words are counted by reading level, each with those before it', () => {
     element('table', {}, [textNode('not read')]),
   );
   expect(countWords(tree)).toEqual({ plain: 2, standard: 3, expert: 6 });
+});
+
+test('L1: what is said on each slide of a talk is counted, figures with it', () => {
+  const slide = (...children: PageNode[]): PageNode => ({
+    type: 'mdxJsxFlowElement',
+    name: 'Slide',
+    attributes: [],
+    children,
+  });
+  const tree = page(
+    paragraph(textNode('not on a slide')),
+    slide(paragraph(textNode('It is '), figureNode('one'), textNode('.'))),
+    slide(),
+  );
+  const figureText = (id: string) => registries.figures.get(id)?.value ?? null;
+  expect(countSpokenWords(tree, figureText)).toEqual([3, 0]);
 });
 
 test('questions are what a page puts and answers, and not its folded tables', () => {

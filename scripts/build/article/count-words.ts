@@ -1,4 +1,5 @@
 import type { WordCounts } from '#lib/content/reading-data.ts';
+import { type FigureText, readableText } from './find-questions.ts';
 import { elementName, levelOf, walkPage, type PageNode } from './tree.ts';
 
 const NOT_READ = /^(table|pre|SeriesChart)$/;
@@ -13,4 +14,15 @@ export function countWords(root: PageNode): WordCounts {
   });
   const standard = own.plain + own.standard;
   return { plain: own.plain, standard, expert: standard + own.expert };
+}
+
+/** How many words a speaker says on each slide of a talk, in order; none on other pages. */
+export function countSpokenWords(root: PageNode, figure: FigureText): number[] {
+  const counts: number[] = [];
+  walkPage(root, (node) => {
+    if (elementName(node) !== 'Slide') return true;
+    counts.push(readableText(node, figure).match(/\S+/g)?.length ?? 0);
+    return false;
+  });
+  return counts;
 }

@@ -59,7 +59,7 @@ const shorten = (text: string) =>
 /** A page is one place; a term of the glossary is one too, and its page lends it nothing. */
 function placesOf(page: SearchPage, phrases: readonly string[], words: string[]): Indexed[] {
   const { path, lead, parts } = page;
-  const { names, phrases: asked } = coinSearch(path);
+  const { names, phrases: asked, isEnded } = coinSearch(path);
   const [ticker] = names;
   const title = ticker ? `${page.title} (${ticker})` : page.title;
   const [sections, terms] = isTermList(page) ? [[], parts] : [parts, []];
@@ -71,6 +71,7 @@ function placesOf(page: SearchPage, phrases: readonly string[], words: string[])
       lead,
       names,
       sections: sections.map((part) => [part.title, part.id]),
+      ...(isEnded ? { isEnded } : {}),
     },
     fields: {
       title,

@@ -5,19 +5,21 @@ import { fill } from '#lib/site/product-words.ts';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-type Coin = { ticker: string; name: string; issuer?: { short?: string } };
+type Coin = { ticker: string; name: string; ended?: string | null; issuer?: { short?: string } };
 
-type CoinSearch = { names: readonly string[]; phrases: readonly string[] };
+type CoinSearch = { names: readonly string[]; phrases: readonly string[]; isEnded: boolean };
 
 /** Ticker and name of the coin whose page it is, and what is asked of every coin. */
 export function coinSearch(path: string): CoinSearch {
   const file = join(contentCollections.coins.path, `${basename(path)}.json`);
-  if (!path.startsWith('/learn/coins/') || !existsSync(file)) return { names: [], phrases: [] };
-  const { ticker, name, issuer } = readJson(file) as Coin;
+  if (!path.startsWith('/learn/coins/') || !existsSync(file))
+    return { names: [], phrases: [], isEnded: false };
+  const { ticker, name, ended, issuer } = readJson(file) as Coin;
   const behind = issuer?.short ?? '';
   return {
     names: [ticker, name],
     phrases: [`is it safe, who is behind it ${behind}, redeem, freeze, real contract`],
+    isEnded: typeof ended === 'string',
   };
 }
 

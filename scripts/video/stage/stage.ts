@@ -34,6 +34,9 @@ function rosettePath(petals: number): Path2D {
   return whole;
 }
 
+/** The moment of the scene on the poster at which the lowest box gives way. */
+const POSTER_SECOND = 17.4;
+
 const canvas = document.createElement('canvas');
 canvas.width = WIDTH;
 canvas.height = HEIGHT;
@@ -102,7 +105,20 @@ function frameAt(seconds: number): string {
   return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length);
 }
 
+/** What stands for the film before it plays: its title, clear of the player's ring in the middle. */
+function poster(): string {
+  const [title] = scenes;
+  paint.clear();
+  if (title) paint.heading(title.title, [80, 150], 72);
+  stack(paint, POSTER_SECOND);
+  for (const [row, line] of (title?.lines ?? []).entries())
+    for (const [at, part] of wrap(line).entries())
+      paint.text(part, [80, 490 + row * 80 + at * 40], 30, colors.muted);
+  return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length);
+}
+
 Object.assign(globalThis, {
+  poster,
   filmSeconds: scenes.reduce((sum, scene) => sum + scene.seconds, 0),
   frames: (from: number, count: number, rate: number) =>
     Array.from({ length: count }, (_, index) => frameAt((from + index) / rate)),

@@ -36,7 +36,7 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
           Whatever you paste stays in your browser, which compares it with our list of {contracts}{' '}
           contracts for {coins} coins. You never have to connect a wallet.
         </p>
-        <div className={styles.answers} role="status" aria-live="polite">
+        <div role="status" aria-live="polite">
           <p className={styles.waiting}>
             The answer will appear here: which coin the contract belongs to, and on which
             blockchain.

@@ -35,12 +35,26 @@ function turnOf(path: string): number {
   return [...path].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 }
 
+/** Home alone has a third and a fourth row. */
+const LAST_ROW_BELOW_HOME = 1;
+
+/**
+ * Whether an advert may stand in a place of a page. What is for rows that the page lacks joins its
+ * last one, unless it leads away from this site.
+ */
+function isFor(position: number, { href }: HouseAdvert, { place, path }: Where): boolean {
+  const own = placeOf(position);
+  const joins = path !== '/' && place === LAST_ROW_BELOW_HOME && own > place && own !== TALL;
+  return own === placeOf(place) || (joins && href.startsWith('/'));
+}
+
 /**
  * Of those of a place the one whose turn it is, which says nothing that stands beside it and leads
  * out of the section that its reader is in.
  */
-function turn(adverts: readonly HouseAdvert[], { place, path, near = '' }: Where) {
-  const own = adverts.filter((_, index) => placeOf(index) === placeOf(place));
+function turn(adverts: readonly HouseAdvert[], where: Where) {
+  const { place, path, near = '' } = where;
+  const own = adverts.filter((advert, index) => isFor(index, advert, where));
   // Where there are few, the last one is for the tall place.
   const rest = place === TALL ? adverts.slice(-1) : adverts;
   const some = own.length > 0 ? own : rest;

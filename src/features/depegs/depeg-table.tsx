@@ -8,6 +8,7 @@ import {
 } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
+import { Drop } from './drop.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
 
@@ -71,6 +72,9 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       </th>
       <td className={styles.shapeColumn}>
         {shape.length > 2 ? <Sparkline values={shape} /> : null}
+        {shape.length <= 2 && extreme ? (
+          <Drop price={extreme.price} hasEnded={Boolean(depeg.end)} />
+        ) : null}
       </td>
       <td className={styles.depth}>
         {extreme ? (

@@ -1,5 +1,6 @@
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
+import { LIST_MINUTES } from '#lib/content/lessons.ts';
 import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './pack.module.css';
@@ -9,7 +10,7 @@ const MINUTES_A_QUESTION = 1.5;
 
 /** How long a class needs for a lesson, in steps of five minutes. @param words null: not known */
 export function lessonMinutes(words: number | null, questions: number): number {
-  const reading = words === null ? 10 : readingMinutes(words);
+  const reading = words === null ? LIST_MINUTES : readingMinutes(words);
   return Math.ceil((reading + questions * MINUTES_A_QUESTION) / 5) * 5;
 }
 

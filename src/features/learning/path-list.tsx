@@ -1,16 +1,17 @@
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
-import { packPath, quizPath } from '#lib/content/lessons.ts';
+import { LIST_MINUTES, packPath, quizPath } from '#lib/content/lessons.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './path.module.css';
 
 type PathListProps = {
   lessons: readonly LessonWithQuiz[];
   /** Pages of the lab, each with the lesson after which to go there. */
   plays: readonly { lesson: string; title: string; path: string }[];
-  /** How long reading takes, by the path of a lesson; lists have none. */
+  /** How long reading takes, by the path of a lesson; lists to look around in have none. */
   times: Readonly<Record<string, string>>;
 };
 
-/** The lessons in their order, each with its page, its goal, what to play with, and its quiz. */
+/** The lessons in their order, each with its page, its goal, what to play with, and its quiz; the next one is marked. */
 export function PathList({ lessons, plays, times }: PathListProps) {
   return (
     <ol role="list" className={styles.path} data-path="">
@@ -18,6 +19,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
         <li
           key={id}
           data-lesson={id}
+          data-is-next={index === 0 ? '' : undefined}
           data-questions={questions.map((question) => question.id).join(' ')}
         >
           <span className={styles.number} aria-hidden="true">
@@ -27,13 +29,18 @@ export function PathList({ lessons, plays, times }: PathListProps) {
             <h2>
               <a href={path}>{title}</a>
             </h2>
-            <p>
-              After this lesson, you’ll be able to {goal.charAt(0).toLowerCase() + goal.slice(1)}
-            </p>
+            <p>{goal}</p>
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
+            {index === 0 ? (
+              <a className={`${buttonClass('solid')} ${styles.begin}`} href={path} data-begin="">
+                Start this lesson
+              </a>
+            ) : null}
           </div>
           <p className={styles.quizLink}>
-            {times[path] ? <span>{times[path]} to read</span> : null}
+            <span>
+              {times[path] ? `${times[path]} to read` : `${LIST_MINUTES} minutes to browse`}
+            </span>
             {questions.length > 0 ? <a href={quizPath(id)}>{questions.length} questions</a> : null}
             <a href={packPath(id)}>Printable pack</a>
             <span role="status" data-state="" />

@@ -41,12 +41,32 @@ function passedTitles(progress: Progress): string[] {
 /** What newcomers read there. */
 let firstWords: ChildNode[] | null = null;
 
+/** Fills the row of the next lesson and puts the button there; none where all are passed. */
+function markNext(rows: readonly HTMLElement[], next: number | null): void {
+  const button = find<HTMLAnchorElement>('[data-begin]');
+  const from = rows.find((row) => 'isNext' in row.dataset);
+  const to = next === null ? undefined : rows[next];
+  const link = to?.querySelector<HTMLAnchorElement>('h2 a');
+  if (button) button.hidden = !link;
+  if (!button || from === to) return;
+  // The row that loses the button keeps its height, so that nothing below it moves.
+  if (from) from.style.minHeight = `${from.offsetHeight}px`;
+  from?.removeAttribute('data-is-next');
+  if (!to || !link) return;
+  to.toggleAttribute('data-is-next', true);
+  button.href = link.href;
+  link.closest('div')?.append(button);
+}
+
 /** Whoever comes back finds the next lesson where newcomers find the first. */
 function showNext(rows: readonly HTMLElement[], progress: Progress): void {
   const place = find<HTMLElement>('[data-next-lesson]');
   if (!place) return;
   firstWords ??= [...place.childNodes];
-  const next = nextLesson(rows.map((row) => stateOf(row, progress)));
+  const states = rows.map((row) => stateOf(row, progress));
+  const next = nextLesson(states);
+  const open = states.findIndex(({ isPassed, count }) => count > 0 && !isPassed);
+  markNext(rows, open === -1 ? null : open);
   const link = next === null ? null : rows[next]?.querySelector<HTMLAnchorElement>('h2 a');
   if (next === null || !link) {
     place.replaceChildren(...firstWords);

@@ -11,6 +11,8 @@ type QuizListProps = {
   isMixed?: boolean;
   /** Every question of every lesson as `lesson:question`, where the list is not one lesson's. */
   all?: string;
+  /** What the button is called that draws other questions. */
+  again?: string | undefined;
 };
 
 const LETTERS = ['A', 'B', 'C', 'D'];
@@ -20,7 +22,7 @@ const LETTERS = ['A', 'B', 'C', 'D'];
  * reasons come after the answer, and one question is shown at a time; without it the reasons are one
  * click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
-export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
+export function QuizList({ questions, isMixed = false, all, again }: QuizListProps) {
   const count = Math.min(AT_A_TIME, questions.length);
   return (
     <div className={styles.round}>
@@ -72,6 +74,7 @@ export function QuizList({ questions, isMixed = false, all }: QuizListProps) {
         </button>
       </p>
       <RoundMarks count={count} />
+      <Score again={again} />
     </div>
   );
 }
@@ -87,6 +90,23 @@ function RoundMarks({ count }: { count: number }) {
           <li key={place} data-progress-mark={place === 0 ? 'now' : ''} />
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** How many were answered right, and how to get other questions. */
+function Score({ again }: { again: string | undefined }) {
+  return (
+    <div className={`needs-script ${styles.score}`}>
+      <p role="status" data-score="" />
+      <p hidden data-passed="">
+        You have passed this quiz.
+      </p>
+      {again === undefined ? null : (
+        <button type="button" className={buttonClass('outline')} data-draw="">
+          {again}
+        </button>
+      )}
     </div>
   );
 }

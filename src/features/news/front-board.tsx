@@ -4,20 +4,17 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import { ItemCard } from './live-news.tsx';
 import { EventCard, newestFirst } from './shipped-events.tsx';
+import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
 
 /** Letters of title and summary together that fit into a card of the narrowest column. */
-const ROOM = 165;
+const ROOM = 300;
 /** A letter of a title takes as much room as this many of the summary. */
 const TITLE_SHARE = 1.4;
 
-/** As much of a summary as fits below its title, cut between words. */
+/** The sentences of a summary that fit whole below its title. */
 export function fitting(title: string, summary: string): string {
-  const room = Math.round(ROOM - title.length * TITLE_SHARE);
-  if (summary.length <= room) return summary;
-  const cut = summary.slice(0, Math.max(0, room));
-  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:.]$/, '');
-  return words === '' ? '' : `${words}…`;
+  return wholeSentences(summary, Math.round(ROOM - title.length * TITLE_SHARE));
 }
 
 /** Three columns of four fill the frame; narrower frames show the first eight, or five. */

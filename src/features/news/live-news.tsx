@@ -1,8 +1,8 @@
-import { topicLabels } from '#shared/news-topics.ts';
 import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { NewsCard } from './news-card.tsx';
+import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
 
 /** `2026-11-21`, in UTC, as all times of the board are. */
@@ -48,18 +48,13 @@ export function ItemCard({ item }: { item: NewsItem }) {
   const time = new Date(item.publishedAt).toISOString();
   return (
     <NewsCard
-      seed={item.source.id}
       topic={item.topic}
       place={null}
       image={item.image}
-      meta={
-        <>
-          {topicLabels[item.topic]}
-          {' · '}
-          <time dateTime={time}>
-            {item.isDated ? `${time.slice(11, 16)} UTC` : 'first seen this day'}
-          </time>
-        </>
+      time={
+        <time dateTime={time}>
+          {item.isDated ? `${time.slice(11, 16)} UTC` : 'first seen this day'}
+        </time>
       }
       title={
         <a
@@ -71,7 +66,7 @@ export function ItemCard({ item }: { item: NewsItem }) {
           {item.title}
         </a>
       }
-      summary={item.summary}
+      summary={wholeSentences(item.summary)}
       source={
         <>
           {item.source.name}

@@ -1,61 +1,50 @@
 import type { ReactNode } from 'react';
 import { type NewsTopic, topicLabels } from '#shared/news-topics.ts';
-import { petalsFor } from './petals.ts';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import styles from './news-board.module.css';
 
+/** What a kind of news is about. */
+const topicPlates: Record<NewsTopic, PlateName> = {
+  regulation: 'law',
+  'central-bank': 'bank',
+  issuer: 'notes',
+  market: 'bars',
+  research: 'report',
+  technology: 'notebook',
+};
+
 type NewsCardProps = {
-  /** What the rosette is drawn for: the same for the same source, or event. */
-  seed: string;
   topic: NewsTopic;
-  /** Where it happened, where that is known: the picture names it. */
+  /** What exactly happened, as a picture, where more than the topic is known. */
+  plate?: PlateName | undefined;
+  /** Where it happened, where that is known. */
   place: string | null;
-  /** Path of the source's own picture on this site, or null for a rosette. */
+  /** Path of the source's own picture on this site, or null for one of its kind. */
   image: string | null;
-  meta: ReactNode;
+  /** When it happened. */
+  time: ReactNode;
   title: ReactNode;
   summary: string;
   source: ReactNode;
 };
 
 /** One item with its picture. What it says comes from elsewhere: all of it is text. */
-export function NewsCard({
-  seed,
-  topic,
-  place,
-  image,
-  meta,
-  title,
-  summary,
-  source,
-}: NewsCardProps) {
+export function NewsCard(props: NewsCardProps) {
+  const { topic, place, image, time, title, summary, source } = props;
+  const { plate = topicPlates[topic] } = props;
   return (
     <li className={styles.item}>
-      <div className={styles.picture} data-topic={topic}>
-        {image === null ? (
-          <>
-            <img
-              src={`/art/rosette-${petalsFor(seed)}.svg`}
-              width="320"
-              height="320"
-              alt=""
-              loading="lazy"
-            />
-            <span className={styles.where} aria-hidden="true">
-              {place ?? topicLabels[topic]}
-            </span>
-          </>
-        ) : (
-          <img
-            className={styles.photo}
-            src={image}
-            width="640"
-            height="360"
-            alt=""
-            loading="lazy"
-          />
-        )}
+      {image === null ? null : (
+        <img className={styles.photo} src={image} width="640" height="360" alt="" loading="lazy" />
+      )}
+      <div className={styles.head}>
+        {image === null ? <Plate name={plate} className={styles.kind} /> : null}
+        <p className={styles.meta}>
+          <strong>{topicLabels[topic]}</strong>
+          {place === null ? null : <span>{place}</span>}
+          <span>{time}</span>
+        </p>
       </div>
-      <p className={styles.meta}>{meta}</p>
       <h3 className={styles.title}>{title}</h3>
       {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
       <p className={styles.source}>{source}</p>

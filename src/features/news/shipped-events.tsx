@@ -1,9 +1,24 @@
 import { topicLabels } from '#shared/news-topics.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
+import type { RuleStep } from '#lib/schema/place-schema.ts';
+import type { PlateName } from '#ui/engraving/plate.tsx';
 import { formatDay, formatMonth } from '#lib/format/dates.ts';
 import { fill } from '#lib/site/product-words.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-board.module.css';
+
+/** What a step of a rule is: a sheet while it is written, a book once it is law. */
+const stepPlates: Partial<Record<RuleStep, PlateName>> = {
+  proposal: 'sheet',
+  consultation: 'sheet',
+  vote: 'scales',
+  'in-force': 'calendar',
+  deadline: 'clock',
+  guidance: 'report',
+  license: 'key',
+  standard: 'globe',
+  tax: 'receipt',
+};
 
 /** Those that happened in the world, the newest first. */
 export function newestFirst(events: readonly Event[]): Event[] {
@@ -35,23 +50,11 @@ export function ShippedEvents({ events }: { events: readonly Event[] }) {
 export function EventCard({ event }: { event: Event }) {
   return (
     <NewsCard
-      seed={event.id}
       topic={event.topic}
+      plate={event.kind === 'event' && event.step ? stepPlates[event.step] : undefined}
       place={event.jurisdiction && jurisdictionLabel(event.jurisdiction)}
       image={null}
-      meta={
-        <>
-          {topicLabels[event.topic]}
-          {event.jurisdiction ? (
-            <span className="visually-hidden">
-              {' · '}
-              {jurisdictionLabel(event.jurisdiction)}
-            </span>
-          ) : null}
-          {' · '}
-          <time dateTime={event.date}>{formatDay(event.date)}</time>
-        </>
-      }
+      time={<time dateTime={event.date}>{formatDay(event.date)}</time>}
       title={
         <a href={event.source.url} target="_blank" rel="noopener">
           {fill(event.title)}

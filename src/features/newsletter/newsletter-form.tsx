@@ -12,10 +12,10 @@ export function NewsletterForm() {
         We send a letter now and then. You can unsubscribe with one click.{' '}
         <a href="/learn/letters">Past letters</a>
       </p>
+      <label className={styles.label} htmlFor="newsletter-email">
+        Email address
+      </label>
       <div className={styles.row}>
-        <label className="visually-hidden" htmlFor="newsletter-email">
-          Email address
-        </label>
         <input
           className={styles.field}
           id="newsletter-email"

@@ -1,5 +1,6 @@
 import type { NewsletterLocals, NewsletterStep } from '#shared/locals.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { Plate } from '#ui/engraving/plate.tsx';
 import styles from './newsletter-page.module.css';
 
 const texts: Record<NewsletterStep, { title: string; text: string }> = {
@@ -67,11 +68,13 @@ export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals })
   const { title, text } = texts[step];
   return (
     <div className={`wrap section ${styles.page}`}>
+      <Plate name="envelope" className={styles.plate} />
       <h1 className={styles.title}>{title}</h1>
       <p className="lead">{text}</p>
       {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
       {presses[step] ? <Press word={presses[step]} /> : null}
-      {asks.includes(step) ? <Ask email={email} /> : null}
+      {asks.includes(step) ? <SubscribeForm email={email} /> : null}
+      {step === 'form' ? <a href="/learn/letters">Read what we sent before</a> : null}
       {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
         <a href="/">Return to Home</a>
       ) : null}
@@ -98,7 +101,8 @@ function Confirm({ email, token }: { email: string; token: string }) {
   );
 }
 
-function Ask({ email }: { email: string }) {
+/** The email address and the button, wherever a page asks for them. */
+export function SubscribeForm({ email = '' }: { email?: string }) {
   return (
     <form method="post" action="/newsletter" className={styles.form}>
       <label htmlFor="subscribe-email">Email address</label>

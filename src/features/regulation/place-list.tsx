@@ -1,39 +1,41 @@
+import type { TimelineItem } from '#lib/content/rule-timeline.ts';
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
+import { DateStrip } from './date-strip.tsx';
 import { statusLabels } from './rule-labels.ts';
+import choice from './place-choice.module.css';
 import styles from './regulation.module.css';
 
 const path = ({ id }: { id: string }) => `/resources/regulatory-updates/${id}`;
 
-/** Every place with the state of its rules, and a choice of one's own. */
-export function PlaceList({ places }: { places: readonly Place[] }) {
+type PlaceListProps = PlaceTableProps & {
+  items: readonly TimelineItem[];
+  today: string;
+};
+
+/** Every place with the state of its rules, under a line that says what its strip of dates shows. */
+export function PlaceList({ places, items, today }: PlaceListProps) {
   return (
     <div data-places="">
-      <div className={`needs-script ${styles.home}`}>
-        <label>
-          <span>Where do you live?</span>
-          <select name="home">
-            <option value="">No place</option>
-            {places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p data-home="" role="status">
-          Your browser remembers your answer and doesn’t send it to anyone.
-        </p>
-      </div>
-      <PlaceTable places={places} />
+      <p className={choice.legend}>
+        Each strip runs from 2024 to 2028. Filled squares are dates that have passed, open ones are
+        still ahead, and the gold line is today.
+      </p>
+      <PlaceTable places={places} dates={{ items, today }} />
     </div>
   );
 }
 
+type PlaceTableProps = {
+  places: readonly Place[];
+  /** Every dated event, for a strip in each row; none on paper, whose today is another day. */
+  dates?: { items: readonly TimelineItem[]; today: string };
+};
+
 /** Every place with the state of its rules. */
-export function PlaceTable({ places }: { places: readonly Place[] }) {
+export function PlaceTable({ places, dates }: PlaceTableProps) {
   return (
     <TableScroll label="State of the rules by place">
       <table className={styles.places} {...roles.table}>
@@ -63,6 +65,12 @@ export function PlaceTable({ places }: { places: readonly Place[] }) {
                 <span className={styles.status} data-status={place.status}>
                   {statusLabels[place.status]}
                 </span>
+                {dates ? (
+                  <DateStrip
+                    items={dates.items.filter(({ jurisdiction }) => jurisdiction === place.id)}
+                    today={dates.today}
+                  />
+                ) : null}
               </td>
               <td {...roles.cell}>{place.statusText}</td>
               <td {...roles.cell}>

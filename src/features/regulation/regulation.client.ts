@@ -1,3 +1,4 @@
+import { placeOnStrip } from './strip-scale.ts';
 import { keepPlace, keptPlace } from './saved-place.client.ts';
 
 function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
@@ -31,16 +32,24 @@ function startTimeline(today: string): HTMLSelectElement | null {
   return place ?? null;
 }
 
-function showHome(list: Element, place: string): void {
+/** The gold line of each strip of dates stands at the reader's own day. */
+function showToday(today: string): void {
+  for (const line of document.querySelectorAll('[data-today]'))
+    line.setAttribute('x', String(placeOnStrip(today)));
+}
+
+/** Marks the row of a place and puts it first; the others keep their order. */
+function showHome(choice: Element, rows: readonly HTMLElement[], place: string): void {
   let link: { name: string; href: string; state: string } | null = null;
-  for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+  for (const row of rows) {
     const isHome = row.dataset.row === place;
     row.toggleAttribute('data-is-home', isHome);
+    if (!isHome) row.parentElement?.append(row);
     const anchor = row.querySelector('a');
     const state = row.querySelector('[data-status]')?.textContent ?? '';
     if (isHome && anchor) link = { name: anchor.textContent ?? '', href: anchor.href, state };
   }
-  const note = list.querySelector('[data-home]');
+  const note = choice.querySelector('[data-home]');
   if (!note) return;
   if (!link) {
     note.textContent = 'Your browser remembers your answer and doesn’t send it to anyone.';
@@ -54,16 +63,19 @@ function showHome(list: Element, place: string): void {
 
 /** Makes the timeline's filters work, and the choice of one's own place, which is kept locally. */
 export function startRegulation(): void {
-  const filterPlace = startTimeline(new Date().toISOString().slice(0, 10));
-  const list = document.querySelector('[data-places]');
-  const home = list ? choiceOf(list, 'home') : null;
-  if (!list || !home) return;
+  const today = new Date().toISOString().slice(0, 10);
+  const filterPlace = startTimeline(today);
+  showToday(today);
+  const choice = document.querySelector('[data-place-choice]');
+  const home = choice ? choiceOf(choice, 'home') : null;
+  if (!choice || !home) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-places] [data-row]')];
   const kept = keptPlace();
   if ([...home.options].some((option) => option.value === kept)) home.value = kept;
-  showHome(list, home.value);
+  showHome(choice, rows, home.value);
   home.addEventListener('change', () => {
     keepPlace(home.value);
-    showHome(list, home.value);
+    showHome(choice, rows, home.value);
     if (!filterPlace) return;
     const isThere = [...filterPlace.options].some((option) => option.value === home.value);
     filterPlace.value = isThere ? home.value : '';

@@ -10,6 +10,8 @@ export type Place = {
   lead: string;
   /** A coin's ticker and name; empty for all else. */
   names: readonly string[];
+  /** Whether it is a coin that has ended: it answers no question in which it isn’t named. */
+  isEnded?: true;
   /** Title and fragment of each section that a result can lead to. */
   sections: readonly (readonly [title: string, fragment: string])[];
 };

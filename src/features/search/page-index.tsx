@@ -1,7 +1,11 @@
 import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
+import { LinkLine } from '#ui/link-line/link-line.tsx';
 import styles from './search.module.css';
 
 type Listed = { path: string; title: string };
+
+/** `Law by country` → `law-by-country`. */
+const idOf = (kind: string) => kind.toLowerCase().replaceAll(' ', '-');
 
 /** Pages by kind, in the order in which they come: the search for those without scripting. */
 export function PageIndex({ pages }: { pages: readonly Listed[] }) {
@@ -10,9 +14,12 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
     .filter(({ listed }) => listed.length > 0);
   return (
     <div className="wrap" data-search-skip="">
+      <nav aria-label="Kinds of pages">
+        <LinkLine links={groups.map(({ kind }) => [kind, `#${idOf(kind)}`])} />
+      </nav>
       {groups.map(({ kind, listed }) => (
         <section key={kind} className={styles.kind}>
-          <h2>{kind}</h2>
+          <h2 id={idOf(kind)}>{kind}</h2>
           <ul role="list" className={styles.listed}>
             {listed.map(({ path, title }) => (
               <li key={path}>

@@ -31,11 +31,13 @@ function editsOf(term: string): number | false {
   return term.length > 3 ? 1 : false;
 }
 
-/** The section whose title has more of the words than the page's own title. */
+/** The section whose title has the most of the words that the page's own title lacks. */
 function bestSection(place: Place, terms: ReadonlySet<string>): Place['sections'][number] | null {
-  const count = (text: string) => queryTerms(text).filter((term) => terms.has(term)).length;
+  const own = new Set(queryTerms(`${place.title} ${place.names.join(' ')}`));
+  const count = (text: string) =>
+    queryTerms(text).filter((term) => terms.has(term) && !own.has(term)).length;
   let best: Place['sections'][number] | null = null;
-  let most = count(`${place.title} ${place.names.join(' ')}`);
+  let most = 0;
   for (const section of place.sections) {
     const words = count(section[0]);
     if (words > most) [best, most] = [section, words];
@@ -70,6 +72,9 @@ function foundIn(place: Place, terms: ReadonlySet<string>): Found {
   const [title, fragment] = section;
   return { path: `${place.path}#${fragment}`, title, page: place.title, excerpt };
 }
+
+/** The words of a coin's ticker and name. */
+const namesOf = ({ names }: Place): string[] => tokenize(names.join(' '));
 
 /** Names and titles that begin with the first letters, those of coins first. */
 function beginningWith(places: readonly Place[], letters: string): Place[] {
@@ -144,9 +149,16 @@ export function createSearcher({
     const asked = query.trim().toLowerCase();
     const isNamed = ({ id }: SearchResult) =>
       places[id as number]?.names.some((name) => name.toLowerCase() === asked) ? 1 : 0;
+    const named = new Set(tokenize(query));
+    // A coin that has ended answers only a question that names it.
+    const isPassedOver = ({ id }: SearchResult) => {
+      const place = places[id as number];
+      return place?.isEnded === true && !namesOf(place).some((name) => named.has(name));
+    };
     return results
       .filter((result) => coverage(result) >= most * MIN_COVERAGE)
       .map((result) => ({ ...result, score: result.score * coverage(result) ** COVERAGE_POWER }))
+      .map((result) => (isPassedOver(result) ? { ...result, score: result.score / 10 } : result))
       .toSorted((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
   }
 

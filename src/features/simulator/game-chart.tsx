@@ -78,7 +78,13 @@ function Levels({ up }: { up: Axis }) {
       ))}
       <g className={styles.par}>
         <line x2="100%" y1={par} y2={par} />
+        <text x="100%" y={par} dy="-0.5em" textAnchor="end">
+          one dollar
+        </text>
       </g>
+      <text className={styles.time} x="100%" y="100%" dy="1.2em" textAnchor="end">
+        time
+      </text>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Rosette } from '#ui/rosette/rosette.tsx';
+import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import styles from './talk.module.css';
 
 type SlideProps = {
@@ -8,14 +8,14 @@ type SlideProps = {
   title: string;
   /** What stands on the slide. */
   lines: readonly string[];
-  /** The slide's own rosette. */
-  petals: number;
+  /** What the slide is about, as a picture. */
+  plate: PlateName;
   /** What the speaker says. */
   children?: ReactNode;
 };
 
 /** One slide with the words that go with it; talk.client.ts plays them in turn. */
-export function Slide({ n, title, lines, petals, children }: SlideProps) {
+export function Slide({ n, title, lines, plate, children }: SlideProps) {
   return (
     <section
       id={`slide-${n}`}
@@ -25,16 +25,20 @@ export function Slide({ n, title, lines, petals, children }: SlideProps) {
       tabIndex={-1}
     >
       <div className={`on-deep ${styles.card}`}>
-        <Rosette name={`rosette-${petals}`} size={320} className={styles.rosette} />
-        <p className={styles.number}>{n}</p>
-        <h3 id={`slide-${n}-title`} className={styles.title}>
-          {title}
-        </h3>
+        <div className={styles.head}>
+          <p className={styles.number}>{n}</p>
+          <h3 id={`slide-${n}-title`} className={styles.title}>
+            {title}
+          </h3>
+        </div>
         <ul role="list" className={styles.lines}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <div className={styles.picture}>
+          <Plate name={plate} />
+        </div>
       </div>
       <div className={styles.words} data-words="">
         {children}

@@ -1,4 +1,4 @@
-import { SPEEDS } from './timeline.ts';
+import { SPEEDS } from '#lib/content/talk-timeline.ts';
 import styles from './talk.module.css';
 
 /** The bar that plays the talk; without scripting the talk is there to be read. */

@@ -1,4 +1,4 @@
-import { clockTime, slideAt, type Timeline, timelineOf } from './timeline.ts';
+import { clockTime, slideAt, type Timeline, timelineOf } from '#lib/content/talk-timeline.ts';
 
 const TICK_MS = 250;
 

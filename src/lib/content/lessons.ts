@@ -3,6 +3,9 @@ import { fill } from '#lib/site/product-words.ts';
 
 export type LessonWithQuiz = Lesson & { questions: Question[] };
 
+/** Minutes for a lesson whose page is a list to look around in: nobody reads all of it. */
+export const LIST_MINUTES = 10;
+
 /** More questions than this would make the page of the mixed quiz heavier than its 30 kB. */
 const MAX_MIXED = 120;
 

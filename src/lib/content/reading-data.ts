@@ -1,3 +1,4 @@
+import { timelineOf } from './talk-timeline.ts';
 import { inMinutes } from '#lib/format/minutes.ts';
 import type { Source } from '#lib/schema/content-fields.ts';
 
@@ -16,6 +17,8 @@ export type PageQuestion = { question: string; answer: string };
 /** What the build found in an article or a guide (`scripts/build/article`). */
 export type ReadingData = {
   words: WordCounts;
+  /** How many words are said on each slide, where the page is a talk. */
+  spoken: readonly number[];
   sources: readonly PageSource[];
   figures: readonly UsedFigure[];
   /** Ids of the terms that are marked in its text. */
@@ -35,4 +38,10 @@ export function readingMinutes(words: number): number {
 /** How long reading takes: `7 minutes`. */
 export function readingTime(words: number): string {
   return inMinutes(readingMinutes(words));
+}
+
+/** How long a page takes: a talk as long as its player says, any other text as long as reading it. */
+export function timeOfPage({ words, spoken }: Pick<ReadingData, 'words' | 'spoken'>): string {
+  if (spoken.length === 0) return readingTime(words.standard);
+  return inMinutes(Math.round(timelineOf(spoken).total / 60));
 }

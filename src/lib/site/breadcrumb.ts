@@ -11,7 +11,7 @@ const PARENTS = {
   '/resources': { label: 'Resources', parent: '/' },
   '/resources/regulatory-updates': { label: 'Regulatory Updates', parent: '/resources' },
   '/data': { label: 'Open data', parent: '/' },
-  '/search': { label: 'All pages', parent: '/' },
+  '/search': { label: 'Search', parent: '/' },
 } as const;
 
 export type ParentPath = keyof typeof PARENTS;

@@ -5,7 +5,7 @@ import type { Learn } from '#lib/schema/content-schemas.ts';
 import { filmTime } from '#lib/schema/film-schema.ts';
 import { labPath } from '#lib/schema/lab-schema.ts';
 import { allCoins, allDepegs } from '#lib/content/library.ts';
-import { readingTime, type ReadingData } from '#lib/content/reading-data.ts';
+import { readingTime, timeOfPage, type ReadingData } from '#lib/content/reading-data.ts';
 
 /** How many there are of each, counted from the files of `content/`. */
 export type Counts = {
@@ -25,13 +25,21 @@ export async function learnItems(): Promise<{ items: Learn[]; times: Record<stri
       if (film) return [entry.id, filmTime(film.data)] as const;
       const { remarkPluginFrontmatter } = await render(entry);
       const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
-      return [entry.id, reading ? readingTime(reading.words.standard) : ''] as const;
+      return [entry.id, reading ? timeOfPage(reading) : ''] as const;
     }),
   );
   return { items: entries.map(({ data }) => data), times: Object.fromEntries(times) };
 }
 
-/** How long it takes to read each article, guide and lab, by its path. */
+/** How long what About says of the product takes, with its designs: `7 minutes`. */
+async function timeOfAbout(): Promise<string> {
+  const whatIs = await getEntry('about', 'what-is');
+  const designs = (await getCollection('designs')).flatMap(({ data }) => data.explanation);
+  const text = [whatIs?.body ?? '', ...designs].join(' ');
+  return readingTime(text.match(/\S+/g)?.length ?? 0);
+}
+
+/** How long it takes to read each article, guide and lab, and what a lesson reads besides, by its path. */
 export async function readingTimes(): Promise<Record<string, string>> {
   const pages = [
     ...(await getCollection('learn')).map((entry) => ({ entry, path: `/learn/${entry.id}` })),
@@ -42,10 +50,10 @@ export async function readingTimes(): Promise<Record<string, string>> {
     pages.map(async ({ entry, path }) => {
       const { remarkPluginFrontmatter } = await render(entry);
       const reading = remarkPluginFrontmatter['reading'] as ReadingData | undefined;
-      return [path, reading ? readingTime(reading.words.standard) : ''] as const;
+      return [path, reading ? timeOfPage(reading) : ''] as const;
     }),
   );
-  return Object.fromEntries(times.filter(([, time]) => time !== ''));
+  return Object.fromEntries([['/about', await timeOfAbout()], ...times.filter(([, time]) => time)]);
 }
 
 /** How many there are of what one looks up. */

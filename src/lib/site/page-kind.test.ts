@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { pageKind } from './page-kind.ts';
 
 test.each([
-  ['/learn/coins', 'Coins'],
+  ['/learn/coins', 'Tools'],
+  ['/learn/coins/check', 'Tools'],
+  ['/learn/coins/compare#how', 'Tools'],
+  ['/learn/depegs/my-1000', 'Tools'],
   ['/learn/coins/usdc', 'Coins'],
   ['/learn/depegs/ust-2022#what-it-teaches', 'Depegs'],
   ['/learn/glossary#par', 'Terms'],

@@ -1,6 +1,7 @@
 /** What a page is, in the words that search results and the index of pages group by. */
 export const pageKinds = [
   'Articles',
+  'Tools',
   'Coins',
   'Depegs',
   'Peg Lab',
@@ -16,6 +17,7 @@ export type PageKind = (typeof pageKinds)[number];
 
 /** The first that fits decides. */
 const byPath: readonly [RegExp, PageKind][] = [
+  [/^\/learn\/(coins(\/(check|compare))?|depegs\/my-1000)$/, 'Tools'],
   [/^\/learn\/coins\b/, 'Coins'],
   [/^\/learn\/depegs\b/, 'Depegs'],
   [/^\/learn\/glossary\b/, 'Terms'],

@@ -52,7 +52,7 @@ const fixed: SitePage[] = [
   },
   {
     path: '/search',
-    title: 'All pages',
+    title: 'Search',
     summary: `Every page of ${site.brand} by kind.`,
     petals: 9,
   },

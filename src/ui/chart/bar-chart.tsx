@@ -28,8 +28,12 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
             </th>
             <td {...roles.cell}>
               <span className={styles.measure}>
-                <svg className={styles.bar} aria-hidden="true">
-                  <rect width={length(Math.max(0, value) / most)} height="100%" />
+                <svg
+                  className={styles.bar}
+                  width={length(Math.max(0, value) / most)}
+                  aria-hidden="true"
+                >
+                  <rect width="100%" height="100%" />
                 </svg>
                 <span>
                   {(index === 0 && data.formatFirst ? data.formatFirst : data.format)(value)}

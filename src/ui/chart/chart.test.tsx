@@ -100,7 +100,7 @@ describe('charts', () => {
 
   test('the longest bar fills its row, the others their part of it', () => {
     const html = renderToStaticMarkup(<BarChart label="Sizes" data={sizes} />);
-    expect([...html.matchAll(/<rect width="([^"]+)"/g)].map((match) => match[1])).toEqual([
+    expect([...html.matchAll(/<svg [^>]*width="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '100%',
       '50.8%',
       '0.3%',

@@ -156,7 +156,13 @@ export function namePlace(
       ];
     })
     .toSorted((a, b) => b.gap - a.gap);
-  const best = bestOf(rated, { apart, isFree, isClear });
+  const isOffPar = (place: Place) => {
+    const box = nameBox(series.name, place, plot);
+    return par.every((y) => !isWithin((y / FULL) * plot.height, box));
+  };
+  const best =
+    rated.find((place) => isOffPar(place) && apart(place) && isFree(place) && isClear(place)) ??
+    bestOf(rated, { apart, isFree, isClear });
   return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
 }
 

@@ -218,7 +218,99 @@ function Cracked() {
   );
 }
 
+/** Three piles: decided and stamped, proposed in writing, and only hoped for. */
+function Piles() {
+  return (
+    <>
+      <Shape
+        d="M22 176H108V192H22ZM26 160H112V176H26ZM20 144H106V160H20ZM24 128H110V144H24Z"
+        hatch="45-3"
+      />
+      <Shape d="M24 82H110V128H24Z" hatch="0-1" />
+      <Disc x={67} y={105} r={16} hatch="135-4" />
+      <Shape d="M120 176H206V192H120ZM116 160H202V176H116Z" />
+      <Shape d="M120 114H206V160H120Z" />
+      <Line d="M130 128h66M130 138h66M130 148h40" />
+      <path strokeDasharray="5 5" d="M216 176H302V192H216ZM218 130H304V176H218Z" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** How much of it is payment: a thin slice of the whole. */
+function Slice() {
+  return (
+    <>
+      <Shape d="M140 108 217 94A78 78 0 1 0 217 122Z" hatch="45-3" />
+      <Shape d="M178 108 255 94A78 78 0 0 1 255 122Z" hatch="0-5" />
+      <Disc x={140} y={108} r={5} />
+      <Line weight="fine" d="M262 108h36m-8-5 8 5-8 5" />
+      <Thread y={196} />
+    </>
+  );
+}
+
+/** A central bank: nobody waits in front of it. */
+function Bank() {
+  return (
+    <>
+      <Shape d="M48 74 160 22 272 74Z" hatch="0-2" />
+      <Disc x={160} y={54} r={11} />
+      <Line d="M154 51h12M154 57h12" />
+      <Shape d="M48 74H272V88H48Z" />
+      <Shape
+        d="M62 88h20v76H62ZM102 88h20v76H102ZM198 88h20v76H198ZM238 88h20v76H238Z"
+        hatch="90-3"
+      />
+      <Shape d="M138 108h44v56H138Z" hatch="0-5" />
+      <Shape d="M44 164H276V178H44Z" hatch="0-2" />
+      <Shape d="M32 178H288V192H32Z" hatch="0-2" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** A forecast: one line until today, and as many after it as there are forecasters. */
+function Forecast() {
+  return (
+    <>
+      <Shape d="M28 20H176V192H28Z" hatch="0-1" />
+      <Shape d="M176 192C220 180 268 110 296 28V168C256 178 216 188 176 176Z" hatch="45-2" />
+      <Line weight="heavy" d="M28 186C80 184 120 178 148 158L176 150" />
+      <path
+        strokeDasharray="5 5"
+        d="M176 150C220 128 262 84 296 28M176 150C220 140 262 122 296 98M176 150Q236 150 296 140"
+      />
+      <Line d="M176 20V192" />
+      <Disc x={176} y={150} r={6} hatch="135-4" />
+      <Thread y={192} />
+    </>
+  );
+}
+
+/** What is to be printed, on its way out of the printer. */
+function Printer() {
+  return (
+    <>
+      <Shape d="M98 20H222V84H98Z" />
+      <Line d="M112 38h62M112 50h96M112 62h96" />
+      <Shape d="M52 76H268a10 10 0 0 1 10 10V150H42V86a10 10 0 0 1 10-10Z" hatch="45-3" />
+      <Disc x={252} y={98} r={6} />
+      <Shape d="M78 116H242V128H78Z" hatch="0-5" />
+      <Shape d="M92 122H228V200H92Z" />
+      <Shape d="M106 138h12v12h-12ZM106 158h12v12h-12ZM106 178h12v12h-12Z" />
+      <Line d="M128 144h84M128 164h84M128 184h56" />
+      <Thread y={150} from={42} to={278} />
+    </>
+  );
+}
+
 export const pageDrawings = {
+  piles: Piles,
+  slice: Slice,
+  bank: Bank,
+  forecast: Forecast,
+  printer: Printer,
   box: Box,
   clock: Clock,
   cracked: Cracked,

@@ -8,11 +8,6 @@ const paths = {
   video: 'M3 6h18v12H3zM10 9.5v5l4.5-2.5z',
   webinar: 'M4 4h16v11H4zM12 15v3M8 21l4-3 4 3M9 9.5h6',
   chart: 'M4 4v16h16M7 15l4-5 3 3 5-7',
-  wallet: 'M4 7h15v13H4zM4 7l11-4v4M15 12h6v4h-6z',
-  tax: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9.5 14.5l5-6M9.5 9h.01M14.5 14h.01',
-  law: 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z',
-  monitor: 'M3 5h18v11H3zM9 20h6M12 16v4M7 11h2l1.5-3 2.5 5 1.5-2H17',
-  cap: 'M12 3a9 9 0 1 0 9 9h-9zM15 3.5A9 9 0 0 1 20.5 9H15z',
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   phone:
     'M6 3h4l1.5 5L9 10a13 13 0 0 0 5 5l2-2.5 5 1.5v4a2 2 0 0 1-2 2A15 15 0 0 1 4 5a2 2 0 0 1 2-2z',

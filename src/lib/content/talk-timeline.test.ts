@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockTime, slideAt, timelineOf } from './timeline.ts';
+import { clockTime, slideAt, timelineOf } from './talk-timeline.ts';
 
 test('L1: a slide stands as long as its words take, and never less than 12 s', () => {
   expect(timelineOf([160, 0, 80])).toEqual({ starts: [0, 60, 72], total: 102 });

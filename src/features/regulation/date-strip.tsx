@@ -1,0 +1,40 @@
+import type { TimelineItem } from '#lib/content/rule-timeline.ts';
+import { FIRST_YEAR, placeOnStrip, STRIP_WIDTH, YEARS } from './strip-scale.ts';
+import styles from './strip.module.css';
+
+type DateStripProps = {
+  /** Dated events of one place. */
+  items: readonly Pick<TimelineItem, 'date'>[];
+  /** The day of the build, such as `2026-11-23`; a reader's own clock moves the line from there. */
+  today: string;
+  /** Whether the years stand below it. */
+  isLarge?: boolean;
+};
+
+const squares = (items: DateStripProps['items']) =>
+  [...new Set(items.map(({ date }) => placeOnStrip(date)))].map((x) => `M${x} 4h4v4h-4z`).join('');
+
+/** The dates of a place on a line of years, with today as the gold line. The list below says them. */
+export function DateStrip({ items, today, isLarge = false }: DateStripProps) {
+  const past = squares(items.filter(({ date }) => date <= today));
+  const ahead = squares(items.filter(({ date }) => date > today));
+  return (
+    <svg
+      className={isLarge ? `${styles.strip} ${styles.large}` : styles.strip}
+      viewBox={`0 0 ${STRIP_WIDTH} ${isLarge ? 17 : 12}`}
+      aria-hidden="true"
+    >
+      <path d={`M0 6H${STRIP_WIDTH}`} />
+      {past ? <path className={styles.past} d={past} /> : null}
+      {ahead ? <path className={styles.ahead} d={ahead} /> : null}
+      <rect x={placeOnStrip(today)} width="0.8" height="12" data-today="" />
+      {isLarge
+        ? Array.from({ length: YEARS }, (_, year) => (
+            <text key={year} x={(year * STRIP_WIDTH) / YEARS} y="16.5">
+              {FIRST_YEAR + year}
+            </text>
+          ))
+        : null}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Place } from '#lib/schema/place-schema.ts';
+import styles from './place-choice.module.css';
+
+/** The question where one lives, before the text; the answer is kept in the browser. */
+export function PlaceChoice({ places }: { places: readonly Place[] }) {
+  return (
+    <div className={`needs-script ${styles.choice}`} data-place-choice="">
+      <label>
+        <span>Where do you live?</span>
+        <select name="home">
+          <option value="">No place</option>
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p data-home="" role="status">
+        Your browser remembers your answer and doesn’t send it to anyone.
+      </p>
+    </div>
+  );
+}
+
+type PlaceLinksProps = {
+  /** Sections of the page about one place each: its id, its name and the section's id. */
+  places: readonly { id: string; name: string; slug: string }[];
+  /** The section about everywhere else. */
+  other: string;
+};
+
+/** The same question where the page has a section for some places: links to them. */
+export function PlaceLinks({ places, other }: PlaceLinksProps) {
+  return (
+    <nav className={styles.links} aria-labelledby="where" data-place-links="">
+      <p id="where">Where do you live?</p>
+      <ul role="list">
+        {places.map(({ id, name, slug }) => (
+          <li key={id} data-place-link={id}>
+            <a href={`#${slug}`}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={`#${other}`}>Another place</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

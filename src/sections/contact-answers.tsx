@@ -1,0 +1,21 @@
+import styles from './contact-answers.module.css';
+
+type ContactAnswersProps = {
+  answers: readonly { href: string; title: string }[];
+};
+
+/** Pages that may answer before anybody writes, beside the form in wide windows. */
+export function ContactAnswers({ answers }: ContactAnswersProps) {
+  return (
+    <div className={styles.answers}>
+      <h3>Already answered</h3>
+      <ul role="list">
+        {answers.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
