@@ -15,6 +15,7 @@ import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
 import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
+import { messageCatalogs } from './scripts/build/message-catalogs.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
 import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
       chosenAdverts(process.env),
       textValues(),
       await lookTokens(process.env),
+      messageCatalogs([]),
     ],
     define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },

@@ -22,6 +22,7 @@ import { labPath } from '#lib/schema/lab-schema.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Series } from '#lib/schema/series-schema.ts';
+import * as m from '#messages/blocks.ts';
 
 /** @param page path of the page that shows the chart */
 function pictureOf(path: string, page: string, image: ChartImage): Picture {
@@ -60,7 +61,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
       title: `${coin.name}: every time it left its peg`,
       label: `Depegs of ${coin.name} in our records: ${episodes.length}`,
       caption: {
-        see: `Each mark shows a time when ${coin.ticker} lost its peg: the lower the mark, the lower the price fell. A ring means that we don’t have a price.`,
+        see: m.eachMarkShowsATime({ ticker: coin.ticker }),
         note: episodes
           .map(({ start, title, extreme }) =>
             [formatPartialDate(start), title, extreme ?? 'no price on record'].join(', '),
@@ -105,7 +106,10 @@ function seriesPicture(series: Series, { path, page }: SeriesPlace): Picture {
   return pictureOf(path, page, {
     title: series.title,
     label,
-    caption: { ...seriesCaption(series), see: `In ${series.unit}; ${series.asOf}.` },
+    caption: {
+      ...seriesCaption(series),
+      see: m.inUnitAsOf({ unit: series.unit, asOf: series.asOf }),
+    },
     plot:
       series.shape === 'line' ? linePlot(label, seriesLines(series)) : barPlot(seriesBars(series)),
   });

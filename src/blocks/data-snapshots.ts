@@ -20,6 +20,7 @@ import {
   tableChanges,
 } from '#features/open-data/snapshots.ts';
 import { openTables } from './open-data.ts';
+import * as m from '#messages/blocks.ts';
 
 const folder = resolve('content/snapshots');
 
@@ -103,7 +104,12 @@ export async function dataFeed(): Promise<Omit<Feed, 'feedPath'>> {
       {
         path: `/data/changes#since-${since}`,
         title: `Open data of ${formatDay(version)}`,
-        summary: `${count('added')} rows added, ${count('changed')} changed and ${count('removed')} removed since ${formatDay(since)}.`,
+        summary: m.rowsAddedChangedAndRemoved({
+          count: count('added'),
+          count2: count('changed'),
+          count3: count('removed'),
+          since: formatDay(since),
+        }),
         updated: version,
       },
     ];

@@ -8,6 +8,8 @@ import { ConsentLink } from '#features/consent/consent-link.tsx';
 import { site } from '#lib/site/site.ts';
 import { fill, words } from '#lib/site/product-words.ts';
 import styles from './site-footer.module.css';
+import * as m from '#messages/layout.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 export function SiteFooter({ path }: { path: string }) {
   return (
@@ -18,26 +20,23 @@ export function SiteFooter({ path }: { path: string }) {
             <BrandMark />
             {site.brand}
           </p>
+          <p>{m.informationAboutForEveryoneIt({ products: words.products })}</p>
           <p>
-            Information about {words.products}, for everyone. It is here to explain, and it is not
-            financial advice.
-          </p>
-          <p>
-            <a href="/about#about-this-site">About this site</a>
+            <a href="/about#about-this-site">{m.aboutThisSite()}</a>
           </p>
         </div>
-        <nav id="site-links" aria-label="Quick links">
-          <h2 className={styles.heading}>Quick links</h2>
+        <nav id="site-links" aria-label={m.quickLinks()}>
+          <h2 className={styles.heading}>{m.quickLinks()}</h2>
           <NavigationList path={path} className={styles.list} />
         </nav>
         <nav aria-labelledby="footer-doors">
           <h2 id="footer-doors" className={styles.heading}>
-            Look up
+            {m.lookUp()}
           </h2>
           <DoorList path={path} className={styles.list} />
         </nav>
-        <nav aria-label="Legal">
-          <h2 className={styles.heading}>Legal</h2>
+        <nav aria-label={m.legal()}>
+          <h2 className={styles.heading}>{m.legal()}</h2>
           <ul role="list" className={styles.list}>
             {site.legalNavigation.map((item) => (
               <li key={item.id}>
@@ -56,11 +55,15 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
       </div>
       <p className={`wrap ${styles.license}`}>
-        Code under the MIT license, texts under{' '}
-        <a href={CONTENT_LICENSE} rel="license">
-          CC BY 4.0
-        </a>
-        .
+        {rich(
+          m.codeUnderTheMitLicense({
+            link: (text) => (
+              <a href={CONTENT_LICENSE} rel="license">
+                {text}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </footer>
   );

@@ -6,6 +6,7 @@ import { MobileMenu } from '#features/navigation/mobile-menu.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { site } from '#lib/site/site.ts';
 import styles from './site-header.module.css';
+import * as m from '#messages/layout.ts';
 
 type SiteHeaderProps = {
   /** Path of the page that is shown. */
@@ -31,7 +32,7 @@ export function SiteHeader({ path }: SiteHeaderProps) {
           <BrandMark />
           {site.brand}
         </a>
-        <nav className={styles.navigation} aria-label="Main">
+        <nav className={styles.navigation} aria-label={m.main()}>
           <NavigationList path={path} className={styles.list} />
         </nav>
         <SearchOpener />
@@ -41,12 +42,12 @@ export function SiteHeader({ path }: SiteHeaderProps) {
           className={`needs-script ${styles.opener}`}
           data-menu-opener=""
           aria-haspopup="dialog"
-          aria-label="Open menu"
+          aria-label={m.openMenu()}
         >
           <Icon name="menu" />
         </button>
         <a className={`without-script ${styles.opener}`} href="#site-links">
-          Menu
+          {m.menu()}
         </a>
       </div>
       <MobileMenu path={path} />

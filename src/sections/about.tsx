@@ -6,6 +6,8 @@ import { Designs } from './designs.tsx';
 import { PegLoop } from './peg-loop.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './about.module.css';
+import * as m from '#messages/home.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type AboutSectionProps = {
   designs: readonly Design[];
@@ -27,10 +29,16 @@ export function AboutSection({ designs, coins, children }: AboutSectionProps) {
         </div>
         <Designs designs={designs} coins={coins} />
         <p className={styles.more}>
-          <a href="/about">What {words.products} are, and what you own when you hold one</a>
+          <a href="/about">{m.whatAreAndWhatYou({ products: words.products })}</a>
           <span>
-            Elsewhere: <a href={site.references.product.url}>{site.references.product.name}</a>,{' '}
-            <a href={site.references.cryptocurrency.url}>{site.references.cryptocurrency.name}</a>
+            {rich(
+              m.elsewhereNameName2({
+                name: site.references.product.name,
+                link: (text) => <a href={site.references.product.url}>{text}</a>,
+                name2: site.references.cryptocurrency.name,
+                link2: (text) => <a href={site.references.cryptocurrency.url}>{text}</a>,
+              }),
+            )}
           </span>
         </p>
       </div>

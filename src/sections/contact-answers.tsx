@@ -1,4 +1,5 @@
 import styles from './contact-answers.module.css';
+import * as m from '#messages/home.ts';
 
 type ContactAnswersProps = {
   answers: readonly { href: string; title: string }[];
@@ -8,7 +9,7 @@ type ContactAnswersProps = {
 export function ContactAnswers({ answers }: ContactAnswersProps) {
   return (
     <div className={styles.answers}>
-      <h3>Already answered</h3>
+      <h3>{m.alreadyAnswered()}</h3>
       <ul role="list">
         {answers.map(({ href, title }) => (
           <li key={href}>

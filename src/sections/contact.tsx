@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './contact.module.css';
+import * as m from '#messages/home.ts';
 
 /** The form's address with the category as a parameter, ours or an outside one (spec C2). */
 function formAddress(base: string): string {
@@ -27,7 +28,7 @@ export function ContactSection({ heading, more, children }: ContactSectionProps)
     <section id="contact" className="section tinted" aria-labelledby="contact-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="contact" title={heading} more={more}>
-          Questions, corrections, something missing? Write to us.
+          {m.questionsCorrectionsSomethingMissingWrite()}
         </SectionHead>
         <div className={styles.contact}>
           <div>
@@ -37,7 +38,7 @@ export function ContactSection({ heading, more, children }: ContactSectionProps)
           <EmbedFrame
             own={formAddress('/embed/contact')}
             outside={outside}
-            title="Contact Form"
+            title={m.contactForm()}
             height={789}
           />
         </div>
@@ -51,22 +52,22 @@ function Details() {
   return (
     <dl className={styles.details}>
       {email ? (
-        <Detail icon="mail" label="Email">
+        <Detail icon="mail" label={m.email()}>
           <a href={`mailto:${email}`}>{email}</a>
         </Detail>
       ) : null}
       {phone ? (
-        <Detail icon="phone" label="Phone">
+        <Detail icon="phone" label={m.phone()}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Detail>
       ) : null}
       {social ? (
-        <Detail icon="social" label="Social">
+        <Detail icon="social" label={m.social()}>
           <a href={social.url}>{social.handle}</a>
         </Detail>
       ) : null}
       {hours ? (
-        <Detail icon="clock" label="Hours">
+        <Detail icon="clock" label={m.hours()}>
           <ul role="list">
             {hours.map((entry) => (
               <li key={entry.days}>

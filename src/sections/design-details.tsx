@@ -3,13 +3,25 @@ import { formatDay } from '#lib/format/dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { Verdict } from '#ui/verdict/verdict.tsx';
 import styles from './design-details.module.css';
+import * as m from '#messages/home.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const statusLabels: Record<Design['examples'][number]['status'], string> = {
-  active: 'Active',
-  'winding-down': 'Winding down',
-  discontinued: 'Discontinued',
-  failed: 'Failed',
-  depegged: 'Off its peg',
+  get active() {
+    return m.active();
+  },
+  get 'winding-down'() {
+    return m.windingDown();
+  },
+  get discontinued() {
+    return m.discontinued();
+  },
+  get failed() {
+    return m.failed();
+  },
+  get depegged() {
+    return m.offItsPeg();
+  },
 };
 
 /** Each design at length, and its examples in a table with how they stand today (spec A1). */
@@ -24,14 +36,17 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
         ))}
         <Examples design={design} />
         <p className={styles.sources}>
-          Sources:{' '}
-          {design.sources.map((source, index) => (
-            <span key={source.url}>
-              {index > 0 ? '; ' : ''}
-              <a href={source.url}>{source.title}</a>
-            </span>
-          ))}
-          .
+          {rich(
+            m.sources({
+              map: () =>
+                design.sources.map((source, index) => (
+                  <span key={source.url}>
+                    {index > 0 ? '; ' : ''}
+                    <a href={source.url}>{source.title}</a>
+                  </span>
+                )),
+            }),
+          )}
         </p>
       </div>
     </article>
@@ -44,8 +59,8 @@ function Examples({ design }: { design: Design }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Example</th>
-            <th scope="col">Today</th>
+            <th scope="col">{m.example()}</th>
+            <th scope="col">{m.today()}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Tooltip, TooltipBubble } from '#ui/tooltip/tooltip.tsx';
 import styles from './designs.module.css';
+import * as m from '#messages/home.ts';
 
 /** The comparison that the text of a design makes, and the machine in which it can be broken. */
 const PICTURES: Record<string, { plate: PlateName; lab: readonly [path: string, name: string] }> = {
@@ -34,11 +35,11 @@ export function Designs({ designs, coins }: DesignsProps) {
             <p className={styles.summary}>{design.summary}</p>
             <dl className={styles.facts}>
               <div>
-                <dt>Backing</dt>
+                <dt>{m.backing()}</dt>
                 <dd>{design.behind}</dd>
               </div>
               <div>
-                <dt>What breaks it</dt>
+                <dt>{m.whatBreaksIt()}</dt>
                 <dd>{design.breaksWhen}</dd>
               </div>
             </dl>
@@ -49,7 +50,7 @@ export function Designs({ designs, coins }: DesignsProps) {
             </ul>
             {picture ? (
               <p className={styles.lab}>
-                <a href={picture.lab[0]}>Break one: {picture.lab[1]}</a>
+                <a href={picture.lab[0]}>{m.breakOne({ value: picture.lab[1] })}</a>
               </p>
             ) : null}
           </li>

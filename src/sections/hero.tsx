@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './hero.module.css';
+import * as m from '#messages/home.ts';
 
 /** A coin's promise as a banknote: a picture of this site, and what it says. */
 type Note = { src: string; alt: string };
@@ -53,7 +54,7 @@ export function Hero({ words, highlights, wall, weekend, market, note, live }: H
           <Questions questions={words.questions} />
         </div>
         <NotePicture note={note} />
-        <a className={styles.down} href="#about" aria-label="Scroll down">
+        <a className={styles.down} href="#about" aria-label={m.scrollDown()}>
           <Icon name="down" />
         </a>
       </div>
@@ -63,7 +64,7 @@ export function Hero({ words, highlights, wall, weekend, market, note, live }: H
       {marks.length > 0 ? (
         <div className={`wrap ${styles.wall}`}>
           <DepegWall wall={wall} id="wall">
-            <a href="/learn/depegs">All {marks.length}, with sources</a>
+            <a href="/learn/depegs">{m.allWithSources({ marksCount: marks.length })}</a>
           </DepegWall>
         </div>
       ) : null}
@@ -100,7 +101,7 @@ function NotePicture({ note }: Pick<HeroProps, 'note'>) {
 function Questions({ questions }: { questions: HeroText['questions'] }) {
   if (questions.length === 0) return null;
   return (
-    <ul role="list" className={styles.questions} aria-label="Questions people ask">
+    <ul role="list" className={styles.questions} aria-label={m.questionsPeopleAsk()}>
       {questions.map(({ text, href }) => (
         <li key={href}>
           <a href={href}>{fill(text)}</a>

@@ -5,6 +5,7 @@ import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './learn.module.css';
+import * as m from '#messages/home.ts';
 
 type LearnSectionProps = {
   items: readonly Learn[];
@@ -47,7 +48,7 @@ export function LearnSection(props: LearnSectionProps) {
         </ul>
         {items.length > MAX ? (
           <p className="dated">
-            <a href="/search">Every article</a>
+            <a href="/search">{m.everyArticle()}</a>
           </p>
         ) : null}
         {children}
@@ -71,7 +72,7 @@ function LearnRow({ item, time }: { item: Learn; time: string | undefined }) {
         <p className={styles.description}>{fill(item.description)}</p>
       </div>
       <a className={styles.go} href={`/learn/${item.id}`} aria-label={`View resource: ${title}`}>
-        View resource
+        {m.viewResource()}
       </a>
     </li>
   );
@@ -81,8 +82,8 @@ function Partners() {
   if (site.partners.length === 0) return null;
   return (
     <div className={styles.partners}>
-      <h3>Educational Partners</h3>
-      <p>These sites are independent of ours and are responsible for their own pages.</p>
+      <h3>{m.educationalPartners()}</h3>
+      <p>{m.theseSitesAreIndependentOf()}</p>
       <ul role="list">
         {site.partners.map((partner) => (
           <li key={partner.url}>

@@ -2,13 +2,14 @@ import { labPlates } from '#features/peg-lab/lab-plates.ts';
 import { Plate } from '#ui/engraving/plate.tsx';
 import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './machines.module.css';
+import * as m from '#messages/home.ts';
 
 /** The labs side by side, each a picture of what one breaks there. */
 export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'>[] }) {
   return (
     <div className={styles.machines}>
       <h3 className={styles.title}>
-        <a href="/learn/lab">Machines to break</a>
+        <a href="/learn/lab">{m.machinesToBreak()}</a>
       </h3>
       <ul role="list" className={styles.list}>
         {labs.map(({ id, title }) => (

@@ -3,6 +3,7 @@ import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './news.module.css';
+import * as m from '#messages/home.ts';
 
 type NewsSectionProps = {
   heading: string;
@@ -18,13 +19,13 @@ export function NewsSection({ heading, more, rail }: NewsSectionProps) {
     <section id="news" className="section" aria-labelledby="news-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="news" title={heading} more={more}>
-          See what regulators, issuers and markets did, newest first.
+          {m.seeWhatRegulatorsIssuersAnd()}
         </SectionHead>
         <div className={styles.withRail}>
           <EmbedFrame
             own="/embed/news"
             outside={site.embeds.news}
-            title="Latest news"
+            title={m.latestNews()}
             height={1600}
           />
           {rail}

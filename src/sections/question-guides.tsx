@@ -1,6 +1,7 @@
 import type { Guide } from '#lib/schema/content-schemas.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './question-guides.module.css';
+import * as m from '#messages/home.ts';
 
 /** Guides that each answer one question: what people come to Resources for, so it stands first. */
 export function QuestionGuides({ guides }: { guides: readonly Guide[] }) {
@@ -9,7 +10,7 @@ export function QuestionGuides({ guides }: { guides: readonly Guide[] }) {
     <section className={`section ${styles.part}`} id="questions" aria-labelledby="questions-title">
       <div className="wrap">
         <h2 className={styles.title} id="questions-title">
-          Questions people ask
+          {m.questionsPeopleAsk()}
         </h2>
         <ul role="list" className={styles.questions}>
           {guides.map((guide) => (

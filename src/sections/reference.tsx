@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SectionHead } from './section-head.tsx';
 import styles from './reference.module.css';
+import * as m from '#messages/home.ts';
 
 type Entry = { title: string; path: string; summary: string };
 
@@ -14,7 +15,7 @@ export function ReferenceSection({ entries, children }: ReferenceSectionProps) {
   return (
     <section className="section" aria-labelledby="look-up-title">
       <div className="wrap">
-        <SectionHead id="look-up" title="Reference">
+        <SectionHead id="look-up" title={m.reference()}>
           {children}
         </SectionHead>
         <ul role="list" className={styles.entries}>

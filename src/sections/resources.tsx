@@ -5,6 +5,7 @@ import { fill, words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './resources.module.css';
+import * as m from '#messages/home.ts';
 
 type ResourcesSectionProps = {
   guides: readonly Guide[];
@@ -37,16 +38,16 @@ function cards(guides: readonly Guide[]): Card[] {
     {
       id: 'market-cap',
       plate: 'bars',
-      title: 'Market Cap Tracker',
-      text: `${marketCap.description} This is an outside site.`,
+      title: m.marketCapTracker(),
+      text: m.thisIsAnOutsideSite({ description: marketCap.description }),
       href: marketCap.url,
       action: `Open ${marketCap.name}`,
     },
     {
       id: 'defi-usage',
       plate: 'lake',
-      title: 'DeFi Usage Monitor',
-      text: `${defiUsage.description} This is an outside site.`,
+      title: m.defiUsageMonitor(),
+      text: m.thisIsAnOutsideSite({ description: defiUsage.description }),
       href: defiUsage.url,
       action: `Open ${defiUsage.name}`,
     },
@@ -67,8 +68,7 @@ export function ResourcesSection({ guides, heading, more, children }: ResourcesS
     <section id="resources" className="section" aria-labelledby="resources-title" data-reveal="">
       <div className="wrap">
         <SectionHead id="resources" title={heading} more={more}>
-          These trackers and guides answer the questions that come up once you hold {words.products}
-          .
+          {m.theseTrackersAndGuidesAnswer({ products: words.products })}
         </SectionHead>
         <ul role="list" className={styles.cards}>
           {cards(guides).map((card) => (

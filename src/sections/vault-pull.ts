@@ -1,5 +1,6 @@
 /** What Home's vault shows for a fall of ether, by the model of the Peg Lab. */
 import { DEBT, liquidationPrice, RULES, settle } from '#features/peg-lab/models/vault.ts';
+import * as m from '#messages/home.ts';
 
 /** Ether worth $200 for each $100 of coins; Maker's rules of March 2020. */
 const START_RATIO = 2;
@@ -21,7 +22,7 @@ export function pull(fall: number): Pulled {
   const worth = DEBT * START_RATIO * (1 - fall / 100);
   const ratio = (worth / DEBT) * 100;
   if (ratio > LIMIT) {
-    const says = `Your ether is worth ${dollars(worth)} for each $100 of coins. The vault stays open until ether has fallen ${closesAt}%.`;
+    const says = m.yourEtherIsWorthFor({ worth: dollars(worth), closesAt });
     return { ratio, isClosed: false, says };
   }
   const { back, badDebt } = settle(worth, DEBT, RULE.penalty);
@@ -30,14 +31,14 @@ export function pull(fall: number): Pulled {
     return {
       ratio,
       isClosed: true,
-      says: `Closed. Anyone may now have your ether sold: ${owed} pays the loan and the penalty, and ${dollars(back)} comes back to you.`,
+      says: m.closedAnyoneMayNowHave({ owed, back: dollars(back) }),
     };
   return {
     ratio,
     isClosed: true,
     says:
       badDebt > 0
-        ? `Closed, and too late: the ether brings ${dollars(worth)}, so ${dollars(badDebt)} of every $100 of coins has nothing behind it.`
-        : `Closed. The sale pays the loan and part of the penalty, and nothing comes back to you.`,
+        ? m.closedAndTooLateThe({ worth: dollars(worth), badDebt: dollars(badDebt) })
+        : m.closedTheSalePaysThe(),
   };
 }

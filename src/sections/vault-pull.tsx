@@ -1,6 +1,8 @@
 import { hatchFill } from '#ui/engraving/hatching.ts';
 import { FIRST_FALL, LIMIT, levelAt, MAX_FALL, pull } from './vault-pull.ts';
 import styles from './vault-pull.module.css';
+import * as m from '#messages/home.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const WAVE = 'M18 0q20-8 40 0t40 0 40 0 40 0 40 0V260H18Z';
 const BOLTS = Array.from({ length: 12 }, (_, index) => {
@@ -14,22 +16,17 @@ export function VaultPull() {
   return (
     <div className={styles.vault} data-vault-pull="">
       <div>
-        <h3 className={styles.title}>A vault, in one pull</h3>
-        <p className={styles.what}>
-          You lock up ether worth $200 and borrow 100 coins against it. Then the price of ether
-          falls.
-        </p>
+        <h3 className={styles.title}>{m.aVaultInOnePull()}</h3>
+        <p className={styles.what}>{m.youLockUpEtherWorth()}</p>
         <label className={`needs-script ${styles.range}`}>
-          <span>
-            Ether falls by <b data-vault-fall="">{FIRST_FALL}%</b>
-          </span>
+          <span>{rich(m.etherFallsBy({ b: () => <b data-vault-fall="">{FIRST_FALL}%</b> }))}</span>
           <input type="range" min="0" max={MAX_FALL} defaultValue={FIRST_FALL} />
         </label>
         <p className={styles.says} data-vault-says="" aria-live="polite">
           {first.says}
         </p>
         <p className={styles.go}>
-          <a href="/learn/lab/vault">Guess a real day: March 12, 2020</a>
+          <a href="/learn/lab/vault">{m.guessARealDayMarch()}</a>
         </p>
       </div>
       <Picture ratio={first.ratio} />
@@ -61,10 +58,10 @@ function Picture({ ratio }: { ratio: number }) {
       <path className={styles.limit} d={`M2 ${levelAt(LIMIT)}H252`} />
       <path className={styles.thread} d={`M2 ${levelAt(100)}H252`} />
       <text className={styles.limitWord} x="260" y={levelAt(LIMIT) + 5}>
-        {LIMIT}%: closed
+        {m.limitClosed({ limit: LIMIT })}
       </text>
       <text className={styles.threadWord} x="260" y={levelAt(100) + 5}>
-        100%: the coins
+        {m.theCoins()}
       </text>
       <g data-vault-moves="" transform={`translate(0 ${levelAt(ratio)})`}>
         <path className={styles.hand} d="M240 0l14-6v12z" />

@@ -5,7 +5,7 @@ import { comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 
-/** Of issue 15: from a saved draft to its page, once the development server is warm. */
+/** From a saved draft to its page, once the development server is warm. */
 const MAX_PREVIEW_MS = 5_000;
 
 /** What Astro needs beside the content and `src`. */

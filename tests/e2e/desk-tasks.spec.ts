@@ -11,7 +11,7 @@ import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
-/** Of issue 15: half of the owner's tasks take no more. */
+/** Half of the owner's tasks take no more. */
 const MAX_MEDIAN_ACTIONS = 12;
 const TASKS = 12;
 const DAY_MS = 86_400_000;

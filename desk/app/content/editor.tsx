@@ -66,6 +66,14 @@ export type EditorProps = {
   isNew?: boolean;
 };
 
+/** The first field that is wrong is where the person goes on. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: SaveAnswer): void {
+  useEffect(() => {
+    if (answer?.kind === 'refused')
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, answer]);
+}
+
 /** The form of an entry: its fields, or the text of a page. */
 export function Editor({ opened, send, isNew = false }: EditorProps) {
   const client = useQueryClient();
@@ -81,11 +89,7 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
       await client.invalidateQueries({ queryKey: ['publish'] });
     },
   });
-  useEffect(() => {
-    // The first field that is wrong is where the person goes on.
-    if (save.data?.kind === 'refused')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [save.data]);
+  useFocusOnRefusal(form, save.data);
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
   useBlocker({
     // oxlint-disable-next-line no-alert

@@ -247,6 +247,18 @@ function Shaped(props: SchemaFieldProps) {
   return [schema.type].flat().includes('array') ? <List {...props} /> : <Leaf {...props} />;
 }
 
+/** A field that has no value yet, and the button that gives it one. */
+function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
+  const error = problems.find((problem) => isAt(path, problem));
+  return (
+    <div>
+      <Button onPress={() => onChange(emptyValue(schema))}>Add {label.toLowerCase()}</Button>
+      {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
+      {error ? <p className={css.error}>{error.says}</p> : null}
+    </div>
+  );
+}
+
 /** A field of a form by its JSON Schema: text, number, choice, list, or a group of others. */
 export function SchemaField(props: SchemaFieldProps) {
   const { label, schema, value, onChange, path, problems, isOptional = false } = props;
@@ -271,16 +283,7 @@ export function SchemaField(props: SchemaFieldProps) {
         onChange={(typed) => onChange(typed === '' ? (canBeNull ? null : undefined) : typed)}
       />
     );
-  if (isEmpty) {
-    const error = problems.find((problem) => isAt(path, problem));
-    return (
-      <div>
-        <Button onPress={() => onChange(emptyValue(schema))}>Add {label.toLowerCase()}</Button>
-        {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
-        {error ? <p className={css.error}>{error.says}</p> : null}
-      </div>
-    );
-  }
+  if (isEmpty) return <Absent {...props} />;
   const own = { ...props, schema: chosen(schema, value) };
   const kinds = kindsOf(schema);
   const field =

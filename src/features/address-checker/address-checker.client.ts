@@ -1,11 +1,18 @@
 import styles from './address-checker.module.css';
 import { answersFor, type Answer } from './verdict-labels.ts';
 import { judge, type ContractList } from './verdict.ts';
+import * as m from '#messages/address-checker.ts';
 
 const marks: Record<Answer['tone'], string> = {
-  good: 'On our list',
-  care: 'Take care',
-  bad: 'Stop',
+  get good() {
+    return m.onOurList();
+  },
+  get care() {
+    return m.takeCare();
+  },
+  get bad() {
+    return m.stop();
+  },
 };
 
 function element(name: string, text: string, className = ''): HTMLElement {

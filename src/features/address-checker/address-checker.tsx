@@ -1,4 +1,6 @@
 import styles from './address-checker.module.css';
+import * as m from '#messages/address-checker.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type AddressCheckerProps = {
   /** Where the list of contracts is fetched from, on this site, when the button is pressed. */
@@ -17,7 +19,7 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
     <div className={styles.checker}>
       <form className="needs-script" data-address-checker={list}>
         <label className={styles.label} htmlFor="address-to-check">
-          Address of a contract
+          {m.addressOfAContract()}
         </label>
         <div className={styles.line}>
           <input
@@ -30,22 +32,17 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
             spellCheck={false}
             aria-describedby="address-to-check-note"
           />
-          <button className={styles.button}>Check</button>
+          <button className={styles.button}>{m.check()}</button>
         </div>
         <p id="address-to-check-note" className={styles.note}>
-          Whatever you paste stays in your browser, which compares it with our list of {contracts}{' '}
-          contracts for {coins} coins. You never have to connect a wallet.
+          {m.whateverYouPasteStaysIn({ contracts, coins })}
         </p>
         <div role="status" aria-live="polite">
-          <p className={styles.waiting}>
-            The answer will appear here: which coin the contract belongs to, and on which
-            blockchain.
-          </p>
+          <p className={styles.waiting}>{m.theAnswerWillAppearHere()}</p>
         </div>
       </form>
       <p className="without-script">
-        This check needs JavaScript. If yours is turned off, compare the address with the ones on
-        the <a href="/learn/coins">coin’s own page</a>.
+        {rich(m.thisCheckNeedsJavascriptIf({ link: (text) => <a href="/learn/coins">{text}</a> }))}
       </p>
     </div>
   );

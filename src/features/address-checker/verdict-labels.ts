@@ -1,4 +1,5 @@
 import type { ListedContract, Verdict } from './verdict.ts';
+import * as m from '#messages/address-checker.ts';
 
 /** What is shown for a verdict: a heading, sentences, and links. */
 export type Answer = {
@@ -20,18 +21,15 @@ function shown({ shownAs, ticker }: ListedContract): string {
 function answerForOne(match: ListedContract): Answer {
   const { name, chain, kind, note, coin, issuersPage } = match;
   const links = [
-    { text: `${name} on this site`, href: `/learn/coins/${coin}` },
-    ...(issuersPage ? [{ text: 'The issuer’s own list', href: issuersPage }] : []),
+    { text: m.onThisSite({ name }), href: `/learn/coins/${coin}` },
+    ...(issuersPage ? [{ text: m.theIssuersOwnList(), href: issuersPage }] : []),
   ];
   const lines = note ? [note] : [];
   if (kind === 'issued') {
     return {
       tone: 'good',
       heading: `${shown(match)} on ${chain}: the contract of ${name}`,
-      lines: [
-        ...lines,
-        'Is this the blockchain that you are on? The same characters on another one are a different contract.',
-      ],
+      lines: [...lines, m.isThisTheBlockchainThat()],
       links,
     };
   }
@@ -39,7 +37,7 @@ function answerForOne(match: ListedContract): Answer {
     tone: 'care',
     heading:
       kind === 'bridged'
-        ? `${shown(match)} on ${chain}: a bridged form of ${name}, not the issuer’s own`
+        ? m.onABridgedFormOf({ match: shown(match), chain, name })
         : `${shown(match)} on ${chain}: an old contract, no longer in use for ${name}`,
     lines,
     links,
@@ -50,15 +48,13 @@ function answerForOne(match: ListedContract): Answer {
 export function answersFor(verdict: Verdict): Answer[] {
   switch (verdict.kind) {
     case 'empty':
-      return [{ tone: 'care', heading: 'Paste an address first', lines: [], links: [] }];
+      return [{ tone: 'care', heading: m.pasteAnAddressFirst(), lines: [], links: [] }];
     case 'no-address':
       return [
         {
           tone: 'care',
-          heading: 'There is no address in this text',
-          lines: [
-            'Contracts look like 0x and 40 more characters, or like a long word of letters and digits.',
-          ],
+          heading: m.thereIsNoAddressIn(),
+          lines: [m.contractsLookLikeAndMore()],
           links: [],
         },
       ];
@@ -71,13 +67,20 @@ export function answersFor(verdict: Verdict): Answer[] {
       return [
         {
           tone: 'bad',
-          heading: `This is not ${verdict.of.name}, though it begins and ends like it`,
+          heading: m.thisIsNotThoughIt({ name: verdict.of.name }),
           lines: [
-            `The contract of ${shown(verdict.of)} on ${verdict.of.chain} is ${verdict.of.address}.`,
-            'Thieves make addresses that match at both ends and hope that you’ll mistake one for the other.',
+            m.theContractOfOnIs({
+              value: shown(verdict.of),
+              chain: verdict.of.chain,
+              address: verdict.of.address,
+            }),
+            m.thievesMakeAddressesThatMatch(),
           ],
           links: [
-            { text: `${verdict.of.name} on this site`, href: `/learn/coins/${verdict.of.coin}` },
+            {
+              text: m.onThisSite({ name: verdict.of.name }),
+              href: `/learn/coins/${verdict.of.coin}`,
+            },
           ],
         },
       ];
@@ -85,9 +88,9 @@ export function answersFor(verdict: Verdict): Answer[] {
       return [
         {
           tone: 'care',
-          heading: 'This address isn’t on our list',
+          heading: m.thisAddressIsntOnOur(),
           lines: verdict.isMistyped ? [MISTYPED, NOT_A_PROOF] : [NOT_A_PROOF],
-          links: [{ text: 'Every coin that we list', href: '/learn/coins' }],
+          links: [{ text: m.everyCoinThatWeList(), href: '/learn/coins' }],
         },
       ];
   }

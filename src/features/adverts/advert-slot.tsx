@@ -4,6 +4,7 @@ import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
+import * as m from '#messages/adverts.ts';
 
 type AdvertPicture = {
   src: string;
@@ -77,7 +78,7 @@ export function AdvertSlot(props: AdvertSlotProps) {
       data-ad-consent={address !== null && needsConsent() ? '' : undefined}
       data-ad-height={isTall ? 600 : 250}
     >
-      <span className={styles.label}>Advertisement</span>
+      <span className={styles.label}>{m.advertisement()}</span>
       <div className={styles.stack}>
         {advert ? <House advert={advert} isOn={isOn} /> : null}
         {standIn ? <House advert={standIn} isOn={!isOn} isStandIn /> : null}

@@ -1,6 +1,8 @@
 import { formatDay } from '#lib/format/dates.ts';
 import { readingTime } from '#lib/content/reading-data.ts';
 import styles from './facts.module.css';
+import * as m from '#messages/article.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type ArticleFactsProps = {
   /** Words shown at the usual level; null where a page is not for reading from end to end. */
@@ -21,26 +23,32 @@ export function ArticleFacts({ words, time, checked, due, sourceCount, data }: A
     <ul role="list" data-search-skip="" className={styles.facts}>
       {words === null ? null : <li>{time ?? readingTime(words)}</li>}
       <li>
-        Last checked <time dateTime={checked}>{formatDay(checked)}</time>, next by{' '}
-        <time dateTime={due}>{formatDay(due)}</time>
+        {rich(
+          m.lastCheckedNextBy({
+            checked: formatDay(checked),
+            time: (text) => <time dateTime={checked}>{text}</time>,
+            due: formatDay(due),
+            time2: (text) => <time dateTime={due}>{text}</time>,
+          }),
+        )}
       </li>
       {sourceCount > 0 ? (
         <li>
-          <a href="#sources">{sourceCount === 1 ? '1 source' : `${sourceCount} sources`}</a>
+          <a href="#sources">{m.sources({ sourceCount })}</a>
         </li>
       ) : null}
       <li>
-        <a href="#cite">Cite</a>
+        <a href="#cite">{m.cite()}</a>
       </li>
       <li className="needs-script">
         <button type="button" className={styles.plainButton} data-print="">
-          Print
+          {m.print()}
         </button>
       </li>
       {data ? (
         <li>
           <a href={data} download="">
-            CSV
+            {m.csv()}
           </a>
         </li>
       ) : null}

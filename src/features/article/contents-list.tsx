@@ -1,4 +1,5 @@
 import styles from './aside.module.css';
+import * as m from '#messages/article.ts';
 
 export type PageHeading = { depth: number; slug: string; text: string };
 
@@ -15,7 +16,7 @@ export function ContentsList({ headings }: { headings: readonly PageHeading[] })
   return (
     <nav aria-labelledby="contents-title">
       <p id="contents-title" className={styles.asideTitle}>
-        On this page
+        {m.onThisPage()}
       </p>
       <ol role="list" className={styles.contents}>
         {sections.map(({ slug, text }) => (

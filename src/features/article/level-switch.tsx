@@ -1,4 +1,5 @@
 import styles from './aside.module.css';
+import * as m from '#messages/article.ts';
 
 const LEVELS = [
   ['plain', 'Plain'],
@@ -13,7 +14,7 @@ const LEVELS = [
 export function LevelSwitch() {
   return (
     <fieldset className={`needs-script ${styles.levels}`}>
-      <legend className={styles.asideTitle}>Reading level</legend>
+      <legend className={styles.asideTitle}>{m.readingLevel()}</legend>
       <div className={styles.choices}>
         {LEVELS.map(([value, label]) => (
           <label key={value}>
@@ -27,7 +28,7 @@ export function LevelSwitch() {
           </label>
         ))}
       </div>
-      <p className={styles.hint}>Standard adds numbers and cases, expert the formulas.</p>
+      <p className={styles.hint}>{m.standardAddsNumbersAndCases()}</p>
     </fieldset>
   );
 }

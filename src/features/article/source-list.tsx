@@ -3,6 +3,7 @@ import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { MarkLegend, sourceMarkLabels } from '#ui/sources/source-marks.tsx';
 import styles from './sources.module.css';
+import * as m from '#messages/article.ts';
 
 type SourceListProps = { sources: readonly PageSource[]; figures: readonly UsedFigure[] };
 
@@ -11,7 +12,7 @@ export function SourceList({ sources, figures }: SourceListProps) {
   if (sources.length === 0) return null;
   return (
     <section aria-labelledby="sources" className={styles.sources} data-search-skip="">
-      <h2 id="sources">Sources</h2>
+      <h2 id="sources">{m.sources2()}</h2>
       <ol>
         {sources.map(({ url, title, mark }, index) => (
           <li key={url} id={`source-${index + 1}`}>
@@ -29,15 +30,15 @@ export function SourceList({ sources, figures }: SourceListProps) {
 function FigureTable({ figures }: { figures: readonly UsedFigure[] }) {
   return (
     <details>
-      <summary>Every figure on this page, with its date</summary>
-      <TableScroll label="Figures on this page">
+      <summary>{m.everyFigureOnThisPage()}</summary>
+      <TableScroll label={m.figuresOnThisPage()}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">What it is</th>
-              <th scope="col">As of</th>
-              <th scope="col">Source</th>
+              <th scope="col">{m.figure()}</th>
+              <th scope="col">{m.whatItIs()}</th>
+              <th scope="col">{m.asOf()}</th>
+              <th scope="col">{m.source()}</th>
             </tr>
           </thead>
           <tbody>

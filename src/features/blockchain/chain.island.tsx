@@ -11,6 +11,7 @@ import {
   type Block,
 } from './chain.ts';
 import styles from './chain.module.css';
+import * as m from '#messages/blockchain.ts';
 
 const START = sealAll([
   'The baker pays the miller 5 coins',
@@ -23,12 +24,10 @@ const PUBLISHED = fingerprint(START.at(-1)!, START.length - 1);
 function sentence(blocks: readonly Block[]): string {
   const broken = firstBreak(blocks);
   if (broken > 0) {
-    return `Block ${broken + 1} remembers another block ${broken}: anyone who checks sees that block ${broken} was changed.`;
+    return m.blockRemembersAnotherBlockAnyone({ value: broken + 1, broken });
   }
   const isOriginal = fingerprint(blocks.at(-1)!, blocks.length - 1) === PUBLISHED;
-  return isOriginal
-    ? 'Every block remembers the one before it. Change a word in block 1.'
-    : 'The links hold again, but the last fingerprint is not the one that everyone else has. A new history needs everyone to accept it.';
+  return isOriginal ? m.everyBlockRemembersTheOne() : m.theLinksHoldAgainBut();
 }
 
 /** Edit one block and see which link breaks; seal it again and see the break move on. */
@@ -56,9 +55,7 @@ function ChainParts() {
           />
         ))}
       </ol>
-      <p className={`without-script ${styles.sentence}`}>
-        Every block remembers the one before it. With JavaScript on, you can change one here.
-      </p>
+      <p className={`without-script ${styles.sentence}`}>{m.everyBlockRemembersTheOneBefore()}</p>
       <p className={`needs-script ${styles.sentence}`} role="status">
         {sentence(blocks)}
       </p>
@@ -67,7 +64,7 @@ function ChainParts() {
         className={`needs-script ${buttonClass('outline')}`}
         onClick={() => setBlocks(START)}
       >
-        Start again
+        {m.startAgain()}
       </button>
     </div>
   );
@@ -93,7 +90,7 @@ function BlockCard({ block, index, isLinked: holds, onEdit, onSeal }: BlockCardP
   return (
     <li className={styles.block} data-linked={holds}>
       <label className={styles.label} htmlFor={id}>
-        Block {index + 1}
+        {m.blockValue({ value: index + 1 })}
       </label>
       <input
         id={id}
@@ -105,15 +102,15 @@ function BlockCard({ block, index, isLinked: holds, onEdit, onSeal }: BlockCardP
         onChange={(event) => onEdit(event.target.value)}
       />
       <dl className={styles.marks}>
-        <dt>Block before</dt>
-        <dd>{index === 0 ? 'none' : block.before.slice(0, 12)}</dd>
-        <dt>Fingerprint</dt>
+        <dt>{m.blockBefore()}</dt>
+        <dd>{index === 0 ? m.none() : block.before.slice(0, 12)}</dd>
+        <dt>{m.fingerprint()}</dt>
         <dd>{fingerprint(block, index).slice(0, 12)}</dd>
       </dl>
-      <p className={styles.state}>{holds ? 'Link holds' : 'Link broken'}</p>
+      <p className={styles.state}>{holds ? m.linkHolds() : m.linkBroken()}</p>
       {holds ? null : (
         <button type="button" className={styles.seal} onClick={onSeal}>
-          Seal block {index + 1} again
+          {m.sealBlockAgain({ value: index + 1 })}
         </button>
       )}
     </li>

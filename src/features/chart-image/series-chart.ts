@@ -2,6 +2,7 @@
 import type { Series } from '#lib/schema/series-schema.ts';
 import type { BarData, LineData } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
+import * as m from '#messages/chart-image.ts';
 
 /** Where the files of a series are, without their endings. */
 export const seriesPath = (id: string) => `/data/series/${id}`;
@@ -15,7 +16,7 @@ const inSentence = (asOf: string) =>
 export function seriesCaption({ title, caption, unit, asOf, sources }: Series) {
   return {
     see: `${title}.`,
-    note: `${caption} The figures are in ${unit}, for ${inSentence(asOf)}.`,
+    note: m.theFiguresAreInFor({ caption, unit, asOf: inSentence(asOf) }),
     sources,
     asOf: null,
   };

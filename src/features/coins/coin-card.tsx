@@ -3,6 +3,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { CoinRosette } from './coin-head.tsx';
 import { blankLabel, designLabels, statusLabel } from './coin-labels.ts';
 import styles from './coin-card.module.css';
+import * as m from '#messages/coins.ts';
 
 /** A coin in short, for other sites: what it is, and the way to the sources. */
 export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
@@ -12,7 +13,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
     ['Backing', coin.backing.short],
     ['Issuer', coin.issuer.short],
     ['Status', statusLabel(coin)],
-    ['Who can redeem', coin.rights.redeem?.text ?? blankLabel(coin)],
+    [m.whoCanRedeem(), coin.rights.redeem?.text ?? blankLabel(coin)],
   ] as const;
   return (
     <article className={styles.card}>
@@ -33,7 +34,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
         ))}
       </dl>
       <p className={styles.foot}>
-        From {brand}, checked on {formatDay(coin.checked)}. You’ll find its sources on the page.
+        {m.fromCheckedOnYoullFind({ brand, checked: formatDay(coin.checked) })}
       </p>
     </article>
   );

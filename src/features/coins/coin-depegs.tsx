@@ -1,5 +1,6 @@
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import styles from './coin-rows.module.css';
+import * as m from '#messages/coins.ts';
 
 /** An episode in which a coin left its peg, as a row on the coin's page. */
 export type CoinDepeg = {
@@ -14,11 +15,7 @@ export type CoinDepeg = {
 
 export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) {
   if (episodes.length === 0) {
-    return (
-      <p data-search-skip="">
-        We have no record of this coin losing its peg, but that doesn’t mean that it never did.
-      </p>
-    );
+    return <p data-search-skip="">{m.weHaveNoRecordOf()}</p>;
   }
   return (
     <ul role="list" className={styles.episodes}>
@@ -29,7 +26,7 @@ export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) 
             <time dateTime={start}>{formatPartialDate(start)}</time>
           </span>
           <a href={`/learn/depegs/${id}`}>{title}</a>
-          <span className={styles.extreme}>{extreme ?? 'no price on record'}</span>
+          <span className={styles.extreme}>{extreme ?? m.noPriceOnRecord()}</span>
         </li>
       ))}
     </ul>

@@ -1,21 +1,20 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { designLabels, statusLabel } from './coin-labels.ts';
 import styles from './coin-table.module.css';
+import * as m from '#messages/coins.ts';
 
 /** Every coin, by name, on paper: nothing to sort and nothing to choose. */
 export function CoinFactsTable({ coins }: { coins: readonly Coin[] }) {
   return (
     <table className={styles.paper}>
-      <caption className="visually-hidden">
-        Coins with their peg, backing, issuer and status
-      </caption>
+      <caption className="visually-hidden">{m.coinsWithTheirPegBacking()}</caption>
       <thead>
         <tr>
-          <th scope="col">Coin</th>
-          <th scope="col">Follows</th>
-          <th scope="col">Backing</th>
-          <th scope="col">Issuer</th>
-          <th scope="col">Status</th>
+          <th scope="col">{m.coin()}</th>
+          <th scope="col">{m.follows()}</th>
+          <th scope="col">{m.backing()}</th>
+          <th scope="col">{m.issuer()}</th>
+          <th scope="col">{m.status()}</th>
         </tr>
       </thead>
       <tbody>

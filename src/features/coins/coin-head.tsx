@@ -5,6 +5,7 @@ import { Verdict } from '#ui/verdict/verdict.tsx';
 import { SpecimenNote } from './note/specimen-note.tsx';
 import { designLabels, isInUse, statusLabel } from './coin-labels.ts';
 import styles from './coin-head.module.css';
+import * as m from '#messages/coins.ts';
 
 type CoinHeadProps = { coin: Coin; depegs: readonly Depeg[]; crumbs: readonly Crumb[] };
 
@@ -21,7 +22,7 @@ export function CoinHead({ coin, depegs, crumbs }: CoinHeadProps) {
           <ul role="list" className={styles.tags}>
             <li>{designLabels[coin.design]}</li>
             <li className={isInUse(coin) ? undefined : styles.off}>{statusLabel(coin)}</li>
-            <li>Peg: {coin.peg.text}</li>
+            <li>{m.pegText({ text: coin.peg.text })}</li>
             {coin.designNote ? <li>{coin.designNote}</li> : null}
           </ul>
         </div>

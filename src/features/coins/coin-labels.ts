@@ -1,35 +1,74 @@
 import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import * as m from '#messages/coins.ts';
 
 export const designLabels: Record<Coin['design'], string> = {
   fiat: 'Fiat-Collateralized',
   crypto: 'Crypto-Collateralized',
-  algorithmic: 'Algorithmic',
-  synthetic: 'Synthetic',
+  get algorithmic() {
+    return m.algorithmic();
+  },
+  get synthetic() {
+    return m.synthetic();
+  },
   commodity: 'Commodity-backed',
-  fund: 'Fund share',
-  assets: 'Other assets',
+  get fund() {
+    return m.fundShare();
+  },
+  get assets() {
+    return m.otherAssets();
+  },
 };
 
 export const statusLabels: Record<Coin['status'], string> = {
-  active: 'Active',
-  announced: 'Announced',
-  'winding-down': 'Winding down',
-  depegged: 'Off its peg',
-  discontinued: 'Discontinued',
-  failed: 'Failed',
+  get active() {
+    return m.active();
+  },
+  get announced() {
+    return m.announced();
+  },
+  get 'winding-down'() {
+    return m.windingDown();
+  },
+  get depegged() {
+    return m.offItsPeg();
+  },
+  get discontinued() {
+    return m.discontinued();
+  },
+  get failed() {
+    return m.failed();
+  },
 };
 
 export const unitLabels: Record<Coin['peg']['unit'], string> = {
-  USD: 'US dollar',
-  EUR: 'Euro',
-  JPY: 'Yen',
-  SGD: 'Singapore dollar',
-  BRL: 'Brazilian real',
-  MXN: 'Mexican peso',
-  RUB: 'Ruble',
-  XAU: 'Gold',
-  CPI: 'Inflation-adjusted dollar',
+  get USD() {
+    return m.usDollar();
+  },
+  get EUR() {
+    return m.euro();
+  },
+  get JPY() {
+    return m.yen();
+  },
+  get SGD() {
+    return m.singaporeDollar();
+  },
+  get BRL() {
+    return m.brazilianReal();
+  },
+  get MXN() {
+    return m.mexicanPeso();
+  },
+  get RUB() {
+    return m.ruble();
+  },
+  get XAU() {
+    return m.gold();
+  },
+  get CPI() {
+    return m.inflationAdjustedDollar();
+  },
 };
 
 /** The rows of the holder's card, in the order in which one would ask. */
@@ -46,9 +85,15 @@ export const rightsLabels: readonly (readonly [keyof CoinRights, string])[] = [
 ];
 
 export const kindLabels: Record<CoinContract['kind'], string> = {
-  issued: 'Issued here',
-  bridged: 'Bridged (a claim on someone else)',
-  legacy: 'No longer in use',
+  get issued() {
+    return m.issuedHere();
+  },
+  get bridged() {
+    return m.bridgedAClaimOnSomeone();
+  },
+  get legacy() {
+    return m.noLongerInUse();
+  },
 };
 
 /**
@@ -56,9 +101,7 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
  * are statements with a source: what is left is what nobody has looked up.
  */
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
-  return isInUse({ status })
-    ? 'We haven’t checked this yet'
-    : 'We haven’t checked this, because the coin is no longer in normal use';
+  return isInUse({ status }) ? m.weHaventCheckedThisYet() : m.weHaventCheckedThisBecause();
 }
 
 /** Each right within a sentence: as its first, which names the coin, and after another. */
@@ -69,7 +112,7 @@ const rightsInSentence: Record<keyof CoinRights, (coin: string) => [first: strin
     fee: (coin) => [`what it costs to redeem ${coin}`, 'what redeeming costs'],
     time: (coin) => [`how long it takes to redeem ${coin}`, 'how long redeeming takes'],
     freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
-    reserve: (coin) => [`where the reserve behind ${coin} is kept`, 'where the reserve is kept'],
+    reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), 'where the reserve is kept'],
     check: (coin) => [`who checks the reserve behind ${coin}`, 'who checks the reserve'],
     law: (coin) => [`which law applies to ${coin}`, 'which law applies to it'],
     complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
@@ -87,8 +130,8 @@ export function blankSentence(
       rights.map((right, index) => rightsInSentence[right](coin)[index === 0 ? 0 : 1]),
     );
   return isInUse({ status })
-    ? `We haven’t checked yet ${listOf(ticker)}. ${whomToAsk(issuer)} can tell you.`
-    : `${ticker} is no longer in normal use, so we haven’t checked ${listOf('it')}.`;
+    ? m.weHaventCheckedYetCan({ ticker: listOf(ticker), issuer: whomToAsk(issuer) })
+    : m.isNoLongerInNormal({ ticker, listOf: listOf('it') });
 }
 
 /** The short name of the issuer, without its owner or kind: `Bridge (Stripe)`, `Usual protocol`. */

@@ -5,6 +5,7 @@ import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { coinGroups, groupOf } from './coin-groups.ts';
 import { designLabels, isInUse, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
+import * as m from '#messages/coins.ts';
 
 const COMPARE_FORM = 'compare';
 
@@ -21,26 +22,24 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
   return (
     <div className={styles.frame} data-search-skip="">
       <table className={styles.table} id="coins">
-        <caption className="visually-hidden">
-          Coins with their design, peg, backing and status
-        </caption>
+        <caption className="visually-hidden">{m.coinsWithTheirDesignPeg()}</caption>
         <thead>
           <tr>
-            <th scope="col">Coin</th>
+            <th scope="col">{m.coin()}</th>
             <th scope="col" className={styles.middle}>
-              Design
+              {m.design()}
             </th>
             <th scope="col" className={styles.wide}>
-              Peg
+              {m.peg()}
             </th>
             <th scope="col" className={styles.wide}>
-              Backing
+              {m.backing()}
             </th>
             <th scope="col" className={styles.wide}>
-              Issuer
+              {m.issuer()}
             </th>
-            <th scope="col">Status</th>
-            <th scope="col">Compare</th>
+            <th scope="col">{m.status()}</th>
+            <th scope="col">{m.compare()}</th>
           </tr>
         </thead>
         <tbody>
@@ -59,8 +58,8 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
         </tbody>
       </table>
       <form id={COMPARE_FORM} className={styles.compareBar} action={compare}>
-        <button>Compare those chosen</button>
-        <span>Two to four coins, side by side.</span>
+        <button>{m.compareThoseChosen()}</button>
+        <span>{m.twoToFourCoinsSide()}</span>
       </form>
     </div>
   );
@@ -72,7 +71,7 @@ function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
     <tr className={styles.group} data-heading="" data-place={place}>
       <th scope="rowgroup" colSpan={7}>
         {coinGroups[group]}
-        {group === 0 ? <span className={styles.under}>Our choice, and no ranking</span> : null}
+        {group === 0 ? <span className={styles.under}>{m.ourChoiceAndNoRanking()}</span> : null}
       </th>
     </tr>
   );

@@ -1,5 +1,6 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import styles from './compare.module.css';
+import * as m from '#messages/coins.ts';
 
 const MAX = 4;
 
@@ -10,9 +11,9 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
       <form className={`needs-script ${styles.choice}`} data-compare="compared">
         {Array.from({ length: MAX }, (_, index) => (
           <label key={index}>
-            <span>Coin {index + 1}</span>
+            <span>{m.coinValue({ value: index + 1 })}</span>
             <select name={`coin-${index + 1}`}>
-              <option value="">None</option>
+              <option value="">{m.none()}</option>
               {coins.map(({ id, name, ticker }) => (
                 <option key={id} value={id}>
                   {ticker} · {name}
@@ -22,16 +23,13 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
           </label>
         ))}
         <label className={styles.differences}>
-          <input type="checkbox" defaultChecked /> Show only what differs
+          <input type="checkbox" defaultChecked /> {m.showOnlyWhatDiffers()}
         </label>
         <p role="status" className={styles.status}>
-          Choose two or more coins. The address of this page saves your choice, so you can share it.
+          {m.chooseTwoOrMoreCoins()}
         </p>
       </form>
-      <p className={`without-script ${styles.status}`}>
-        With JavaScript on, you can choose up to four coins here. Without it, this table compares
-        all of them, and you can scroll it sideways.
-      </p>
+      <p className={`without-script ${styles.status}`}>{m.withJavascriptOnYouCan()}</p>
     </>
   );
 }

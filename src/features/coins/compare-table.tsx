@@ -3,6 +3,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { blankLabel, rightsLabels, statusLabel } from './coin-labels.ts';
 import { compareFacts } from './compare-facts.ts';
 import styles from './compare.module.css';
+import * as m from '#messages/coins.ts';
 
 type Line = {
   /** Of its bare fact in `compareFacts`. */
@@ -13,17 +14,53 @@ type Line = {
 };
 
 const lines: readonly Line[] = [
-  { id: 'design', name: 'Design', of: (coin) => coin.designNote ?? null },
-  { id: 'peg', name: 'Peg', of: (coin) => coin.peg.text },
-  { id: 'status', name: 'Status', of: (coin) => coin.statusNote?.text ?? statusLabel(coin) },
-  { id: 'issuer', name: 'Issuer', of: (coin) => coin.issuer.text },
-  { id: 'backing', name: 'Backing', of: (coin) => coin.backing.text },
+  {
+    id: 'design',
+    get name() {
+      return m.design();
+    },
+    of: (coin) => coin.designNote ?? null,
+  },
+  {
+    id: 'peg',
+    get name() {
+      return m.peg();
+    },
+    of: (coin) => coin.peg.text,
+  },
+  {
+    id: 'status',
+    get name() {
+      return m.status();
+    },
+    of: (coin) => coin.statusNote?.text ?? statusLabel(coin),
+  },
+  {
+    id: 'issuer',
+    get name() {
+      return m.issuer();
+    },
+    of: (coin) => coin.issuer.text,
+  },
+  {
+    id: 'backing',
+    get name() {
+      return m.backing();
+    },
+    of: (coin) => coin.backing.text,
+  },
   ...rightsLabels.map(([right, name]) => ({
     id: right,
     name,
     of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
   })),
-  { id: 'chains', name: 'Chains', of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN },
+  {
+    id: 'chains',
+    get name() {
+      return m.chains();
+    },
+    of: (coin) => coin.chains?.names.join(', ') ?? NOT_KNOWN,
+  },
 ];
 
 /** The bare fact in bold, and the sentence under it. */
@@ -49,16 +86,16 @@ export function CompareTable({ coins }: { coins: readonly Coin[] }) {
     <div
       className={styles.frame}
       role="region"
-      aria-label="Coins side by side"
+      aria-label={m.coinsSideBySide()}
       tabIndex={0}
       data-search-skip=""
     >
       <table className={styles.table} id="compared" data-blank={blanks(coins)}>
-        <caption className="visually-hidden">Coins side by side</caption>
+        <caption className="visually-hidden">{m.coinsSideBySide()}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">What is compared</span>
+              <span className="visually-hidden">{m.whatIsCompared()}</span>
             </th>
             {coins.map(({ id, name, ticker }) => (
               <th key={id} scope="col" data-coin={id}>

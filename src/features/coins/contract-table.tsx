@@ -4,6 +4,7 @@ import type { Coin, CoinContract } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { kindLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
+import * as m from '#messages/coins.ts';
 
 const kinds = ['issued', 'bridged', 'legacy'] as const;
 
@@ -13,18 +14,13 @@ function formatChains(contracts: readonly CoinContract[], most = 3): string {
   const rest = names.length - most;
   // One more name is as short as "and 1 more".
   if (rest <= 1) return names.join(', ');
-  return `${names.slice(0, most).join(', ')} and ${rest} more`;
+  return m.andMore({ value: names.slice(0, most).join(', '), rest });
 }
 
 /** The contracts of a coin, folded by kind with the chains they are on; each to be compared with the issuer's own page before it is used. The checker is the last fold. */
 export function ContractTable({ coin, children }: { coin: Coin; children: ReactNode }) {
   if (coin.contracts.length === 0) {
-    return (
-      <p className={styles.unknown}>
-        We don’t list a contract for {coin.ticker}, because we found none that we could check
-        against a source.
-      </p>
-    );
+    return <p className={styles.unknown}>{m.weDontListAContract({ ticker: coin.ticker })}</p>;
   }
   return (
     <>
@@ -45,7 +41,7 @@ export function ContractTable({ coin, children }: { coin: Coin; children: ReactN
         );
       })}
       <details className={styles.fold} data-check-fold="">
-        <summary>Check the address that your wallet shows</summary>
+        <summary>{m.checkTheAddressThatYour()}</summary>
         {children}
       </details>
     </>
@@ -68,8 +64,8 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
       </p>
       <p className={styles.small}>
         {note ? `${note} ` : null}
-        {decimals === null ? null : `The token has ${decimals} decimal places. `}
-        <a href={explorerPage(chain, address)}>See it on {name}’s block explorer</a>.
+        {decimals === null ? null : `${m.theTokenHasDecimalPlaces({ decimals })} `}
+        <a href={explorerPage(chain, address)}>{m.seeItOnSBlock({ name })}</a>.
       </p>
     </li>
   );

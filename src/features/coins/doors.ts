@@ -1,3 +1,4 @@
+import * as m from '#messages/coins.ts';
 /** Two doors lead from a coin back to money: the issuer's, and the market's. */
 export type Doors = {
   ticker: string;
@@ -61,15 +62,15 @@ export function issuerDoor(doors: Doors, sum: number): Door {
     return {
       state: 'shut',
       headline: 'Shut',
-      text: `It opens at ${money(minimum, doors)}, ${whom}.`,
+      text: m.itOpensAt({ minimum: money(minimum, doors), whom }),
     };
   }
   const state = who === 'anyone' ? 'open' : 'ajar';
   if (!PAID_IN_PEG.test(gives)) {
     const rest = terms && /^(?!and )[a-z]/.test(terms) ? `, ${terms}` : '';
-    return { state, headline: gives, text: `for each coin, ${whom}${rest}.` };
+    return { state, headline: gives, text: m.forEachCoin({ whom, rest }) };
   }
-  if (!fee) return { state, headline: money(sum, doors), text: `before any fee, ${whom}.` };
+  if (!fee) return { state, headline: money(sum, doors), text: m.beforeAnyFee({ whom }) };
   const cost = feeOf(sum, fee);
   const after = cost === 0 ? 'without a fee' : `after a fee of ${money(cost, doors)}`;
   return { state, headline: money(sum - cost, doors), text: `${after}, ${whom}.` };
@@ -82,12 +83,12 @@ export function marketDoor(doors: Doors, sum: number): Door {
     return {
       state: 'open',
       headline: `About ${money(sum, doors)}`,
-      text: 'less the exchange’s fee. We have no price below par on record.',
+      text: m.lessTheExchangesFeeWe(),
     };
   }
   return {
     state: 'open',
     headline: `${money(sum * low.price, doors)} to ${money(sum, doors)}`,
-    text: `less the exchange’s fee: from the lowest price in our records (${low.when}) to par.`,
+    text: m.lessTheExchangesFeeFrom({ when: low.when }),
   };
 }

@@ -1,4 +1,5 @@
 import styles from './par-thread.module.css';
+import * as m from '#messages/coins.ts';
 
 /** A depeg on the coin's line: its number is that of its row in the list below. */
 export type Drop = {
@@ -69,7 +70,7 @@ export function ParThread({
       ))}
       <line className={styles.par} x1="0" x2="100%" y1={THREAD_Y} y2={THREAD_Y} />
       <text className={styles.name} x="100%" y={THREAD_Y - 10} textAnchor="end">
-        par, 1.0000
+        {m.par10000()}
       </text>
       {drops.map((drop) => (
         <svg key={drop.number} x={across(drop.year)} className={styles.drop}>

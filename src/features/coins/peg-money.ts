@@ -1,6 +1,7 @@
 /** Sums in what a coin is pegged to. */
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { formatPrice } from '#lib/content/depeg-facts.ts';
+import * as m from '#messages/coins.ts';
 
 type Unit = Coin['peg']['unit'];
 
@@ -15,14 +16,30 @@ const signs: Partial<Record<Unit, string>> = {
 };
 
 const backWords: Record<Unit, string> = {
-  USD: 'a dollar',
-  EUR: 'a euro',
-  JPY: 'a yen',
-  SGD: 'a Singapore dollar',
-  BRL: 'a real',
-  MXN: 'a peso',
-  RUB: 'a ruble',
-  XAU: 'the gold',
+  get USD() {
+    return m.aDollar();
+  },
+  get EUR() {
+    return m.aEuro();
+  },
+  get JPY() {
+    return m.aYen();
+  },
+  get SGD() {
+    return m.aSingaporeDollar();
+  },
+  get BRL() {
+    return m.aReal();
+  },
+  get MXN() {
+    return m.aPeso();
+  },
+  get RUB() {
+    return m.aRuble();
+  },
+  get XAU() {
+    return m.theGold();
+  },
   CPI: 'money',
 };
 

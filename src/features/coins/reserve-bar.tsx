@@ -3,6 +3,7 @@ import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { signOf } from './peg-money.ts';
 import styles from './reserve-bar.module.css';
+import * as m from '#messages/coins.ts';
 
 /** What hardly moves is hatched straight, what moves against the peg at an angle. */
 const STILL: readonly Hatch[] = ['0-3', '90-3', '0-1', '90-1', '0-2'];
@@ -26,7 +27,7 @@ function drawnParts({ list, assets }: ReserveParts): Part[] {
   const rest = Number((whole - list.reduce((sum, { size }) => sum + size, 0)).toFixed(2));
   return rest < whole * MIN_REST
     ? drawn
-    : [...drawn, { name: 'Smaller holdings', size: rest, hatch: REST }];
+    : [...drawn, { name: m.smallerHoldings(), size: rest, hatch: REST }];
 }
 
 const share = (size: number, whole: number) => `${Number(((size / whole) * 100).toFixed(2))}%`;
@@ -50,12 +51,12 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
         {at
           ? `This chart shows what backed ${coin.ticker} ${at}`
           : `This chart shows what backs ${coin.ticker}`}
-        {unit === 'percent' ? ', in percent' : null}.
+        {unit === 'percent' ? m.inPercent() : null}.
         {own > 0
-          ? ` ${coin.issuer.short} ${at ? 'had' : 'has'} ${size(own)} more than it ${at ? 'owed' : 'owes'}, and that cushion would take the first loss.`
+          ? ` ${m.moreThanItAndThat({ short: coin.issuer.short, value: at ? 'had' : 'has', own: size(own), value2: at ? 'owed' : 'owes' })}`
           : null}
         {moving > 0
-          ? ` Assets whose price can move ${at ? 'made' : 'make'} up ${size(moving)} of the total.`
+          ? ` ${m.assetsWhosePriceCanMove({ value: at ? 'made' : 'make', moving: size(moving) })}`
           : null}
         <Refs from={parts.from} sources={coin.sources} />
       </figcaption>
@@ -74,7 +75,7 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
           <>
             <line x1={share(owed, whole)} x2={share(owed, whole)} y1="12" y2="88" />
             <text x={share(owed, whole)} dx="-8" y="15" textAnchor="end">
-              Owed: {size(owed)}
+              {m.owedOwed({ owed: size(owed) })}
             </text>
           </>
         ) : null}

@@ -8,6 +8,7 @@ import { worstPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, unitBack } from './peg-money.ts';
 import { isInUse } from './coin-labels.ts';
+import * as m from '#messages/coins.ts';
 
 export type Answer = {
   id: string;
@@ -34,7 +35,7 @@ export function opening(text: string, longest: number): string {
 }
 
 const COUNTS = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
-const times = (count: number) => COUNTS[count] ?? `${count} times`;
+const times = (count: number) => COUNTS[count] ?? m.countTimes({ count });
 
 const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
 
@@ -43,31 +44,32 @@ const NOT_KNOWN_TO_RECOVER = ', and we don’t know whether it has recovered';
 /** One "we don't know" says both that the way back and that the low are unknown. */
 const withoutLow = (said: string) =>
   said.endsWith(`${NOT_KNOWN_TO_RECOVER}.`)
-    ? `${said.slice(0, -1)} or how low its price went.`
-    : `${said} We don’t know how low its price went.`;
+    ? m.orHowLowItsPrice({ slice: said.slice(0, -1) })
+    : m.weDontKnowHowLow({ said });
 
 function wayBack(own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
-  if (back === own.length) return own.length === 1 ? ' and recovered' : ' and recovered each time';
+  if (back === own.length)
+    return own.length === 1 ? ` ${m.andRecovered()}` : ` ${m.andRecoveredEachTime()}`;
   if (back > 0) return ` and recovered ${times(back)}`;
   return own.some(({ outcome }) => outcome === 'unclear')
     ? NOT_KNOWN_TO_RECOVER
-    : ' and has not recovered';
+    : ` ${m.andHasNotRecovered()}`;
 }
 
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
 function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
   const names = coinName.split(', ');
   if (!names.includes(ticker))
-    return `We have no record of ${ticker} losing its peg on its own, but its price moved off par when ${coinName} lost its peg ${dated(start)}.`;
+    return m.weHaveNoRecordOfLosing({ ticker, coinName, start: dated(start) });
   const others = names.filter((name) => name !== ticker);
-  return `${ticker} lost its peg at the same time as ${others.join(' and ')}, ${dated(start)}.`;
+  return m.lostItsPegAtThe({ ticker, others: others.join(' and '), start: dated(start) });
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const answer = {
     id: 'price',
-    question: isInUse(coin) ? 'Does it keep its price?' : 'Did it keep its price?',
+    question: isInUse(coin) ? m.doesItKeepItsPrice() : m.didItKeepItsPrice(),
     from: [],
   };
   const own = depegs.filter((one) => one.coin === coin.id);
@@ -82,10 +84,14 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         }
       : {
           ...answer,
-          text: `We have no record of ${coin.ticker} losing its peg, but that doesn’t mean it never has.`,
+          text: m.weHaveNoRecordOfLosingIts({ ticker: coin.ticker }),
         };
   }
-  const said = `In our records, ${coin.ticker} has lost its peg ${times(own.length)}${wayBack(own)}.`;
+  const said = m.inOurRecordsHasLost({
+    ticker: coin.ticker,
+    count: times(own.length),
+    own: wayBack(own),
+  });
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
@@ -104,7 +110,7 @@ function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
   const named = minimum && !SAYS_NONE.test(minimum.text) ? minimum : null;
   return {
     id: 'redeem',
-    question: isInUse(coin) ? `Can you get ${unitBack(peg.unit)} back?` : 'What did holders get?',
+    question: isInUse(coin) ? m.canYouGetBack({ unit: unitBack(peg.unit) }) : m.whatDidHoldersGet(),
     text: redeem && [redeem.text, ...(named ? [named.text] : [])].join(' '),
     from: [...(redeem?.from ?? []), ...(named?.from ?? [])],
   };
@@ -116,17 +122,19 @@ function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer
   const { parts } = backing;
   const counted =
     parts?.assets && parts.owed
-      ? `The issuer had assets of ${inPegUnits(parts.assets, peg.unit)} billion and owed ${inPegUnits(parts.owed, peg.unit)} billion${parts.at ? ` ${parts.at}` : ''}.`
+      ? m.theIssuerHadAssetsOf({
+          assets: inPegUnits(parts.assets, peg.unit),
+          owed: inPegUnits(parts.owed, peg.unit),
+          value: parts.at ? ` ${parts.at}` : '',
+        })
       : opening(backing.text, ONE_LINE);
   if (!isInUse(coin)) {
-    return { id: 'money', question: 'What backed it?', text: counted, from: backing.from };
+    return { id: 'money', question: m.whatBackedIt(), text: counted, from: backing.from };
   }
-  const checked = check
-    ? opening(check.text, ONE_LINE)
-    : 'We don’t know who checks the reserve, and that is an answer.';
+  const checked = check ? opening(check.text, ONE_LINE) : m.weDontKnowWhoChecks();
   return {
     id: 'money',
-    question: 'Is the money there?',
+    question: m.isTheMoneyThere(),
     text: `${counted} ${checked}`,
     from: [...(parts?.from ?? backing.from), ...(check?.from ?? [])],
   };
@@ -135,15 +143,19 @@ function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer
 function freezeAnswer({ rights: { freeze } }: Coin): Answer {
   return {
     id: 'freeze',
-    question: 'Can it be taken from you?',
+    question: m.canItBeTakenFrom(),
     text: freeze && opening(freeze.text, 210),
     from: freeze?.from ?? [],
   };
 }
 
 const endQuestions: Partial<Record<Coin['status'], string>> = {
-  depegged: 'What went wrong?',
-  'winding-down': 'What is happening to it?',
+  get depegged() {
+    return m.whatWentWrong();
+  },
+  get 'winding-down'() {
+    return m.whatIsHappeningToIt();
+  },
 };
 
 /** Of a coin in use whether it is safe; of an ended one what happened and what holders got. */
@@ -156,7 +168,7 @@ export function safetyAnswers(coin: Coin, depegs: readonly Depeg[]): Answer[] {
   if (isInUse(coin) || !coin.statusNote)
     return [price, redeem, money, freezeAnswer(coin)].map(once);
   const { text, from } = coin.statusNote;
-  const question = endQuestions[coin.status] ?? 'How did it end?';
+  const question = endQuestions[coin.status] ?? m.howDidItEnd();
   return [{ id: 'end', question, text, from }, redeem, money, price].map(once);
 }
 

@@ -3,6 +3,8 @@ import { Refs } from '#ui/sources/refs.tsx';
 import { NOT_KNOWN, type Answer } from './safety-answers.ts';
 import sheet from './coin-section.module.css';
 import styles from './safety.module.css';
+import * as m from '#messages/coins.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Four questions about a coin with what its sources say, and no score. */
 export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly Answer[] }) {
@@ -20,7 +22,9 @@ export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly
               {link ? (
                 <>
                   {' '}
-                  Read more: “<a href={link.href}>{link.text}</a>.”
+                  {rich(
+                    m.readMore({ text: link.text, link: (text) => <a href={link.href}>{text}</a> }),
+                  )}
                 </>
               ) : null}
             </dd>

@@ -11,6 +11,7 @@ import {
   type Doors,
 } from './doors.ts';
 import styles from './way-out.module.css';
+import * as m from '#messages/coins.ts';
 
 /** What somebody who holds a sum of a coin gets at its issuer's door, and what at the market's. */
 export function WayOut({ doors }: { doors: Doors }) {
@@ -35,7 +36,7 @@ function Range({ doors }: { doors: Doors }) {
     <div className={styles.wayOut} data-worked="" data-search-skip="">
       <div className="needs-script">
         <div className={styles.amount}>
-          <label htmlFor={id}>You hold {doors.ticker} worth</label>
+          <label htmlFor={id}>{m.youHoldWorth({ ticker: doors.ticker })}</label>
           <output htmlFor={id}>{money(sum, doors)}</output>
         </div>
         <input
@@ -51,8 +52,8 @@ function Range({ doors }: { doors: Doors }) {
           onChange={(event) => setPlace(Number(event.target.value))}
         />
         <div className={styles.doors}>
-          <DoorCard name="The issuer’s door" door={issuerDoor(doors, sum)} />
-          <DoorCard name="The market’s door" door={marketDoor(doors, sum)} />
+          <DoorCard name={m.theIssuersDoor()} door={issuerDoor(doors, sum)} />
+          <DoorCard name={m.theMarketsDoor()} door={marketDoor(doors, sum)} />
         </div>
       </div>
       <ThreeSums doors={doors} />
@@ -87,9 +88,9 @@ function ThreeSums({ doors }: { doors: Doors }) {
     <table className={`without-script ${styles.sums}`}>
       <thead>
         <tr>
-          <th scope="col">You hold</th>
-          <th scope="col">The issuer’s door</th>
-          <th scope="col">The market’s door</th>
+          <th scope="col">{m.youHold()}</th>
+          <th scope="col">{m.theIssuersDoor()}</th>
+          <th scope="col">{m.theMarketsDoor()}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,10 +2,16 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { site } from '#lib/site/site.ts';
 import { purposesAskedFor, thirdParties, type ConsentPurpose } from '#lib/site/third-parties.ts';
 import styles from './consent.module.css';
+import * as m from '#messages/consent.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const purposeLabels: Record<ConsentPurpose, string> = {
-  adverts: 'Adverts from other companies',
-  embeds: 'Content from other sites',
+  get adverts() {
+    return m.advertsFromOtherCompanies();
+  },
+  get embeds() {
+    return m.contentFromOtherSites();
+  },
 };
 
 function partiesOf(purpose: ConsentPurpose): string {
@@ -24,23 +30,23 @@ export function ConsentBanner() {
         data-version={site.consent.version}
         data-months={site.consent.months}
         data-purposes={purposes.join(' ')}
-        aria-label="Consent"
+        aria-label={m.consent()}
         hidden
       >
         <p>
-          May other companies load content into this page? They would see your network address and
-          may store things in your browser. Everything works either way.{' '}
-          <a href="/cookie-policy">Cookie policy</a>
+          {rich(
+            m.mayOtherCompaniesLoadContent({ link: (text) => <a href="/cookie-policy">{text}</a> }),
+          )}
         </p>
         <div className={styles.actions}>
           <button type="button" className={buttonClass('outline')} data-consent="reject">
-            Reject
+            {m.reject()}
           </button>
           <button type="button" className={buttonClass('outline')} data-consent="accept">
-            Accept
+            {m.accept()}
           </button>
           <button type="button" className={styles.plain} data-consent-open="">
-            Settings
+            {m.settings()}
           </button>
         </div>
       </section>
@@ -53,9 +59,9 @@ function ConsentSettings({ purposes }: { purposes: readonly ConsentPurpose[] }) 
   return (
     <dialog className={styles.settings} data-consent-settings="" aria-labelledby="consent-title">
       <form method="dialog">
-        <h2 id="consent-title">Consent settings</h2>
+        <h2 id="consent-title">{m.consentSettings()}</h2>
         <p data-consent-gpc="" hidden>
-          Your browser sends Global Privacy Control. We treat it as a refusal of adverts.
+          {m.yourBrowserSendsGlobalPrivacy()}
         </p>
         {purposes.map((purpose) => (
           <label key={purpose} className={styles.purpose}>
@@ -67,14 +73,14 @@ function ConsentSettings({ purposes }: { purposes: readonly ConsentPurpose[] }) 
           </label>
         ))}
         <p className={styles.parties}>
-          What the site itself keeps is listed in the <a href="/cookie-policy">cookie policy</a>.
+          {rich(m.whatTheSiteItselfKeeps({ link: (text) => <a href="/cookie-policy">{text}</a> }))}
         </p>
         <div className={styles.actions}>
           <button className={buttonClass('outline')} value="reject">
-            Reject all
+            {m.rejectAll()}
           </button>
           <button className={buttonClass('outline')} value="save">
-            Save choice
+            {m.saveChoice()}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { purposesAskedFor } from '#lib/site/third-parties.ts';
+import * as m from '#messages/consent.ts';
 
 /** The footer's way back to the consent question; there is none where nothing needs consent. */
 export function ConsentLink() {
@@ -6,7 +7,7 @@ export function ConsentLink() {
   return (
     <li className="needs-script">
       <button type="button" data-consent-open="">
-        Consent settings
+        {m.consentSettings()}
       </button>
     </li>
   );

@@ -7,6 +7,8 @@ import {
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Field } from './field.tsx';
 import styles from './contact-form.module.css';
+import * as m from '#messages/contact.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type Shown = { values: ContactValues; errors: ContactErrors };
 type ContactFormProps = Shown & {
@@ -15,18 +17,30 @@ type ContactFormProps = Shown & {
 };
 
 const categoryLabels: Record<(typeof contactCategories)[number], string> = {
-  miscellaneous: 'Something else',
-  question: 'A question',
-  correction: 'A mistake on a page',
-  partnership: 'Working together',
-  press: 'Press',
-  privacy: 'Privacy and my data',
+  get miscellaneous() {
+    return m.somethingElse();
+  },
+  get question() {
+    return m.aQuestion();
+  },
+  get correction() {
+    return m.aMistakeOnAPage();
+  },
+  get partnership() {
+    return m.workingTogether();
+  },
+  get press() {
+    return m.press();
+  },
+  get privacy() {
+    return m.privacyAndMyData();
+  },
 };
 
 /** The contact form (spec C2): it posts by itself, and what was typed always comes back. */
 export function ContactForm({ values, errors, token }: ContactFormProps) {
   const summary =
-    errors.form ?? (Object.keys(errors).length > 0 ? 'Please check what is marked below.' : '');
+    errors.form ?? (Object.keys(errors).length > 0 ? m.pleaseCheckWhatIsMarked() : '');
   return (
     <form
       className={styles.form}
@@ -44,18 +58,22 @@ export function ContactForm({ values, errors, token }: ContactFormProps) {
       <input type="hidden" name="token" value={token} />
       <p className={styles.trap} aria-hidden="true">
         <label>
-          Company
+          {m.company()}
           <input name="company" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <div className={styles.foot}>
-        <button className={buttonClass('solid')}>Send message</button>
+        <button className={buttonClass('solid')}>{m.sendMessage()}</button>
         <p>
-          Kept only to answer you: see the{' '}
-          <a href="/privacy" target="_top">
-            privacy page
-          </a>
-          .
+          {rich(
+            m.keptOnlyToAnswerYou({
+              link: (text) => (
+                <a href="/privacy" target="_top">
+                  {text}
+                </a>
+              ),
+            }),
+          )}
         </p>
       </div>
     </form>
@@ -66,7 +84,7 @@ export function ContactForm({ values, errors, token }: ContactFormProps) {
 function Writer({ values, errors }: Shown) {
   return (
     <>
-      <Field name="name" label="Your name" error={errors.name}>
+      <Field name="name" label={m.yourName()} error={errors.name}>
         <input
           id="contact-name"
           name="name"
@@ -78,7 +96,7 @@ function Writer({ values, errors }: Shown) {
           aria-describedby="contact-name-error"
         />
       </Field>
-      <Field name="email" label="Email address" error={errors.email}>
+      <Field name="email" label={m.emailAddress()} error={errors.email}>
         <input
           id="contact-email"
           name="email"
@@ -99,7 +117,7 @@ function Writer({ values, errors }: Shown) {
 function Matter({ values, errors }: Shown) {
   return (
     <>
-      <Field name="category" label="What is it about?" error={errors.category}>
+      <Field name="category" label={m.whatIsItAbout()} error={errors.category}>
         <select
           id="contact-category"
           name="category"
@@ -113,7 +131,7 @@ function Matter({ values, errors }: Shown) {
           ))}
         </select>
       </Field>
-      <Field name="subject" label="Subject" error={errors.subject}>
+      <Field name="subject" label={m.subject()} error={errors.subject}>
         <input
           id="contact-subject"
           name="subject"
@@ -124,7 +142,7 @@ function Matter({ values, errors }: Shown) {
           aria-describedby="contact-subject-error"
         />
       </Field>
-      <Field name="message" label="Message" error={errors.message}>
+      <Field name="message" label={m.message()} error={errors.message}>
         <textarea
           id="contact-message"
           name="message"
@@ -138,10 +156,16 @@ function Matter({ values, errors }: Shown) {
       </Field>
       {values.page === '' ? null : (
         <p className={styles.about}>
-          About the page{' '}
-          <a href={values.page} target="_top">
-            {values.page}
-          </a>
+          {rich(
+            m.aboutThePage({
+              page: values.page,
+              link: (text) => (
+                <a href={values.page} target="_top">
+                  {text}
+                </a>
+              ),
+            }),
+          )}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/contact.ts';
 
 /**
  * Asks for corrections at the end of a page. The form opens by itself, with the page filled in,
@@ -10,7 +11,7 @@ export function ReportProblemLink({ path }: { path: string }) {
   return (
     <p className="dated">
       <a href={contactForm ? '/contact' : `/embed/contact?${query}`} rel="nofollow">
-        Something wrong on this page?
+        {m.somethingWrongOnThisPage()}
       </a>
     </p>
   );

@@ -10,6 +10,8 @@ import {
   type WallMark,
 } from './wall.ts';
 import styles from './wall.module.css';
+import * as m from '#messages/depeg-wall.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type WallProps = {
   wall: Wall;
@@ -28,13 +30,11 @@ export function DepegWall({ wall, id, children }: WallProps) {
     <div className={styles.wall} data-wall="" data-search-skip="">
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {formatSpan(wall)} against the line
+          {m.againstTheLine({ wall: formatSpan(wall) })}
         </h2>
-        <p className={styles.what}>
-          Each mark is a coin that lost its peg, and its length shows how far. {children}
-        </p>
+        <p className={styles.what}>{rich(m.eachMarkIsACoin({ children: () => children }))}</p>
         <a className={styles.skip} href={`#${id}-key`}>
-          Skip the {wall.marks.length} marks
+          {m.skipTheMarks({ marksCount: wall.marks.length })}
         </a>
       </div>
       <svg className={styles.plot} height={WALL.height} role="group" aria-labelledby={id}>
@@ -63,15 +63,15 @@ export function DepegWall({ wall, id, children }: WallProps) {
       <ul role="list" className={styles.key} id={`${id}-key`} tabIndex={-1}>
         <li data-kind="back">
           <Sign d="M2 3 7 13 12 3" />
-          came back
+          {m.cameBack()}
         </li>
         <li data-kind="ended">
           <Sign d="M7 1V10M4 8h6v6h-6z" />
-          didn’t, or unknown
+          {m.didntOrUnknown()}
         </li>
         <li data-kind="unknown">
           <Sign d="M7 4a3.5 3.5 0 1 0 .1 0z" />
-          price unknown
+          {m.priceUnknown()}
         </li>
       </ul>
     </div>

@@ -5,6 +5,7 @@ import type { Caption } from '#ui/chart/chart-figure.tsx';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { price, shortPrice } from '#ui/chart/number-labels.ts';
 import { isSamePrice, markedPoint } from './lows.ts';
+import * as m from '#messages/depegs.ts';
 
 /** The low of the chart by the rule of the file's own low, with its price beside it. */
 function markOf(depeg: Depeg, chart: DepegChart): Mark | null {
@@ -28,7 +29,7 @@ export function chartData(depeg: Depeg, chart: DepegChart): LineData {
   const hasHours = chart.lines[0]!.points[0]![0].includes('T');
   return {
     scale: 'time',
-    xName: hasHours ? 'Time, UTC' : 'Day',
+    xName: hasHours ? m.timeUtc() : 'Day',
     series: chart.lines.map(({ name, points }) => ({
       name,
       points: points.map(([x, y]) => ({ x, y })),

@@ -6,6 +6,7 @@ import { Refs } from '#ui/sources/refs.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import { lowsOf } from './lows.ts';
 import styles from './depegs.module.css';
+import * as m from '#messages/depegs.ts';
 
 /** The episode in six words and figures, under its title. */
 export function DepegFacts({ depeg }: { depeg: Depeg }) {
@@ -15,7 +16,7 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
   return (
     <dl className={styles.strip}>
       <div>
-        <dt>Coin</dt>
+        <dt>{m.coin()}</dt>
         <dd>
           {depeg.coin ? (
             <a href={`/learn/coins/${depeg.coin}`}>{depeg.coinName}</a>
@@ -24,18 +25,18 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
           )}
         </dd>
       </div>
-      <Fact name="Began" value={formatPartialDate(depeg.start)} />
-      <Fact name={nameOfPrices(depeg)} value={prices || 'No comparable price'} />
-      <Fact name="How long" value={formatLength(depeg)} />
-      <Fact name="Cause" value={causeLabels[depeg.cause]} />
-      <Fact name="How it ended" value={outcomeLabels[depeg.outcome]} />
+      <Fact name={m.began()} value={formatPartialDate(depeg.start)} />
+      <Fact name={nameOfPrices(depeg)} value={prices || m.noComparablePrice()} />
+      <Fact name={m.howLong()} value={formatLength(depeg)} />
+      <Fact name={m.cause()} value={causeLabels[depeg.cause]} />
+      <Fact name={m.howItEnded()} value={outcomeLabels[depeg.outcome]} />
     </dl>
   );
 }
 
 function nameOfPrices({ low, high }: Depeg): string {
-  if (low && high) return 'Lowest, highest';
-  return low ? 'Lowest' : high ? 'Highest' : 'Furthest from par';
+  if (low && high) return m.lowestHighest();
+  return low ? 'Lowest' : high ? 'Highest' : m.furthestFromPar();
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -53,16 +54,14 @@ export function WhoseLow({ depeg }: { depeg: Depeg }) {
   if (lows.length === 0) return null;
   return (
     <details className={styles.lows} id="lows" data-search-skip="">
-      <summary>Which low is whose</summary>
+      <summary>{m.whichLowIsWhose()}</summary>
       <table>
-        <caption className="visually-hidden">
-          Lows of this episode, each with where it was seen
-        </caption>
+        <caption className="visually-hidden">{m.lowsOfThisEpisodeEach()}</caption>
         <thead>
           <tr>
-            <th scope="col">Low</th>
-            <th scope="col">When</th>
-            <th scope="col">Whose</th>
+            <th scope="col">{m.low()}</th>
+            <th scope="col">{m.when()}</th>
+            <th scope="col">{m.whose()}</th>
           </tr>
         </thead>
         <tbody>

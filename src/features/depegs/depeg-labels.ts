@@ -1,23 +1,52 @@
 import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import * as m from '#messages/depegs.ts';
 
 export const causeLabels: Record<Depeg['cause'], string> = {
-  banks: 'Banks out of reach',
-  reserve: 'Doubt about the reserve',
-  issuer: 'The issuer',
-  regulator: 'A regulator’s order',
-  design: 'The design itself',
-  collateral: 'Collateral',
-  contagion: 'Another coin’s fall',
-  exploit: 'A flaw or a theft',
-  governance: 'A vote',
-  market: 'The market alone',
+  get banks() {
+    return m.banksOutOfReach();
+  },
+  get reserve() {
+    return m.doubtAboutTheReserve();
+  },
+  get issuer() {
+    return m.theIssuer();
+  },
+  get regulator() {
+    return m.aRegulatorsOrder();
+  },
+  get design() {
+    return m.theDesignItself();
+  },
+  get collateral() {
+    return m.collateral();
+  },
+  get contagion() {
+    return m.anotherCoinsFall();
+  },
+  get exploit() {
+    return m.aFlawOrATheft();
+  },
+  get governance() {
+    return m.aVote();
+  },
+  get market() {
+    return m.theMarketAlone();
+  },
 };
 
 export const outcomeLabels: Record<Depeg['outcome'], string> = {
-  recovered: 'Came back',
-  repriced: 'Found another price',
-  'wound-down': 'Closed in order',
-  failed: 'Failed',
+  get recovered() {
+    return m.cameBack();
+  },
+  get repriced() {
+    return m.foundAnotherPrice();
+  },
+  get 'wound-down'() {
+    return m.closedInOrder();
+  },
+  get failed() {
+    return m.failed();
+  },
   unclear: NOT_KNOWN,
 };

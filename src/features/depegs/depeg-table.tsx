@@ -11,30 +11,31 @@ import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { Drop } from './drop.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
+import * as m from '#messages/depegs.ts';
 
 /** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
 export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
   return (
     <div className={styles.frame} data-search-skip="">
       <table className={styles.table} id="depegs">
-        <caption className="visually-hidden">Episodes in which a coin left its peg</caption>
+        <caption className="visually-hidden">{m.episodesInWhichACoin()}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.began}>
-              Began
+              {m.began()}
             </th>
-            <th scope="col">Episode</th>
+            <th scope="col">{m.episode()}</th>
             <th scope="col" className={styles.shapeColumn}>
-              Shape
+              {m.shape()}
             </th>
             <th scope="col" className={styles.depth}>
-              Furthest from par
+              {m.furthestFromPar()}
             </th>
             <th scope="col" className={styles.wide}>
-              How long
+              {m.howLong()}
             </th>
             <th scope="col" className={styles.wide}>
-              Cause
+              {m.cause()}
             </th>
           </tr>
         </thead>
@@ -66,7 +67,9 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
         <span className={styles.under}>
           <span className={styles.onPhone}>{formatPartialDate(depeg.start)} · </span>
           {depeg.coinName} ·{' '}
-          <span className={styles.onPhone}>{formatExtreme(depeg) ?? 'no comparable price'} · </span>
+          <span className={styles.onPhone}>
+            {formatExtreme(depeg) ?? m.noComparablePrice2()} ·{' '}
+          </span>
           {outcomeLabels[depeg.outcome]}
         </span>
       </th>
@@ -83,7 +86,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
             <span className={styles.under}>{formatDistance(extreme.price)}</span>
           </>
         ) : (
-          'No comparable price'
+          m.noComparablePrice()
         )}
       </td>
       <td className={styles.wide}>{formatLength(depeg)}</td>

@@ -6,6 +6,8 @@ import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
 import styles from './depegs.module.css';
+import * as m from '#messages/depegs.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type Part = { depeg: Depeg };
 type MarkedPart = Part & { marks: Annotations };
@@ -47,14 +49,17 @@ export function PriceNotes({ depeg, marks }: MarkedPart) {
 export function Others({ coins }: { coins: readonly { id: string; name: string }[] }) {
   return (
     <p>
-      The same episode also affected{' '}
-      {coins.map(({ id, name }, index) => (
-        <Fragment key={id}>
-          {index > 0 ? (index === coins.length - 1 ? ' and ' : ', ') : null}
-          <a href={`/learn/coins/${id}`}>{name}</a>
-        </Fragment>
-      ))}
-      .
+      {rich(
+        m.theSameEpisodeAlsoAffected({
+          map: () =>
+            coins.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 ? (index === coins.length - 1 ? ` ${m.and()} ` : ', ') : null}
+                <a href={`/learn/coins/${id}`}>{name}</a>
+              </Fragment>
+            )),
+        }),
+      )}
     </p>
   );
 }

@@ -4,6 +4,8 @@ import { FULL } from '#ui/chart/scales.ts';
 import { pictureLine, type ChartPoint } from './lows.ts';
 import { spanOf } from './step-moments.ts';
 import styles from './picture.module.css';
+import * as m from '#messages/depegs.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** In pixels: the highest and the lowest that a price may stand, and all of it with its words. */
 const TOP = 46;
@@ -81,9 +83,12 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
           `${mark.name}, as in the charts below.`
         ) : (
           <>
-            The line follows the prices labeled “{mark.name}” in the charts. Its lowest point is not
-            the low that we give for this episode. <a href="#lows">See where each low comes from</a>
-            .
+            {rich(
+              m.theLineFollowsThePrices({
+                name: mark.name,
+                link: (text) => <a href="#lows">{text}</a>,
+              }),
+            )}
           </>
         )}
       </p>
@@ -162,12 +167,12 @@ function Strip({ depeg }: { depeg: Depeg }) {
           <>
             <circle className={styles.unknown} cx={part(low)} cy={par} r="6" />
             <text className={styles.said} x={part(low)} y={par + 28} {...besideLow(low)}>
-              No comparable price
+              {m.noComparablePrice()}
             </text>
           </>
         )}
       </svg>
-      <p>{`No stored price file covers ${thatTime(depeg)}.`}</p>
+      <p>{m.noStoredPriceFileCovers({ depeg: thatTime(depeg) })}</p>
     </div>
   );
 }
@@ -180,7 +185,7 @@ function EndWords({ depeg, at, par }: { depeg: Depeg; at: number | null; par: nu
   return (
     <>
       <text {...place} y={y}>
-        {depeg.end || depeg.outcome === 'unclear' ? 'Ended' : 'Since then'}
+        {depeg.end || depeg.outcome === 'unclear' ? m.ended() : m.sinceThen()}
       </text>
       <text className={styles.said} {...place} y={y + 17}>
         {depeg.end ? shortDate(depeg.end) : formatLength(depeg)}
@@ -219,7 +224,7 @@ function Frame({ scale, start, word }: { scale: Scale | null; start: string; wor
         dy="0.32em"
         textAnchor="end"
       >
-        par
+        {m.par()}
       </text>
     </>
   );

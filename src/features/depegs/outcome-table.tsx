@@ -10,9 +10,10 @@ import {
 } from '#lib/content/depeg-counts.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { causeLabels } from './depeg-labels.ts';
+import * as m from '#messages/depegs.ts';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
-const days = (count: number) => (count === 1 ? '1 day' : `${Math.round(count)} days`);
+const days = (count: number) => m.countDays({ count: Math.round(count), total: count });
 const formatMedian = (ascending: readonly number[]) => {
   const middle = median(ascending);
   return middle === null ? '–' : days(middle);
@@ -26,11 +27,16 @@ export function OutcomeSum({ depegs }: { depegs: readonly Depeg[] }) {
   const price = formatPrice(DEPEG_PRICE);
   return (
     <p data-slips="">
-      We keep a list of {depegs.length} times that a coin lost its peg. In {count.reached} of them,
-      the price fell to ${price} or less. Of those coins, {count.back} came back to their peg,{' '}
-      {count.failed} failed, and {count.other} ended some other way or are still open. Of the{' '}
-      {count.back} that came back, {within(count, 7)} did so within a week and {within(count, 30)}{' '}
-      within a month.
+      {m.weKeepAListOf({
+        depegsCount: depegs.length,
+        reached: count.reached,
+        price,
+        back: count.back,
+        failed: count.failed,
+        other: count.other,
+        count: within(count, 7),
+        count2: within(count, 30),
+      })}
     </p>
   );
 }
@@ -41,20 +47,20 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
   const [from, to] = shareInterval(all.back, all.reached);
   const rows = [
     ...outcomesByCause(depegs).map(({ cause, ...count }) => ({ name: causeLabels[cause], count })),
-    { name: 'All', count: all },
+    { name: m.all(), count: all },
   ];
   return (
     <div data-slips="">
-      <TableScroll label="How slips ended, by cause">
+      <TableScroll label={m.howSlipsEndedByCause()}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Cause</th>
-              <th scope="col">Fell that far</th>
-              <th scope="col">Came back</th>
-              <th scope="col">Failed</th>
-              <th scope="col">Other or open</th>
-              <th scope="col">Median time back</th>
+              <th scope="col">{m.cause()}</th>
+              <th scope="col">{m.fellThatFar()}</th>
+              <th scope="col">{m.cameBack()}</th>
+              <th scope="col">{m.failed()}</th>
+              <th scope="col">{m.otherOrOpen()}</th>
+              <th scope="col">{m.medianTimeBack()}</th>
             </tr>
           </thead>
           <tbody>
@@ -72,13 +78,14 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
         </table>
       </TableScroll>
       <p>
-        To count these episodes, we take the lowest price on each one’s page and keep those at $
-        {formatPrice(DEPEG_PRICE)} or below, which leaves out episodes without a known price. “Came
-        back” means that our page records a return to the peg. We count the days from the first one
-        below the peg to that return, including both, and set a date without a day to the middle of
-        its month. In all, {all.back} of {all.reached} coins came back, which is{' '}
-        {percent(all.back / all.reached)}. With so few cases, chance alone would allow anything from{' '}
-        {percent(from)} to {percent(to)} (a 95% Wilson interval).
+        {m.toCountTheseEpisodesWe({
+          depegprice: formatPrice(DEPEG_PRICE),
+          back: all.back,
+          reached: all.reached,
+          percent: percent(all.back / all.reached),
+          from: percent(from),
+          to: percent(to),
+        })}
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { Refs } from '#ui/sources/refs.tsx';
 import { chartCaption, chartData, chartLabel } from './depeg-chart.tsx';
 import { stepMoments } from './step-moments.ts';
 import styles from './reader.module.css';
+import * as m from '#messages/depegs.ts';
 
 type ReaderProps = { depeg: Depeg; marks: Annotations };
 
@@ -21,7 +22,7 @@ export function Reader({ depeg, marks }: ReaderProps) {
     <div className={chart ? `wrap ${styles.reader}` : `wrap ${styles.alone}`}>
       {chart ? <Stage depeg={depeg} chart={chart} /> : null}
       <div className={styles.text}>
-        <h2>What happened</h2>
+        <h2>{m.whatHappened()}</h2>
         <ol role="list" className={styles.steps}>
           {depeg.timeline.map((moment, index) => (
             <li key={moment.at + moment.text} id={`step-${index + 1}`} data-step={index + 1}>
@@ -66,9 +67,11 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            This chart doesn’t show {off.length === 1 ? 'step' : 'steps'}{' '}
-            {new Intl.ListFormat('en-GB').format(off.map(String))}, because{' '}
-            {off.length === 1 ? 'it falls' : 'they fall'} outside its dates.
+            {m.thisChartDoesntShowBecause({
+              value: off.length === 1 ? m.step() : m.steps(),
+              value2: new Intl.ListFormat('en-GB').format(off.map(String)),
+              value3: off.length === 1 ? m.itFalls() : m.theyFall(),
+            })}
           </p>
         ) : null}
         <NumbersTable table={lineTable(label, data)} />

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './donation-popup.module.css';
+import * as m from '#messages/donation.ts';
 
 type DonationPopupProps = {
   words: PopupText;
@@ -22,7 +23,7 @@ export function DonationPopup({ words, charity, delayMs }: DonationPopupProps) {
       data-delay={delayMs}
       aria-labelledby="donation-title"
     >
-      <button type="button" className={styles.close} data-donation-close="" aria-label="Close">
+      <button type="button" className={styles.close} data-donation-close="" aria-label={m.close()}>
         <Icon name="close" />
       </button>
       <Rosette name="rosette-6" size={120} className={styles.rosette} />

@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './embed-frame.module.css';
+import * as m from '#messages/embeds.ts';
 
 type EmbedFrameProps = {
   /** The site's own page to frame, used where `outside` is null. */
@@ -36,16 +37,13 @@ export function EmbedFrame({ own, outside, title, height }: EmbedFrameProps) {
       data-embed-title={title}
       data-embed-height={height}
     >
-      <p>
-        This part comes from {outside.name}. Loading it tells {outside.name} your network address,
-        and it may store things in your browser.
-      </p>
+      <p>{m.thisPartComesFromLoading({ name: outside.name })}</p>
       <button type="button" className={`needs-script ${buttonClass('outline')}`} data-embed-load="">
-        Load from {outside.name}
+        {m.loadFrom({ name: outside.name })}
       </button>
       <p>
         <a href={outside.address} target="_blank" rel="noopener noreferrer">
-          Open it in a new tab
+          {m.openItInANew()}
         </a>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import type { ReactNode } from 'react';
 import styles from './failure-page.module.css';
+import * as m from '#messages/failure.ts';
 
 /** The page for a path that leads nowhere (spec E1), with a picture above its words. */
 export function NotFound({ children }: { children: ReactNode }) {
@@ -8,10 +9,10 @@ export function NotFound({ children }: { children: ReactNode }) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.picture}>{children}</div>
       <h1 className={styles.code}>404</h1>
-      <p className={styles.title}>Oops! Page not found</p>
-      <p className="lead">Either there is a typo in the address, or the page has moved.</p>
+      <p className={styles.title}>{m.oopsPageNotFound()}</p>
+      <p className="lead">{m.eitherThereIsATypo()}</p>
       <ButtonLink href="/" look="solid">
-        Return to Home
+        {m.returnToHome()}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,7 @@
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
 import styles from './failure-page.module.css';
+import * as m from '#messages/failure.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** The server puts the request's id in place of this word; it names the line in the log. */
 const REQUEST_ID_PLACE = 'REQUEST_ID';
@@ -8,13 +10,11 @@ const REQUEST_ID_PLACE = 'REQUEST_ID';
 export function ServerFailure() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className="lead">Something went wrong on our side. Please try again in a moment.</p>
-      <p>
-        Request: <code>{REQUEST_ID_PLACE}</code>
-      </p>
+      <h1 className={styles.title}>{m.unexpectedApplicationError()}</h1>
+      <p className="lead">{m.somethingWentWrongOnOur()}</p>
+      <p>{rich(m.request({ code: () => <code>{REQUEST_ID_PLACE}</code> }))}</p>
       <ButtonLink href="/" look="solid">
-        Return to Home
+        {m.returnToHome()}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,7 @@
 import { chaptersOf, type Film as FilmScript, filmTime } from '#lib/schema/film-schema.ts';
 import styles from './film.module.css';
+import * as m from '#messages/film.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** A film that loads when it is played, and its words for those who would rather read. */
 export function Film({ film, title }: { film: FilmScript; title: string }) {
@@ -18,17 +20,13 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
       >
         <source src={`${file}.webm`} type='video/webm; codecs="vp9"' />
         <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
-        <track kind="captions" src={`${file}.vtt`} srcLang="en" label="English" />
-        <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label="Chapters" />
+        <track kind="captions" src={`${file}.vtt`} srcLang="en" label={m.english()} />
+        <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label={m.chapters()} />
         <p>
-          Your browser can’t play this film. You can read its words below or{' '}
-          <a href={`${file}.mp4`}>open the file</a>.
+          {rich(m.yourBrowserCantPlayThis({ link: (text) => <a href={`${file}.mp4`}>{text}</a> }))}
         </p>
       </video>
-      <figcaption>
-        This film lasts {filmTime(film)} and has no sound, because everything it says is shown on
-        the screen.
-      </figcaption>
+      <figcaption>{m.thisFilmLastsAndHas({ film: filmTime(film) })}</figcaption>
     </figure>
   );
 }

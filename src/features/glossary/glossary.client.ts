@@ -1,3 +1,4 @@
+import * as m from '#messages/glossary.ts';
 /** An entry is found by what it says and by its other names, which the attribute holds. */
 function isMeant(entry: HTMLElement, wanted: readonly string[]): boolean {
   const text = `${entry.dataset.term} ${entry.textContent}`.toLowerCase();
@@ -28,6 +29,6 @@ export function startGlossary(): void {
   if (!root || !input || !found) return;
   input.addEventListener('input', () => {
     const count = narrow(root, input.value);
-    found.textContent = count === 1 ? '1 term' : `${count} terms`;
+    found.textContent = m.terms({ count });
   });
 }

@@ -1,11 +1,12 @@
 import styles from './glossary.module.css';
+import * as m from '#messages/glossary.ts';
 
 type LetterNavProps = { letters: readonly string[]; current: string | null };
 
 /** The alphabet, as far as there are terms. */
 export function LetterNav({ letters, current }: LetterNavProps) {
   return (
-    <nav aria-label="Terms by letter">
+    <nav aria-label={m.termsByLetter()}>
       <ul role="list" className={styles.letters}>
         {letters.map((letter) => (
           <li key={letter}>

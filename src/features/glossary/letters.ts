@@ -1,5 +1,6 @@
 import { fill } from '#lib/site/product-words.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
+import * as m from '#messages/glossary.ts';
 
 /** From this many terms on, the index shows names only, to stay inside its budget of 30 kB. */
 const MAX_WITH_DEFINITIONS = 400;
@@ -37,7 +38,11 @@ export function letterSummary({ letter, terms }: LetterGroup): string {
   const names = terms.map(({ name }) => name);
   const shown = names.slice(0, 5).join(', ');
   return fill(
-    `{singular} terms that start with ${letter.toUpperCase()}, explained in plain English: ${shown}${names.length > 5 ? ' and more' : ''}.`,
+    m.termsThatStartWithExplained({
+      toUpperCase: letter.toUpperCase(),
+      shown,
+      value: names.length > 5 ? ` ${m.andMore()}` : '',
+    }),
   ).slice(0, 160);
 }
 

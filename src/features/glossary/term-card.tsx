@@ -1,6 +1,7 @@
 import type { Term } from '#lib/schema/term-schema.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './glossary.module.css';
+import * as m from '#messages/glossary.ts';
 
 /** One term as a card that another site may frame. */
 export function TermCard({ term, address }: { term: Term; address: string }) {
@@ -11,7 +12,7 @@ export function TermCard({ term, address }: { term: Term; address: string }) {
       <p>{term.like}</p>
       <p>
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {term.name} in the glossary of {site.brand}
+          {m.inTheGlossaryOf({ name: term.name, brand: site.brand })}
         </a>
       </p>
     </article>

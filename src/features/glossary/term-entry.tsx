@@ -1,6 +1,8 @@
 import { termPath } from '#lib/content/term-finder.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import styles from './glossary.module.css';
+import * as m from '#messages/glossary.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type TermEntryProps = {
   term: Term;
@@ -20,7 +22,7 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
         <p className={styles.links} data-search-skip="">
           {related.length > 0 ? (
             <span>
-              See also{' '}
+              {m.seeAlso()}{' '}
               {related.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 ? ', ' : null}
@@ -30,11 +32,11 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
             </span>
           ) : null}
           <span>
-            Read more in <a href={term.lesson}>{lesson}</a>
+            {rich(m.readMoreIn({ lesson, link: (text) => <a href={term.lesson}>{text}</a> }))}
           </span>
           <span>
             <a href={`/embed/term/${term.id}`} rel="nofollow">
-              Show this term on your own website
+              {m.showThisTermOnYour()}
             </a>
           </span>
         </p>

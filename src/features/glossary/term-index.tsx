@@ -1,6 +1,7 @@
 import { termPath } from '#lib/content/term-finder.ts';
 import { showsDefinitions, type LetterGroup } from './letters.ts';
 import styles from './glossary.module.css';
+import * as m from '#messages/glossary.ts';
 
 /** Every term, with a field that narrows the list while one types. */
 export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
@@ -8,10 +9,10 @@ export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
   return (
     <div data-glossary="" data-search-skip="">
       <div className={`needs-script ${styles.filter}`} role="search">
-        <label htmlFor="term-filter">Find a term</label>
+        <label htmlFor="term-filter">{m.findATerm()}</label>
         <input id="term-filter" type="search" autoComplete="off" spellCheck={false} />
         <p role="status" data-found="">
-          {count} terms
+          {m.countTerms({ count })}
         </p>
       </div>
       {groups.map((group) => (

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#shared/escape-markup.ts';
 import { bandPath, ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
+import * as m from '#messages/learning.ts';
 
 export type CertificateColors = Record<'paper' | 'accent' | 'gold' | 'ink' | 'muted', string>;
 
@@ -64,16 +65,10 @@ export function certificateSvg({ name, day, lessons, brand, title, colors }: Cer
     line('was completed by', 335, 22, sans, colors.muted),
     line(name, 415, size, serif, colors.ink),
     `<line x1="320" y1="440" x2="880" y2="440" stroke="${colors.gold}" stroke-width="2"/>`,
-    line('every quiz passed:', 490, 20, sans, colors.muted),
+    line(m.everyQuizPassed(), 490, 20, sans, colors.muted),
     ...rows.map((row, index) => line(row.join('  ·  '), 526 + index * 30, 18, sans, colors.ink)),
     line(day, 620, 22, sans, colors.ink),
-    line(
-      'Drawn on the reader’s own device from progress kept there. Nobody has examined it.',
-      668,
-      15,
-      sans,
-      colors.muted,
-    ),
+    line(m.drawnOnTheReadersOwn(), 668, 15, sans, colors.muted),
     '</svg>',
   ].join('');
 }

@@ -4,6 +4,8 @@ import { LIST_MINUTES } from '#lib/content/lessons.ts';
 import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './pack.module.css';
+import * as m from '#messages/learning.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Minutes for a question on paper, and for talking about its answer. */
 const MINUTES_A_QUESTION = 1.5;
@@ -27,28 +29,35 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
   const count = lesson.questions.length;
   return (
     <section className={styles.teacher} aria-labelledby="teacher">
-      <h2 id="teacher">For the teacher</h2>
+      <h2 id="teacher">{m.forTheTeacher()}</h2>
       <p>
-        After lesson {lesson.order}, learners should be able to{' '}
-        {lesson.goal.charAt(0).toLowerCase()}
-        {lesson.goal.slice(1)}
+        {m.afterLessonLearnersShouldBe({
+          order: lesson.order,
+          value: lesson.goal.charAt(0).toLowerCase(),
+          slice: lesson.goal.slice(1),
+        })}
       </p>
       <ol>
         <li>
-          Hand out the reading, or open <a href={lesson.path}>{addresses.page}</a>.
+          {rich(
+            m.handOutTheReadingOr({
+              page: addresses.page,
+              link: (text) => <a href={lesson.path}>{text}</a>,
+            }),
+          )}
         </li>
         <li>
-          Hand out the {count} questions, each of which is answered somewhere in the reading. The
-          same questions, marked by the browser, are at{' '}
-          <a href={`/learn/quiz/${lesson.id}`}>{addresses.quiz}</a>.
+          {rich(
+            m.handOutTheQuestionsEach({
+              count,
+              quiz: addresses.quiz,
+              link: (text) => <a href={`/learn/quiz/${lesson.id}`}>{text}</a>,
+            }),
+          )}
         </li>
-        <li>Go through the answers together. The reasons for the wrong ones teach the most.</li>
+        <li>{m.goThroughTheAnswersTogether()}</li>
       </ol>
-      <p>
-        Allow about {lessonMinutes(words, count)} minutes for the lesson. You may copy and change
-        the sheets as long as you say where they come from, because the text is under CC BY 4.0.
-        Nothing in them is financial advice.
-      </p>
+      <p>{m.allowAboutMinutesForThe({ words: lessonMinutes(words, count) })}</p>
       <PrintLine />
     </section>
   );
@@ -59,12 +68,9 @@ export function PrintLine() {
   return (
     <div className={styles.print}>
       <button type="button" className={`needs-script ${buttonClass('solid')}`} data-print="">
-        Print the pack
+        {m.printThePack()}
       </button>
-      <p>
-        The pack prints on A4 and Letter paper. Each part begins on a new page, so you can print
-        only the pages that you want.
-      </p>
+      <p>{m.thePackPrintsOnA4()}</p>
     </div>
   );
 }
@@ -74,7 +80,7 @@ export function TermWorksheet({ terms }: { terms: readonly Term[] }) {
   if (terms.length === 0) return null;
   return (
     <section className={styles.terms} aria-labelledby="words">
-      <h2 id="words">Words in this lesson</h2>
+      <h2 id="words">{m.wordsInThisLesson()}</h2>
       <dl>
         {[...terms]
           .sort((a, b) => a.name.localeCompare(b.name, 'en'))

@@ -1,5 +1,6 @@
 import { loadProgress, saveProgress } from './progress-store.client.ts';
 import { withNote, withPin } from './progress.ts';
+import * as m from '#messages/learning.ts';
 
 /** Makes a page's pin and note work. Nothing is stored before a visitor uses one of them. */
 export function startPageTools(): void {
@@ -13,7 +14,7 @@ export function startPageTools(): void {
     const { pins, notes } = loadProgress();
     const isPinned = pins[path] !== undefined;
     pin?.setAttribute('aria-pressed', String(isPinned));
-    if (pin) pin.textContent = isPinned ? 'Pinned: take the pin away' : 'Pin this page';
+    if (pin) pin.textContent = isPinned ? m.pinnedTakeThePinAway() : m.pinThisPage();
     if (note && notes[path]) note.value = notes[path];
   };
   show();

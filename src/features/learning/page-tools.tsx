@@ -1,4 +1,5 @@
 import styles from './tools.module.css';
+import * as m from '#messages/learning.ts';
 
 type PageToolsProps = {
   path: string;
@@ -14,28 +15,28 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
       {lesson ? (
         <>
           <p>
-            <a href={lesson.quiz}>Check what you remember</a>
+            <a href={lesson.quiz}>{m.checkWhatYouRemember()}</a>
           </p>
           <p>
-            <a href={lesson.pack}>Printable pack for classes</a>
+            <a href={lesson.pack}>{m.printablePackForClasses()}</a>
           </p>
         </>
       ) : null}
       <div className="needs-script" data-page-tools={path} data-page-title={title}>
         <p>
           <button type="button" aria-pressed="false" className={styles.toolButton} data-pin="">
-            Pin this page
+            {m.pinThisPage()}
           </button>
         </p>
         <details>
-          <summary>Your note</summary>
+          <summary>{m.yourNote()}</summary>
           <label>
-            <span>Kept in this browser only</span>
+            <span>{m.keptInThisBrowserOnly()}</span>
             <textarea rows={4} maxLength={5000} data-note="" />
           </label>
         </details>
         <p className={styles.small}>
-          <a href="/learn/path">All your pins and notes</a>
+          <a href="/learn/path">{m.allYourPinsAndNotes()}</a>
         </p>
       </div>
     </div>

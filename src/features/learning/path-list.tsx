@@ -2,6 +2,7 @@ import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import { LIST_MINUTES, packPath, quizPath } from '#lib/content/lessons.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './path.module.css';
+import * as m from '#messages/learning.ts';
 
 type PathListProps = {
   lessons: readonly LessonWithQuiz[];
@@ -33,16 +34,22 @@ export function PathList({ lessons, plays, times }: PathListProps) {
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
             {index === 0 ? (
               <a className={`${buttonClass('solid')} ${styles.begin}`} href={path} data-begin="">
-                Start this lesson
+                {m.startThisLesson()}
               </a>
             ) : null}
           </div>
           <p className={styles.quizLink}>
             <span>
-              {times[path] ? `${times[path]} to read` : `${LIST_MINUTES} minutes to browse`}
+              {times[path]
+                ? m.toRead({ value: times[path] })
+                : m.minutesToBrowse({ listminutes: LIST_MINUTES })}
             </span>
-            {questions.length > 0 ? <a href={quizPath(id)}>{questions.length} questions</a> : null}
-            <a href={packPath(id)}>Printable pack</a>
+            {questions.length > 0 ? (
+              <a href={quizPath(id)}>
+                {m.questionsCountQuestions({ questionsCount: questions.length })}
+              </a>
+            ) : null}
+            <a href={packPath(id)}>{m.printablePack()}</a>
             <span role="status" data-state="" />
           </p>
         </li>
@@ -55,7 +62,7 @@ function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {
   if (plays.length === 0) return null;
   return (
     <p>
-      Try it yourself in the lab:{' '}
+      {m.tryItYourselfInThe()}{' '}
       {plays.map(({ title, path }, index) => (
         <span key={path}>
           {index > 0 ? ', ' : null}

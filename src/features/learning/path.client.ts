@@ -11,6 +11,7 @@ import {
   quizState,
   type Progress,
 } from './progress.ts';
+import * as m from '#messages/learning.ts';
 
 const FILE_NAME = 'learning-progress.json';
 /** Larger than any progress can be: what is longer is another file. */
@@ -29,7 +30,7 @@ function stateOf(row: HTMLElement, progress: Progress) {
 
 function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
   if (isPassed) return 'Passed';
-  return answered === 0 ? '' : `${right} of ${count} right`;
+  return answered === 0 ? '' : m.ofRight({ right, count });
 }
 
 function passedTitles(progress: Progress): string[] {
@@ -91,7 +92,7 @@ function show(progress: Progress): void {
   const withQuiz = rows.filter((row) => row.dataset.questions);
   const passed = withQuiz.filter((row) => stateOf(row, progress).isPassed).length;
   const summary = find('[data-summary]');
-  if (summary) summary.textContent = `${passed} of ${withQuiz.length} lessons passed.`;
+  if (summary) summary.textContent = m.ofLessonsPassed({ passed, withQuizCount: withQuiz.length });
   showPins(progress);
   showNotes(progress);
   const isDone = passed === withQuiz.length && passed > 0;
@@ -110,13 +111,13 @@ async function load(file: File): Promise<void> {
   const text = file.size <= MAX_FILE_BYTES ? await file.text() : '';
   const loaded = parseProgress(text);
   if (!loaded) {
-    say('This file has no saved progress from this site, so nothing was changed.');
+    say(m.thisFileHasNoSaved());
     return;
   }
   const joined = joinProgress(loadProgress(), loaded);
   saveProgress(joined);
   show(joined);
-  say('Loaded, and joined with what was here.');
+  say(m.loadedAndJoinedWithWhat());
 }
 
 function startCertificate(): void {
@@ -154,7 +155,7 @@ export function startPath(): void {
   find('[data-forget]')?.addEventListener('click', () => {
     forgetProgress();
     show(emptyProgress());
-    say('Everything is forgotten.');
+    say(m.everythingIsForgotten());
   });
   startCertificate();
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Question } from '#lib/schema/lesson-schema.ts';
 import { AT_A_TIME, inTens } from './quiz-round.ts';
 import styles from './worksheet.module.css';
+import * as m from '#messages/learning.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 
@@ -11,18 +12,18 @@ type WorksheetProps = { title: string; questions: readonly Question[] };
 export function QuestionWorksheet({ title, questions }: WorksheetProps) {
   return (
     <section aria-labelledby="questions" data-worksheet="questions">
-      <h2 id="questions">Questions: {title}</h2>
+      <h2 id="questions">{m.questionsTitle({ title })}</h2>
       <p className={styles.lines} aria-hidden="true">
-        <span>Name</span>
-        <span>Class</span>
-        <span>Date</span>
+        <span>{m.name()}</span>
+        <span>{m.classText()}</span>
+        <span>{m.date()}</span>
       </p>
-      <p>Each question has one right answer. Mark its box.</p>
+      <p>{m.eachQuestionHasOneRight()}</p>
       {inTens(questions).map((part, index, parts) => (
         <Fragment key={index}>
           {parts.length > 1 ? (
             <h3 className={styles.part}>
-              Part {index + 1} of {parts.length}
+              {m.partOf({ value: index + 1, partsCount: parts.length })}
             </h3>
           ) : null}
           <ol className={styles.questions} start={index * AT_A_TIME + 1}>
@@ -58,7 +59,7 @@ function Asked({ question, options }: Question) {
 export function AnswerWorksheet({ title, questions }: WorksheetProps) {
   return (
     <section aria-labelledby="answers" data-worksheet="answers">
-      <h2 id="answers">Answers: {title}</h2>
+      <h2 id="answers">{m.answersTitle({ title })}</h2>
       <p className={styles.key}>
         {questions.map(({ id, options }, index) => (
           <span key={id}>
@@ -74,7 +75,7 @@ export function AnswerWorksheet({ title, questions }: WorksheetProps) {
               {options.map(({ text, isRight, why }, index) => (
                 <li key={text} data-right={isRight ? '' : undefined}>
                   <strong>
-                    {LETTERS[index]}, {isRight ? 'right' : 'not right'}.
+                    {LETTERS[index]}, {isRight ? m.right() : m.notRight()}.
                   </strong>{' '}
                   {why}
                 </li>

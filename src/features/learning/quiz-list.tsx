@@ -2,6 +2,8 @@ import type { Question } from '#lib/schema/lesson-schema.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
+import * as m from '#messages/learning.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 export type QuizQuestion = Question & { lessonTitle: string; lessonPath: string };
 
@@ -67,10 +69,10 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
       </ol>
       <p className={`needs-script ${styles.steps}`} data-steps="">
         <button type="button" className={buttonClass('outline')} data-back="">
-          Back
+          {m.back()}
         </button>
         <button type="button" className={buttonClass('solid')} data-next="">
-          Next question
+          {m.nextQuestion()}
         </button>
       </p>
       <RoundMarks count={count} />
@@ -83,7 +85,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
 function RoundMarks({ count }: { count: number }) {
   return (
     <div className={`needs-script ${styles.place}`}>
-      <p data-progress="">Question 1 of {count}</p>
+      <p data-progress="">{m.questionOf({ count })}</p>
       {/* The sentence above says the place; a mark for each question shows it. */}
       <ol role="list" className={styles.marks} aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
@@ -100,7 +102,7 @@ function Score({ again }: { again: string | undefined }) {
     <div className={`needs-script ${styles.score}`}>
       <p role="status" data-score="" />
       <p hidden data-passed="">
-        You have passed this quiz.
+        {m.youHavePassedThisQuiz()}
       </p>
       {again === undefined ? null : (
         <button type="button" className={buttonClass('outline')} data-draw="">
@@ -114,19 +116,24 @@ function Score({ again }: { again: string | undefined }) {
 function Reasons({ question }: { question: QuizQuestion }) {
   return (
     <details className={styles.reasons}>
-      <summary>Answer and reasons</summary>
+      <summary>{m.answerAndReasons()}</summary>
       <ul role="list">
         {question.options.map(({ text, isRight, why }, index) => (
           <li key={text}>
             <strong>
-              {LETTERS[index]}, {isRight ? 'right' : 'not right'}.
+              {LETTERS[index]}, {isRight ? m.right() : m.notRight()}.
             </strong>{' '}
             {why}
           </li>
         ))}
       </ul>
       <p>
-        It stands in <a href={question.lessonPath}>{question.lessonTitle}</a>.
+        {rich(
+          m.itStandsIn({
+            lessonTitle: question.lessonTitle,
+            link: (text) => <a href={question.lessonPath}>{text}</a>,
+          }),
+        )}
       </p>
     </details>
   );

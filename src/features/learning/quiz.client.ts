@@ -1,6 +1,7 @@
 import { loadProgress, saveProgress, today } from './progress-store.client.ts';
 import { PASS_PART, quizState, withAnswer } from './progress.ts';
 import { AT_A_TIME, nextRound } from './quiz-round.ts';
+import * as m from '#messages/learning.ts';
 
 type Choice = { item: HTMLElement; input: HTMLInputElement };
 
@@ -16,7 +17,7 @@ function showVerdict({ item, input }: Choice): void {
   const reasons = item.querySelector('details');
   item.dataset.answered = isRight ? 'right' : 'wrong';
   markRows(item);
-  if (verdict) verdict.textContent = isRight ? 'Right.' : 'Not right. Here is why:';
+  if (verdict) verdict.textContent = isRight ? 'Right.' : m.notRightHereIsWhy();
   if (reasons) reasons.open = true;
 }
 
@@ -24,7 +25,7 @@ function showVerdict({ item, input }: Choice): void {
 function markRows(item: HTMLElement): void {
   for (const input of item.querySelectorAll('input')) {
     const mark = input.parentElement?.querySelector('[data-mark]');
-    const word = 'right' in input.dataset ? '✓ Right' : input.checked ? '✕ Not right' : '';
+    const word = 'right' in input.dataset ? '✓ Right' : input.checked ? m.notRight2() : '';
     if (mark) mark.textContent = item.dataset.answered && word ? ` ${word}` : '';
   }
 }
@@ -86,7 +87,7 @@ function showScore(): void {
   const answered = items.filter((item) => item.dataset.answered).length;
   const isDone = answered === items.length;
   const isEnough = right / items.length >= PASS_PART;
-  const end = isDone ? (isEnough ? ' Well done.' : ' Read the reasons and try again.') : '';
+  const end = isDone ? (isEnough ? ` ${m.wellDone()}` : ` ${m.readTheReasonsAndTry()}`) : '';
   score.textContent = `${answered} of ${items.length} answered, ${right} right.${end}`;
 }
 

@@ -1,4 +1,6 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/legal.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Where to complain, besides to us. */
 export function Authority() {
@@ -6,14 +8,14 @@ export function Authority() {
   if (authority) {
     return (
       <p>
-        You can also complain to the data protection authority that is in charge of us,{' '}
-        <a href={authority.url}>{authority.name}</a>, or to the one where you live or work.
+        {rich(
+          m.youCanAlsoComplainTo({
+            name: authority.name,
+            link: (text) => <a href={authority.url}>{text}</a>,
+          }),
+        )}
       </p>
     );
   }
-  return (
-    <p>
-      You can also complain to the data protection authority of the place where you live or work.
-    </p>
-  );
+  return <p>{m.youCanAlsoComplainToThe()}</p>;
 }

@@ -1,4 +1,6 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/legal.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Who receives what is typed into the contact form. Our own form needs no notice of its own. */
 export function ContactFormNotice() {
@@ -6,9 +8,12 @@ export function ContactFormNotice() {
   if (!contactForm) return null;
   return (
     <p>
-      The contact form on this site is run by {contactForm.name}. It is loaded only after you agree,
-      and what you type into it goes to {contactForm.name} first;{' '}
-      <a href={contactForm.policy}>its policy</a> says how it is handled.
+      {rich(
+        m.theContactFormOnThis({
+          name: contactForm.name,
+          link: (text) => <a href={contactForm.policy}>{text}</a>,
+        }),
+      )}
     </p>
   );
 }

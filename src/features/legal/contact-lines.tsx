@@ -1,5 +1,6 @@
 import { site } from '#lib/site/site.ts';
 import { Email } from './email.tsx';
+import * as m from '#messages/legal.ts';
 
 /** How to reach us about data and cookies; rows that the configuration leaves empty are left out. */
 export function ContactLines() {
@@ -8,18 +9,18 @@ export function ContactLines() {
   return (
     <dl>
       <div>
-        <dt>Who answers</dt>
+        <dt>{m.whoAnswers()}</dt>
         <dd>{name}</dd>
       </div>
       <div>
-        <dt>Privacy and cookie questions</dt>
+        <dt>{m.privacyAndCookieQuestions()}</dt>
         <dd>
-          Write to <Email />
+          {m.writeTo()} <Email />
         </dd>
       </div>
       {phone && (
         <div>
-          <dt>Phone</dt>
+          <dt>{m.phone()}</dt>
           <dd>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           </dd>
@@ -27,7 +28,7 @@ export function ContactLines() {
       )}
       {postalAddress && (
         <div>
-          <dt>Post</dt>
+          <dt>{m.post()}</dt>
           <dd>{postalAddress}</dd>
         </div>
       )}

@@ -1,27 +1,44 @@
 import { storedKeys } from '#lib/browser/stored-keys.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
+import * as m from '#messages/legal.ts';
 
 const KIND_NAMES = {
-  cookie: 'Cookie',
-  'local storage': 'Stored key',
-  cache: 'Cache',
-  'service worker': 'Service worker',
+  get cookie() {
+    return m.cookie();
+  },
+  get 'local storage'() {
+    return m.storedKey();
+  },
+  get cache() {
+    return m.cache();
+  },
+  get 'service worker'() {
+    return m.serviceWorker();
+  },
 } as const;
 const CATEGORY_NAMES = {
-  necessary: 'Necessary',
-  preference: 'Preference',
-  analytics: 'Analytics',
-  marketing: 'Marketing',
+  get necessary() {
+    return m.necessary();
+  },
+  get preference() {
+    return m.preference();
+  },
+  get analytics() {
+    return m.analytics();
+  },
+  get marketing() {
+    return m.marketing();
+  },
 } as const;
 
 /** Every cookie and stored key, from the registry that the code itself uses (spec G7). */
 export function CookieTable() {
   const keys = storedKeys();
-  if (keys.length === 0) return <p>This site sets no cookie and stores no key.</p>;
+  if (keys.length === 0) return <p>{m.thisSiteSetsNoCookie()}</p>;
   return (
     <ScrollingTable
-      label="Cookies and stored keys that this site sets"
-      columns={['Name', 'What it is', 'Type', 'What it is for', 'Set when', 'Kept for']}
+      label={m.cookiesAndStoredKeysThat()}
+      columns={['Name', m.whatItIs(), 'Type', m.whatItIsFor(), m.setWhen(), m.keptFor()]}
       rows={keys.map((key) => ({
         id: key.name,
         cells: [

@@ -1,32 +1,47 @@
 import type { ReactNode } from 'react';
 import { storedKeys, type StoredKey } from '#lib/browser/stored-keys.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
+import * as m from '#messages/legal.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type Category = StoredKey['category'];
 
 const TYPES: { category: Category; title: string; meaning: string }[] = [
   {
     category: 'necessary',
-    title: 'Necessary',
-    meaning:
-      'Cookies of this type are needed for something that you asked for, or to remember that you said no.',
+    get title() {
+      return m.necessary();
+    },
+    get meaning() {
+      return m.cookiesOfThisTypeAre();
+    },
   },
   {
     category: 'analytics',
-    title: 'Analytics',
-    meaning:
-      'Cookies of this type are used to count visits and to find out which pages people read.',
+    get title() {
+      return m.analytics();
+    },
+    get meaning() {
+      return m.cookiesOfThisTypeAreUsed();
+    },
   },
   {
     category: 'preference',
-    title: 'Preference',
-    meaning: 'Cookies of this type remember a choice that you made.',
+    get title() {
+      return m.preference();
+    },
+    get meaning() {
+      return m.cookiesOfThisTypeRemember();
+    },
   },
   {
     category: 'marketing',
-    title: 'Marketing',
-    meaning:
-      'Cookies of this type are used to show ads and to match them to what somebody did before.',
+    get title() {
+      return m.marketing();
+    },
+    get meaning() {
+      return m.cookiesOfThisTypeAreUsedTo();
+    },
   },
 ];
 
@@ -38,10 +53,10 @@ function inUse(category: Category): ReactNode {
     category === 'marketing'
       ? thirdParties().filter((party) => party.purpose === 'adverts' && party.needsConsent)
       : [];
-  if (names.length === 0 && advertisers.length === 0) return 'none of them.';
+  if (names.length === 0 && advertisers.length === 0) return m.noneOfThem();
   if (names.length === 0) {
     const who = advertisers.map((party) => party.name).join(' and ');
-    return `none of its own, but ${who} may set some inside its advert frames.`;
+    return m.noneOfItsOwnBut({ who });
   }
   return (
     <>
@@ -63,9 +78,7 @@ export function CookieTypes() {
       {TYPES.map(({ category, title, meaning }) => (
         <div key={category}>
           <dt>{title}</dt>
-          <dd>
-            {meaning} This site uses {inUse(category)}
-          </dd>
+          <dd>{rich(m.thisSiteUses({ meaning, category: () => inUse(category) }))}</dd>
         </div>
       ))}
     </dl>

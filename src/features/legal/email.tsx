@@ -1,12 +1,10 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/legal.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** The address for questions; without one, words that read right after "write to". */
 export function Email() {
   const { email } = site.contact;
   if (email) return <a href={`mailto:${email}`}>{email}</a>;
-  return (
-    <>
-      us through the <a href="/contact">contact page</a>
-    </>
-  );
+  return <>{rich(m.usThroughTheContactPage({ link: (text) => <a href="/contact">{text}</a> }))}</>;
 }

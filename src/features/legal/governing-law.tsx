@@ -1,4 +1,5 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/legal.ts';
 
 /** Which law applies. With none configured, the sentence that is true everywhere. */
 export function GoverningLaw() {
@@ -6,14 +7,11 @@ export function GoverningLaw() {
   return (
     <>
       {governingLaw ? (
-        <p>These terms are governed by {governingLaw}.</p>
+        <p>{m.theseTermsAreGovernedBy({ governingLaw })}</p>
       ) : (
-        <p>
-          These terms don&rsquo;t choose any country&rsquo;s law. Which law applies depends on the
-          usual legal rules where you live and where the site is run.
-        </p>
+        <p>{m.theseTermsDontChooseAny()}</p>
       )}
-      {courts && <p>Disputes are heard by {courts}.</p>}
+      {courts && <p>{m.disputesAreHeardBy({ courts })}</p>}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { site } from '#lib/site/site.ts';
+import * as m from '#messages/legal.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -9,20 +11,20 @@ export function LiveSources() {
   const links = new Map(nodes.map(({ name, about }) => [name, about]));
   return (
     <p>
-      For live prices, the server reads the Ethereum blockchain every few minutes. Unless we run a
-      node of our own or have an account with a company that does, it asks these public nodes, each
-      only when the one before it doesn’t answer:{' '}
-      {list.formatToParts(nodes.map(({ name }) => name)).map(({ type, value }) =>
-        type === 'element' ? (
-          <a key={value} href={links.get(value)} rel="noopener">
-            {value}
-          </a>
-        ) : (
-          value
-        ),
+      {rich(
+        m.forLivePricesTheServer({
+          map: () =>
+            list.formatToParts(nodes.map(({ name }) => name)).map(({ type, value }) =>
+              type === 'element' ? (
+                <a key={value} href={links.get(value)} rel="noopener">
+                  {value}
+                </a>
+              ) : (
+                value
+              ),
+            ),
+        }),
       )}
-      . What it sends them is the same few questions each time, such as the price of a coin. No
-      visitor’s address or action is part of them.
     </p>
   );
 }

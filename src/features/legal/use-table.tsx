@@ -1,6 +1,7 @@
 import { site } from '#lib/site/site.ts';
 import { purposesAskedFor } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
+import * as m from '#messages/legal.ts';
 
 const consentRow = {
   id: 'consent',
@@ -19,43 +20,42 @@ const AFTER_THE_END =
 function usualRows() {
   const { unconfirmedDays, messageDays } = site.retention;
   const { contactForm } = site.embeds;
-  const held =
-    contactForm && `Held by ${contactForm.name}, which runs the form, under its own policy`;
+  const held = contactForm && m.heldByWhichRunsThe({ name: contactForm.name });
   return [
     {
       id: 'letters',
       cells: [
-        'Send the newsletter to those who subscribed',
-        'Email address, time of signing up and of confirming',
-        'Your consent',
+        m.sendTheNewsletterToThose(),
+        m.emailAddressTimeOfSigning(),
+        m.yourConsent(),
         `Until you unsubscribe; if you never confirm, ${unconfirmedDays} days. ${AFTER_THE_END}`,
       ],
     },
     {
       id: 'answers',
       cells: [
-        'Answer inquiries',
-        'What you type into the contact form',
-        'Our interest in answering you',
-        held ?? `${messageDays} days`,
+        m.answerInquiries(),
+        m.whatYouTypeIntoThe(),
+        m.ourInterestInAnsweringYou(),
+        held ?? m.messageDaysDays({ messageDays }),
       ],
     },
     {
       id: 'running',
       cells: [
-        'Send you the page, and keep the site running and secure',
-        'Connection information, browser and device type',
-        'Our interest in a site that works',
-        'Network address: in memory only. Where you send a form: a keyed code made from it, for limits, at most 48 hours. Browser and device type: not kept',
+        m.sendYouThePageAnd(),
+        m.connectionInformationBrowserAndDevice(),
+        m.ourInterestInASite(),
+        m.networkAddressInMemoryOnly(),
       ],
     },
     {
       id: 'improving',
       cells: [
-        'Find faults and improve the site',
-        'Log lines without your address: time, page, result, duration',
-        'Our interest in a site that works',
-        'As long as the log is kept; it says nothing about who you are',
+        m.findAndMendErrors(),
+        m.logLinesWithoutYourAddress(),
+        m.ourInterestInASite(),
+        m.asLongAsTheLog(),
       ],
     },
   ];
@@ -67,8 +67,8 @@ export function UseTable() {
   if (purposesAskedFor().length > 0) rows.push(consentRow);
   return (
     <ScrollingTable
-      label="What data is used for, and for how long"
-      columns={['Purpose', 'Data', 'Ground', 'Kept for']}
+      label={m.whatDataIsUsedFor()}
+      columns={['Purpose', 'Data', 'Ground', m.keptFor()]}
       rows={rows}
     />
   );

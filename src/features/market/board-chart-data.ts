@@ -5,6 +5,7 @@ import { price } from '#ui/chart/number-labels.ts';
 import { formatCoins } from './card-labels.ts';
 import { type BoardLine, extremesOf } from './board-lines.ts';
 import { type LinePoint, downsample } from './downsample.ts';
+import * as m from '#messages/market.ts';
 
 /** Half a per cent above and below par is always in the picture: a hair is not a collapse. */
 const MIN_REACH = [0.995, 1.005] as const;
@@ -24,7 +25,7 @@ export function priceChart(coin: LiveCoin, lines: readonly BoardLine[]): LineDat
   const shown = lines.filter(({ points }) => isDrawable(points)).slice(0, MAX_LINES);
   return {
     scale: 'time',
-    xName: 'Time, UTC',
+    xName: m.timeUtc(),
     series: shown.map(({ source, points }) => ({ name: source, points: drawn(points) })),
     format: onAxis,
     formatCell: price,
@@ -38,8 +39,8 @@ export function supplyChart(ticker: string, points: readonly LinePoint[]): LineD
   const { low, high } = extremesOf(points);
   return {
     scale: 'time',
-    xName: 'Time, UTC',
-    series: [{ name: `${ticker} on the chains read`, points: drawn(points) }],
+    xName: m.timeUtc(),
+    series: [{ name: m.onTheChainsRead({ ticker }), points: drawn(points) }],
     format: shortCoins,
     formatCell: formatCoins,
     par: null,

@@ -3,14 +3,25 @@ import { type HistoryRange, historyRanges } from '#shared/market-history.ts';
 import type { LiveCoin } from '#shared/market.ts';
 import type { BoardView } from './board-view.ts';
 import styles from './board-controls.module.css';
+import * as m from '#messages/market.ts';
 
 /** How a range is called. */
 export const rangeLabels: Record<HistoryRange, string> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  '1y': '1 year',
-  all: 'All',
+  get '24h'() {
+    return m.n24Hours();
+  },
+  get '7d'() {
+    return m.n7Days();
+  },
+  get '30d'() {
+    return m.n30Days();
+  },
+  get '1y'() {
+    return m.n1Year();
+  },
+  get all() {
+    return m.all();
+  },
 };
 
 type ControlsProps = {
@@ -27,7 +38,7 @@ export const Controls = memo(function Controls(props: ControlsProps) {
   return (
     <div className={`needs-script ${styles.controls}`}>
       <div>
-        <label htmlFor={id}>Coin</label>
+        <label htmlFor={id}>{m.coin()}</label>
         <select id={id} value={coin} onChange={(event) => onShow({ coin: event.target.value })}>
           {coins.map((one) => (
             <option key={one.id} value={one.id}>
@@ -37,7 +48,7 @@ export const Controls = memo(function Controls(props: ControlsProps) {
         </select>
       </div>
       <fieldset>
-        <legend>How far back</legend>
+        <legend>{m.howFarBack()}</legend>
         {historyRanges.map((one) => (
           <label key={one}>
             <input

@@ -1,5 +1,6 @@
 import { isFresh, type LiveCoin, marketChains } from '#shared/market.ts';
 import { cellOf, formatClock, formatTickerPrice, type TickerCell } from './ticker-cells.ts';
+import * as m from '#messages/market.ts';
 
 /** What a live card says of its coin: the server writes it first, the browser again. */
 export type CardLabels = {
@@ -62,7 +63,8 @@ function supplyLabels(coin: LiveCoin, now: number): Pick<CardLabels, 'supply' | 
   const sum = read.reduce((whole, { value }) => whole + value, 0);
   const names = read.map(({ chain }) => marketChains[chain].name).join(', ');
   const oldest = formatClock(Math.min(...read.map(({ asOf }) => asOf)), now);
-  const ofAll = read.length < coin.supply.length ? ` of ${coin.supply.length} chains` : '';
+  const ofAll =
+    read.length < coin.supply.length ? ` ${m.ofChains({ supplyCount: coin.supply.length })}` : '';
   return {
     supply: `${formatCoins(sum)} ${coin.ticker}`,
     chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, fresh, ${oldest}`,
@@ -77,7 +79,7 @@ export function cardLabels(coin: LiveCoin, now: number): CardLabels {
   if (!coin.hasPar) {
     const price = formatTickerPrice(fresh.value);
     const time = freshAt(fresh.asOf, now);
-    const distance = 'it rises by design: it has no par';
+    const distance = m.itRisesByDesignIt();
     return { state: 'no-par', price, distance, time, source: fresh.source, ...supply };
   }
   const { state, price, distance } = cellOf(coin, now);

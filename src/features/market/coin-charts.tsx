@@ -19,6 +19,7 @@ import { formatChange } from './flow-table.tsx';
 import { LinePart } from './line-part.tsx';
 import { SpanSliders } from './span-choice.tsx';
 import type { LinePoint } from './downsample.ts';
+import * as m from '#messages/market.ts';
 
 type CoinChartsProps = {
   coin: LiveCoin;
@@ -58,7 +59,7 @@ export function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): stri
   const low = Math.min(...each.map((one) => one.low));
   const high = Math.max(...each.map((one) => one.high));
   const unit = coin.hasPar ? 'of par' : 'dollars';
-  return `Between ${low.toFixed(4)} and ${high.toFixed(4)} ${unit}.`;
+  return m.betweenAnd({ low: low.toFixed(4), high: high.toFixed(4), unit });
 }
 
 const MINUTE_MS = 60_000;
@@ -78,16 +79,14 @@ function formatStep(step: number): string {
 /** What the band is, where one is drawn. @param step length of a span in milliseconds */
 export function spanNote(lines: readonly BoardLine[], step: number): string {
   const hasBand = lines.some(({ points }) => points.some(({ low }) => low !== undefined));
-  return hasBand
-    ? `The band reaches from the lowest to the highest price in each ${formatStep(step)}. `
-    : '';
+  return hasBand ? `${m.theBandReachesFromThe({ step: formatStep(step) })} ` : '';
 }
 
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
   const change = points.at(-1)!.y - points[0]!.y;
   const words = formatChange(change);
   const net = words === 'no change' ? 'no net change' : `net change ${words}`;
-  return `${formatCoins(points.at(-1)!.y)} ${ticker} at the end, ${net}.`;
+  return m.atTheEnd({ y: formatCoins(points.at(-1)!.y), ticker, net });
 }
 
 /** Price against par and supply of one coin, over one span. */
@@ -121,7 +120,7 @@ function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
 
 /** Source and time of a line. */
 function fromLabel({ history, now, isDemo }: PartProps, source: string, shown: Span): string {
-  const demo = isDemo ? ' Demo: no number here is real.' : '';
+  const demo = isDemo ? ` ${m.demoNoNumberHereIs()}` : '';
   return `Source: ${source}. ${rangeLabels[history.range]}: ${formatSpan(shown, now)}.${demo}`;
 }
 
@@ -138,7 +137,7 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
   return (
     <LinePart
       {...partOf(props, 'price')}
-      title={coin.hasPar ? `${coin.ticker} against par` : `Price of ${coin.ticker}`}
+      title={coin.hasPar ? m.againstPar({ ticker: coin.ticker }) : `Price of ${coin.ticker}`}
       data={isDrawn ? priceChart(coin, drawn) : null}
       see={isDrawn ? priceSentence(coin, drawn) : ''}
       from={
@@ -151,7 +150,9 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
         )
       }
       lines={drawn.map(({ source, points }) => ({
-        name: coin.hasPar ? `${coin.ticker} price as a part of par` : `${coin.ticker} price`,
+        name: coin.hasPar
+          ? m.priceAsAPartOf({ ticker: coin.ticker })
+          : m.tickerPrice({ ticker: coin.ticker }),
         unit: coin.hasPar ? 'par' : 'USD',
         source,
         points,

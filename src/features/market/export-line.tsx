@@ -6,6 +6,7 @@ import { csvOf, type ExportLine } from './csv.ts';
 import { pngOf } from './draw-png.client.ts';
 import { formatClock } from './ticker-cells.ts';
 import styles from './board-controls.module.css';
+import * as m from '#messages/market.ts';
 
 type ExportLineProps = {
   /** Of the files, without an ending. */
@@ -19,7 +20,10 @@ type ExportLineProps = {
 
 /** A picture leaves the page: it says its day itself. */
 function formatReadTime(at: number): string {
-  return `Read on ${formatDay(new Date(at).toISOString().slice(0, 10))}, ${formatClock(at, at)}.`;
+  return m.readOn({
+    formatDay: formatDay(new Date(at).toISOString().slice(0, 10)),
+    at: formatClock(at, at),
+  });
 }
 
 /** The chart's numbers and its picture as files, both with source and time in them. */
@@ -42,10 +46,10 @@ export function ExportLine({ name, title, data, lines, foot, readAt }: ExportLin
         type="button"
         onClick={() => downloadFile(`${name}.csv`, 'text/csv', csvOf(lines, readAt))}
       >
-        Save as CSV
+        {m.saveAsCsv()}
       </button>
       <button type="button" onClick={() => void savePicture()}>
-        Save as PNG
+        {m.saveAsPng()}
       </button>
       <span role="status">{error}</span>
     </p>

@@ -6,6 +6,7 @@ import { formatCoins } from './card-labels.ts';
 import { formatClock } from './ticker-cells.ts';
 import { rangeLabels } from './board-controls.tsx';
 import styles from './board.module.css';
+import * as m from '#messages/market.ts';
 
 /** `+1.2 million`, `−3,400`, `no change`. */
 export function formatChange(change: number): string {
@@ -37,7 +38,7 @@ function FlowRow({ flow, now, whole }: FlowRowProps) {
       <td className="numbers">{change === null ? '–' : formatChange(change)}</td>
       <td>
         {change === null || since === null
-          ? 'not enough history yet'
+          ? m.notEnoughHistoryYet()
           : `since ${formatSince(since, now)}, ${where}`}
       </td>
     </tr>
@@ -50,12 +51,12 @@ function wordsOf(whole: string | null): { where: string; from: string; besides: 
     return {
       where: 'on the chains read',
       from: 'the contracts',
-      besides: 'Coins that move over a bridge, or that an issuer makes and keeps, count too.',
+      besides: m.coinsThatMoveOverA(),
     };
   return {
     where: 'on all chains',
     from: whole,
-    besides: 'How it counts may change too, and coins that an issuer keeps may be left out.',
+    besides: m.howItCountsMayChange(),
   };
 }
 
@@ -70,9 +71,9 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
         <table className={styles.flows}>
           <thead>
             <tr>
-              <th scope="col">Over</th>
-              <th scope="col">Net change, {ticker}</th>
-              <th scope="col">Counted</th>
+              <th scope="col">{m.over2()}</th>
+              <th scope="col">{m.netChange({ ticker })}</th>
+              <th scope="col">{m.counted()}</th>
             </tr>
           </thead>
           <tbody>
@@ -83,8 +84,7 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
         </table>
       </TableScroll>
       <p className={styles.note}>
-        Issued less redeemed, {where}: the difference of two supplies, worked out{' '}
-        {formatClock(now, now)} from what {from} said. {besides}
+        {m.issuedLessRedeemedTheDifference({ where, now: formatClock(now, now), from, besides })}
       </p>
     </>
   );

@@ -14,6 +14,7 @@ import { markStale } from './mark-stale.ts';
 import { useHistory, useLive } from './use-live.ts';
 import { useView } from './use-view.ts';
 import styles from './board.module.css';
+import * as m from '#messages/market.ts';
 
 type LiveBoardProps = {
   /** As the page was sent. */
@@ -51,7 +52,7 @@ function BoardParts({ market: firstMarket, history: firstHistory }: LiveBoardPro
       <p className={styles.line}>
         {/* The time changes too often to be read out. */}
         <span role="status">{lineOf(market, live.isSilent || stored.isSilent)}</span>{' '}
-        {live.isSilent ? '' : `Looked at ${formatClock(now, now)}.`}
+        {live.isSilent ? '' : m.lookedAt({ now: formatClock(now, now) })}
       </p>
       <Now market={market} />
       <Controls coins={coins} coin={view.coin} range={view.range} onShow={show} />
@@ -88,7 +89,7 @@ type SupplyProps = { coin: LiveCoin; history: MarketHistory; now: number };
 const Supply = memo(function Supply({ coin, history, now }: SupplyProps) {
   return (
     <>
-      <h3>Net change of the supply</h3>
+      <h3>{m.netChangeOfTheSupply()}</h3>
       <FlowTable ticker={coin.ticker} history={history} />
       <ChainBars coin={coin} now={now} />
     </>
@@ -105,13 +106,11 @@ const Foot = memo(function Foot({ market }: { market: LiveMarket }) {
 });
 
 function lineOf(market: LiveMarket, isOutOfReach: boolean): string {
-  if (isOutOfReach)
-    return 'We can’t reach the site right now, so no number here is current. The page tries again by itself.';
-  if (isAllSilent(market))
-    return 'No price source is answering right now, so no price is shown as current. The lines end where we last read one.';
+  if (isOutOfReach) return m.weCantReachTheSite();
+  if (isAllSilent(market)) return m.noPriceSourceIsAnswering();
   return market.isDemo
-    ? 'Demo: prices come from a local test blockchain. None of them is real.'
+    ? m.demoPricesComeFromA()
     : creditsOf(market).length > 0
-      ? 'Each number has its source and its source’s own time.'
-      : 'Read from the chains themselves. Each number has its source and its time.';
+      ? m.eachNumberHasItsSource()
+      : m.readFromTheChainsThemselves();
 }

@@ -6,6 +6,7 @@ import { Credits } from './credits.tsx';
 import { liveMarks } from './live-marks.ts';
 import { LoadedAt } from './loaded-at.tsx';
 import styles from './live-card.module.css';
+import * as m from '#messages/market.ts';
 
 type PlaceProps = { coin: string };
 
@@ -46,7 +47,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
     >
       <div className={`wrap ${styles.card}`} data-coin={id} data-state={state}>
         <Title id="live-card" className={styles.title}>
-          {brand === undefined ? `${coin.ticker} now` : <CoinLink coin={coin} />}
+          {brand === undefined ? m.tickerNow({ ticker: coin.ticker }) : <CoinLink coin={coin} />}
         </Title>
         <p className={styles.main}>
           <Part name="price" text={words.price} /> <Part name="distance" text={words.distance} />
@@ -55,18 +56,18 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           <Part name="source" text={words.source} /> <Part name="time" text={words.time} />
         </p>
         <p className={styles.stock}>
-          Supply: <Part name="supply" text={words.supply} />{' '}
+          {m.supply()} <Part name="supply" text={words.supply} />{' '}
           <Part name="chains" text={words.chains} />
         </p>
         <p className={styles.links}>
-          {market.isDemo ? <strong>Demo: no number here is real. </strong> : null}
+          {market.isDemo ? <strong>{m.demoNoNumberHereIs()} </strong> : null}
           <a href={`${serverRoutes.marketPage}#prices`} {...beside}>
-            Every source and state
+            {m.everySourceAndState()}
           </a>{' '}
           <a href={`/resources/stablecoin-analytics?coin=${id}`} {...beside}>
-            Its charts
+            {m.itsCharts()}
           </a>{' '}
-          {brand === undefined ? null : <span>From {brand}</span>}
+          {brand === undefined ? null : <span>{m.fromBrand({ brand })}</span>}
         </p>
         {state === 'silent' ? null : <LoadedAt now={market.now} />}
         <Credits market={{ coins: [coin] }} />
@@ -79,7 +80,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
 function CoinLink({ coin }: { coin: { id: string; ticker: string } }) {
   return (
     <a href={`/learn/coins/${coin.id}`} target="_blank" rel="noopener">
-      {coin.ticker} now
+      {m.tickerNow({ ticker: coin.ticker })}
     </a>
   );
 }

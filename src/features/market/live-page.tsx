@@ -5,6 +5,7 @@ import { LivePools } from './live-pools.tsx';
 import { type SampleRowProps, SampleTable } from './sample-table.tsx';
 import { DetectedDepegs } from './detected-depegs.tsx';
 import { formatBasisPoints, formatTickerPrice } from './ticker-cells.ts';
+import * as m from '#messages/market.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -58,21 +59,15 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
     <>
       {supply.length > 0 ? (
         <>
-          <SampleTable label="Live supply" number="Coins" rows={supply} />
-          <p>
-            These numbers come from each coin’s contract on the blockchains that this site reads. A
-            coin may exist on others too, so we don’t add them up.
-          </p>
+          <SampleTable label={m.liveSupply()} number="Coins" rows={supply} />
+          <p>{m.theseNumbersComeFromEach()}</p>
         </>
       ) : null}
       {whole.length > 0 ? (
         <>
-          <h3>On all chains</h3>
-          <SampleTable label="Coins on all chains" number="Coins or dollars" rows={whole} />
-          <p>
-            These are other people’s counts, and they don’t all use the same method. Some leave out
-            coins that an issuer holds itself, and some count a coin and its wrapped version twice.
-          </p>
+          <h3>{m.onAllChains()}</h3>
+          <SampleTable label={m.coinsOnAllChains()} number={m.coinsOrDollars()} rows={whole} />
+          <p>{m.theseAreOtherPeoplesCounts()}</p>
         </>
       ) : null}
     </>
@@ -87,52 +82,39 @@ export function LivePage({ market }: { market: LiveMarket }) {
   const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
   return (
     <div className="prose">
-      <h2 id="prices">Prices</h2>
+      <h2 id="prices">{m.prices()}</h2>
       {disputed.length > 0 ? (
         <p>
-          The sources disagree about {disputed.map((coin) => coin.ticker).join(' and ')}: their
-          prices are more than 0.5% (50 basis points) apart. We show all of them and don’t say which
-          is right.
+          {m.theSourcesDisagreeAboutTheir({
+            value: disputed.map((coin) => coin.ticker).join(' and '),
+          })}
         </p>
       ) : null}
       <SampleTable
-        label="Live prices"
+        label={m.livePrices()}
         number="Price"
         rows={coins.flatMap((coin) => priceRows(coin, now))}
       />
       <Credits market={market} />
-      {market.isDemo ? (
-        <p>
-          This is a demonstration: a script on this machine writes every number here, and none is
-          real. On a site with a node of its own, they come from the blockchain.
-        </p>
-      ) : null}
-      {hasFeeds ? (
-        <p>
-          A reference price is a price that Chainlink’s nodes agree on and write to the blockchain.
-          They write a new one when the price has moved far enough, or once in a fixed time, so a
-          price that still holds may be hours old. After that time, we call it stale. You can’t
-          trade at a reference price.
-        </p>
-      ) : null}
-      <h2>Supply</h2>
+      {market.isDemo ? <p>{m.thisIsADemonstrationA()}</p> : null}
+      {hasFeeds ? <p>{m.aReferencePriceIsA()}</p> : null}
+      <h2>{m.supply2()}</h2>
       <SupplyPart market={market} />
       <LivePools pools={market.pools ?? []} now={now} />
-      <h2>When we say that a coin has left its peg</h2>
+      <h2>{m.whenWeSayThatA()}</h2>
       <p>
-        We say that a coin has left its peg if its first reference price is at least{' '}
-        {outsideBps / 100}% ({outsideBps} basis points) above or below it in every reading for{' '}
-        {confirmMs / MINUTE_MS} minutes. The depeg is over once every reading for {calmMs / HOUR_MS}{' '}
-        hours is within {calmBps / 100}% ({calmBps} basis points). Between the two limits nothing
-        changes, so that a coin at the edge doesn’t flip back and forth. We measure a coin that
-        promises another currency against that currency’s own rate. A token whose price rises by
-        design has no peg, so this rule never applies to it.
+        {m.weSayThatACoin({
+          value: outsideBps / 100,
+          outsideBps,
+          value2: confirmMs / MINUTE_MS,
+          value3: calmMs / HOUR_MS,
+          value4: calmBps / 100,
+          calmBps,
+        })}
       </p>
-      {market.isDemo ? (
-        <p>In this demonstration, both times are only seconds, so that you can watch.</p>
-      ) : null}
-      <h2>Seen by this site</h2>
-      {hasFeeds ? null : <p>This site reads no reference prices now, so it cannot see a depeg.</p>}
+      {market.isDemo ? <p>{m.inThisDemonstrationBothTimes()}</p> : null}
+      <h2>{m.seenByThisSite()}</h2>
+      {hasFeeds ? null : <p>{m.thisSiteReadsNoReference()}</p>}
       <DetectedDepegs depegs={depegs} now={now} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { LivePool } from '#shared/market.ts';
 import { SampleTable } from './sample-table.tsx';
+import * as m from '#messages/market.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -27,11 +28,11 @@ function Pool({ pool, now }: { pool: LivePool; now: number }) {
   return (
     <>
       <h3>{pool.name}</h3>
-      <SampleTable label={`${pool.name}: balances`} number="In the pool" rows={balances} />
+      <SampleTable label={`${pool.name}: balances`} number={m.inThePool()} rows={balances} />
       <SampleTable
         label={`${pool.name}: quotes`}
-        what="What goes in"
-        number="What comes out"
+        what={m.whatGoesIn()}
+        number={m.whatComesOut()}
         rows={quotes}
       />
     </>
@@ -43,12 +44,8 @@ export function LivePools({ pools, now }: { pools: readonly LivePool[]; now: num
   if (pools.length === 0) return null;
   return (
     <>
-      <h2>Pressure in the pools</h2>
-      <p>
-        A pool swaps coins for each other out of its own stock. People who want to get rid of a coin
-        put it in and take another out. So when they fear for a coin, it piles up in the pool, and
-        each one they add brings them less. On a quiet day, the shares are about equal.
-      </p>
+      <h2>{m.pressureInThePools()}</h2>
+      <p>{m.aPoolSwapsCoinsFor()}</p>
       {pools.map((pool) => (
         <Pool key={pool.id} pool={pool} now={now} />
       ))}

@@ -13,6 +13,8 @@ import { cardLabels, formatCoins, freshSupplies } from './card-labels.ts';
 import { LoadedThen } from './loaded-at.tsx';
 import { formatClock } from './ticker-cells.ts';
 import styles from './board.module.css';
+import * as m from '#messages/market.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type NowProps = { market: LiveMarket };
 
@@ -21,16 +23,16 @@ export function NowTable({ market }: NowProps) {
   const { coins, now } = market;
   return (
     <>
-      <TableScroll label="Every coin now">
+      <TableScroll label={m.everyCoinNow()}>
         <table className={styles.now}>
           <thead>
             <tr>
-              <th scope="col">Coin</th>
+              <th scope="col">{m.coin()}</th>
               <th scope="col">
-                Price and source
+                {m.priceAndSource()}
                 <LoadedThen now={now} />
               </th>
-              <th scope="col">Supply and source</th>
+              <th scope="col">{m.supplyAndSource()}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,9 +43,11 @@ export function NowTable({ market }: NowProps) {
         </table>
       </TableScroll>
       <p className={styles.note}>
-        The time is the source’s own. What is not fresh is not shown here:{' '}
-        <a href={`${serverRoutes.marketPage}#prices`}>the page of live numbers</a> has every source
-        with its state.
+        {rich(
+          m.theTimeIsTheSources({
+            link: (text) => <a href={`${serverRoutes.marketPage}#prices`}>{text}</a>,
+          }),
+        )}
       </p>
     </>
   );
@@ -90,11 +94,10 @@ function worthsBy(coins: readonly LiveCoin[], worthOf: (coin: LiveCoin) => numbe
 function worthsOf(coins: readonly LiveCoin[]): Worths {
   const read = worthsBy(coins, worthRead);
   const counted = worthsBy(coins, worthCounted);
-  if (read.length >= counted.length)
-    return { known: read, note: 'Each supply on the chains read, at its own price.' };
+  if (read.length >= counted.length) return { known: read, note: m.eachSupplyOnTheChains() };
   const names = coins.flatMap((coin) => coin.marketValue?.find(isFresh)?.source ?? []);
   const by = [...new Set(names)].join(' and ');
-  return { known: counted, note: `All coins of each, as ${by} values them.` };
+  return { known: counted, note: m.allCoinsOfEachAs({ by }) };
 }
 
 /** The coins' shares of what they are worth together; nothing where fewer than two are known. */
@@ -105,9 +108,13 @@ export function Shares({ market }: NowProps) {
   const left = market.coins.length - known.length;
   return (
     <ShareFigure
-      label="Shares among the coins read"
-      see="Shares among the coins that this site reads, not of all there are."
-      note={`${note} ${left > 0 ? `${left} without a fresh number left out. ` : ''}Read ${formatClock(market.now, market.now)}.`}
+      label={m.sharesAmongTheCoinsRead()}
+      see={m.sharesAmongTheCoinsThat()}
+      note={m.noteValueReadNow({
+        note,
+        value: left > 0 ? `${m.withoutAFreshNumberLeft({ left })} ` : '',
+        now: formatClock(market.now, market.now),
+      })}
       sources={null}
       asOf={null}
       data={{
@@ -129,14 +136,14 @@ export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
   if (read.length === 0) return null;
   const missing = coin.supply.filter(({ reading }) => !isFresh(reading));
   const sources = new Set(coin.supply.map(({ reading }) => namedSource(reading)));
-  const from = sources.size === 1 ? [...sources][0] : 'Its contract on each chain';
+  const from = sources.size === 1 ? [...sources][0] : m.itsContractOnEachChain();
   return (
     <BarFigure
-      label={`Supply of ${coin.ticker} by chain`}
-      see={`Supply of ${coin.ticker} by chain, on the chains read.`}
+      label={m.supplyOfByChain({ ticker: coin.ticker })}
+      see={m.supplyOfByChainOn({ ticker: coin.ticker })}
       note={`Source: ${from}; fresh, ${formatClock(Math.min(...read.map(({ asOf }) => asOf)), now)}.${
         missing.length > 0
-          ? ` Not read now: ${missing.map(({ chain }) => marketChains[chain].name).join(', ')}.`
+          ? ` ${m.notReadNow({ value: missing.map(({ chain }) => marketChains[chain].name).join(', ') })}`
           : ''
       }`}
       sources={null}

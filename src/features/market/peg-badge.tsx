@@ -3,6 +3,7 @@ import { cardLabels } from './card-labels.ts';
 import { Credits } from './credits.tsx';
 import { liveMarks } from './live-marks.ts';
 import styles from './live-card.module.css';
+import * as m from '#messages/market.ts';
 
 type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
 
@@ -15,7 +16,7 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
     <section
       className={styles.badge}
       {...liveMarks({ ...market, coins: [coin], pools: [] })}
-      aria-label="At par now?"
+      aria-label={m.atParNow()}
     >
       <p data-coin={id} data-state={state}>
         <a href={`/learn/coins/${id}`} target="_blank" rel="noopener">

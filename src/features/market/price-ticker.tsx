@@ -5,6 +5,7 @@ import { LoadedAt } from './loaded-at.tsx';
 import { liveMarks } from './live-marks.ts';
 import { tickerCells, tickerLine } from './ticker-cells.ts';
 import styles from './price-ticker.module.css';
+import * as m from '#messages/market.ts';
 
 type PriceTickerProps = {
   /** Null leaves its place empty: the server puts the tape there where a live source is set. */
@@ -27,12 +28,12 @@ export function PriceTicker({ market }: PriceTickerProps) {
       <div className="wrap">
         <div className={styles.head}>
           <h2 id="price-ticker-title" className={styles.title}>
-            At par now?
+            {m.atParNow()}
           </h2>
           <p className={market.isDemo ? undefined : styles.line} data-ticker="line">
             {tickerLine(market)}
           </p>
-          <a href={`${serverRoutes.marketPage}#prices`}>Sources and times</a>
+          <a href={`${serverRoutes.marketPage}#prices`}>{m.sourcesAndTimes()}</a>
         </div>
         <ul role="list" className={styles.coins}>
           {tickerCells(market).map((cell) => (

@@ -4,6 +4,7 @@ import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { LoadedThen } from './loaded-at.tsx';
 import { formatClock } from './ticker-cells.ts';
 import styles from './price-ticker.module.css';
+import * as m from '#messages/market.ts';
 
 function stateOf(reading: Observation, now: number): string {
   if (reading.status === 'missing') return 'nothing read yet';
@@ -42,8 +43,11 @@ export function SampleTable({ label, what = 'Coin', number, rows }: TableProps) 
           <tr>
             <th scope="col">{what}</th>
             <th scope="col">{number}</th>
-            <th scope="col">Source</th>
-            <th scope="col">State{first ? <LoadedThen now={first.now} /> : null}</th>
+            <th scope="col">{m.source()}</th>
+            <th scope="col">
+              {m.state()}
+              {first ? <LoadedThen now={first.now} /> : null}
+            </th>
           </tr>
         </thead>
         <tbody>

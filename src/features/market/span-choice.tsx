@@ -3,6 +3,7 @@ import { formatClock } from './ticker-cells.ts';
 import type { Span } from './board-view.ts';
 import controlStyles from './board-controls.module.css';
 import styles from './board.module.css';
+import * as m from '#messages/market.ts';
 
 /** A pointer that moves less than this part of the width has pressed, and chosen nothing. */
 const MIN_PART = 0.02;
@@ -114,7 +115,7 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
       {slider('From', first, from, (place) => set(Math.min(place, last - 1), last))}
       {slider('To', last, to, (place) => set(first, Math.max(place, first + 1)))}
       <button type="button" disabled={span === null} onClick={() => onSpan(null)}>
-        The whole range
+        {m.theWholeRange()}
       </button>
     </div>
   );

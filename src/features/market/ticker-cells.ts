@@ -1,4 +1,5 @@
 import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+import * as m from '#messages/market.ts';
 
 /** What the tape says of one coin: the server writes it first, the browser again. */
 export type TickerCell = {
@@ -43,7 +44,7 @@ function formatPegState(bps: number, depegSince: number | null, now: number): st
   const words = formatBasisPoints(bps);
   if (depegSince === null) return words;
   const since = `off its peg since ${formatClock(depegSince, now)}`;
-  return words === AT_PAR ? `back at par; ${since} until that lasts` : `${words}, ${since}`;
+  return words === AT_PAR ? m.backAtParUntilThat({ since }) : `${words}, ${since}`;
 }
 
 function disputed(coin: LiveCoin): string | null {
@@ -77,10 +78,8 @@ export function tickerCells(market: LiveMarket): TickerCell[] {
 
 /** The line under the tape's title. */
 export function tickerLine(market: LiveMarket): string {
-  if (market.isDemo) return 'Demo: prices come from a local test blockchain. None of them is real.';
-  if (isAllSilent(market))
-    return 'No price source is answering right now. Prices will come back by themselves.';
-  if (creditsOf(market).length > 0)
-    return 'Each price with its source’s own time. 1 bp (basis point) is 0.01%.';
-  return 'Reference prices, read from the chain itself. 1 bp (basis point) is 0.01%.';
+  if (market.isDemo) return m.demoPricesComeFromA();
+  if (isAllSilent(market)) return m.noPriceSourceIsAnsweringRight();
+  if (creditsOf(market).length > 0) return m.eachPriceWithItsSources();
+  return m.referencePricesReadFromThe();
 }

@@ -1,5 +1,6 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
+import * as m from '#messages/mechanisms.ts';
 
 const START = 1.3;
 const CUT = 0.99;
@@ -12,9 +13,9 @@ export function AuctionFigure() {
   const price = (minutes: number) => auctionPrice(minutes * 60, START, CUT, STEP_SECONDS);
   return (
     <LineFigure
-      label="Price in an auction as a multiple of the oracle price, over one hour"
-      see="In an auction, the price starts too high and comes down to the market price after about 40 minutes."
-      note="The chart is drawn from the settings in Maker’s poll of April 2021. A bidder who waits for a better price may lose the ether to another."
+      label={m.priceInAnAuctionAs()}
+      see={m.inAnAuctionThePrice()}
+      note={m.theChartIsDrawnFrom()}
       sources={null}
       asOf={null}
       data={{
@@ -22,7 +23,7 @@ export function AuctionFigure() {
         xName: 'Minutes',
         series: [
           {
-            name: 'Multiple of the oracle price',
+            name: m.multipleOfTheOraclePrice(),
             points: MINUTES.map((x) => ({ x, y: price(x) })),
           },
         ],

@@ -1,5 +1,6 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/content/mechanism-formulas.ts';
+import * as m from '#messages/mechanisms.ts';
 
 /** Fee of 0.1% for redeeming, none for minting, 5 cents of other costs on 100 coins. */
 const MINT_FEE = 0;
@@ -19,15 +20,15 @@ export function BandFigure() {
     Math.max(0, redeemProfit(price, REDEEM_FEE, COSTS), mintProfit(price, MINT_FEE, COSTS));
   return (
     <LineFigure
-      label="Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02"
-      see="The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn."
-      note={`The chart is drawn from the formula, with a fee of 0.1% for redeeming, none for minting, and 0.05 cents of other costs. Nobody acts between $${band.from.toFixed(4)} and $${band.to.toFixed(4)}.`}
+      label={m.profitOfArbitrageOnOne()}
+      see={m.theFurtherThePriceIs()}
+      note={m.theChartIsDrawnFromThe({ from: band.from.toFixed(4), to: band.to.toFixed(4) })}
       sources={null}
       asOf={null}
       data={{
         scale: 'number',
-        xName: 'Market price, dollars',
-        series: [{ name: 'Profit, cents', points: PRICES.map((x) => ({ x, y: profit(x) })) }],
+        xName: m.marketPriceDollars(),
+        series: [{ name: m.profitCents(), points: PRICES.map((x) => ({ x, y: profit(x) })) }],
         format: cents,
         formatX: (value) => String(Math.round(value * 10_000) / 10_000),
         par: null,

@@ -1,6 +1,7 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { plain } from '#ui/chart/number-labels.ts';
 import { rebaseChange } from '#lib/content/mechanism-formulas.ts';
+import * as m from '#messages/mechanisms.ts';
 
 const THRESHOLD = 0.025;
 const GROWTH = 45;
@@ -25,17 +26,17 @@ const signed = (value: number) => `${value > 0 ? '+' : ''}${plain(value)}%`;
 export function RebaseFigure() {
   return (
     <LineFigure
-      label="Change of every balance by one rebase, for prices from 15% below to 15% above the target"
-      see="Near the target price the supply doesn’t change. The further away the price gets, the bigger the change, up to a cap, and the cap is higher for cuts than for increases."
-      note="The chart is drawn from AMPL’s contract as of March 2025. A vote can change the numbers in it."
+      label={m.changeOfEveryBalanceBy()}
+      see={m.nearTheTargetPriceThe()}
+      note={m.theChartIsDrawnFromAmpls()}
       sources={null}
       asOf={null}
       data={{
         scale: 'number',
-        xName: 'Distance from the target',
+        xName: m.distanceFromTheTarget(),
         series: [
           {
-            name: 'Change of every balance',
+            name: m.changeOfEveryBalance(),
             points: GAPS.map((gap) => ({ x: gap * 100, y: change(gap) * 100 })),
           },
         ],

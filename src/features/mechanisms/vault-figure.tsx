@@ -1,6 +1,7 @@
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-labels.ts';
 import { fallToLiquidation, ratioAfterFall } from '#lib/content/mechanism-formulas.ts';
+import * as m from '#messages/mechanisms.ts';
 
 const START = 2;
 const LIMIT = 1.5;
@@ -11,31 +12,31 @@ export function VaultFigure() {
   const end = fallToLiquidation(START, LIMIT);
   return (
     <LineFigure
-      label="Collateral ratio of a vault while its collateral falls by 0 to 50%"
-      see="A vault at 200% reaches its limit of 150% after its ether has lost a quarter of its value."
-      note="The chart is drawn from the formula in the example above. If ether lost half its value, each coin would have just a dollar behind it."
+      label={m.collateralRatioOfAVault()}
+      see={m.aVaultAtReachesIts()}
+      note={m.theChartIsDrawnFromTheFormulaIn()}
       sources={null}
       asOf={null}
       data={{
         scale: 'number',
-        xName: 'Fall of the collateral',
+        xName: m.fallOfTheCollateral(),
         series: [
           {
-            name: 'Collateral ratio',
+            name: m.collateralRatio(),
             points: FALLS.map((fall) => ({ x: fall * 100, y: ratioAfterFall(START, fall) * 100 })),
           },
         ],
         format: percent,
         formatX: percent,
         par: 100,
-        parText: '100%, a dollar for each coin',
+        parText: m.aDollarForEachCoin(),
         parSide: 'below',
         references: [{ y: LIMIT * 100, text: '150%, closed' }],
         marks: [
           {
             x: end * 100,
             y: LIMIT * 100,
-            text: 'after a fall of 25%',
+            text: m.afterAFallOf(),
             short: '25%',
             side: 'above',
           },

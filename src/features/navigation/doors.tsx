@@ -1,14 +1,50 @@
 import { MenuLink } from './menu-link.tsx';
+import * as m from '#messages/navigation.ts';
 
 /** Ways into what one does not read through: on every page, in the footer and the mobile menu. */
 const DOORS = [
-  { path: '/learn/path', label: 'Path' },
-  { path: '/learn/lab', label: 'Lab' },
-  { path: '/learn/coins', label: 'Coins' },
-  { path: '/learn/depegs', label: 'Depegs' },
-  { path: '/learn/depegs/my-1000', label: 'My $1,000' },
-  { path: '/learn/glossary', label: 'Glossary' },
-  { path: '/learn/pack', label: 'For a class' },
+  {
+    path: '/learn/path',
+    get label() {
+      return m.path();
+    },
+  },
+  {
+    path: '/learn/lab',
+    get label() {
+      return m.lab();
+    },
+  },
+  {
+    path: '/learn/coins',
+    get label() {
+      return m.coins();
+    },
+  },
+  {
+    path: '/learn/depegs',
+    get label() {
+      return m.depegs();
+    },
+  },
+  {
+    path: '/learn/depegs/my-1000',
+    get label() {
+      return m.my1000();
+    },
+  },
+  {
+    path: '/learn/glossary',
+    get label() {
+      return m.glossary();
+    },
+  },
+  {
+    path: '/learn/pack',
+    get label() {
+      return m.forAClass();
+    },
+  },
 ] as const;
 
 export function DoorList({ path, className }: { path: string; className?: string | undefined }) {

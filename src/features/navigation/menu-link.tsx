@@ -1,5 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './menu-link.module.css';
+import * as m from '#messages/navigation.ts';
 
 export type MenuLinkProps = {
   /** A path on this site, a fragment of the page, or an https address. */
@@ -25,7 +26,7 @@ export function MenuLink({ href, label, id, isCurrent }: MenuLinkProps) {
           <span className={styles.mark}>
             <Icon name="outward" size={14} />
           </span>
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className="visually-hidden"> {m.opensInANewTab()}</span>
         </>
       )}
     </a>

@@ -6,6 +6,7 @@ import { ItemCard } from './live-news.tsx';
 import { EventCard, newestFirst } from './shipped-events.tsx';
 import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
+import * as m from '#messages/news.ts';
 
 /** Letters of title and summary together that fit into a card of the narrowest column. */
 const ROOM = 300;
@@ -38,7 +39,7 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
   return (
     <div className={styles.front}>
       <div className={styles.state}>{children}</div>
-      <h2 className="visually-hidden">Newest first</h2>
+      <h2 className="visually-hidden">{m.newestFirst()}</h2>
       <ul role="list" className={styles.cards}>
         {items.map((item) => (
           <ItemCard key={item.id} item={{ ...item, summary: fitting(item.title, item.summary) }} />
@@ -52,10 +53,12 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
       </ul>
       <p className={styles.rest}>
         {hasNews ? (
-          <a href={serverRoutes.newsBoard + newsSearch({ ...board.query, all: true })}>All news</a>
+          <a href={serverRoutes.newsBoard + newsSearch({ ...board.query, all: true })}>
+            {m.allNews()}
+          </a>
         ) : (
           <a href="/news#all" target="_top">
-            All news
+            {m.allNews()}
           </a>
         )}
       </p>

@@ -4,6 +4,8 @@ import { formatDay } from '#lib/format/dates.ts';
 import { NewsCard } from './news-card.tsx';
 import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
+import * as m from '#messages/news.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** `2026-11-21`, in UTC, as all times of the board are. */
 function dayOf({ publishedAt }: NewsItem): string {
@@ -34,8 +36,11 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
       ))}
       {board.items.length === 0 ? (
         <p className={styles.none}>
-          No news matches this choice.{' '}
-          <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a>
+          {rich(
+            m.noNewsMatchesThisChoice({
+              link: (text) => <a href={`${serverRoutes.newsBoard}?all=yes`}>{text}</a>,
+            }),
+          )}
         </p>
       ) : null}
       {board.pages > 1 ? <Pages board={board} /> : null}
@@ -53,7 +58,7 @@ export function ItemCard({ item }: { item: NewsItem }) {
       image={item.image}
       time={
         <time dateTime={time}>
-          {item.isDated ? `${time.slice(11, 16)} UTC` : 'first seen this day'}
+          {item.isDated ? `${time.slice(11, 16)} UTC` : m.firstSeenThisDay()}
         </time>
       }
       title={
@@ -82,20 +87,18 @@ export function ItemCard({ item }: { item: NewsItem }) {
 function Pages({ board: { query, pages } }: { board: NewsBoardState }) {
   const { page } = query;
   return (
-    <nav className={styles.pages} aria-label="Pages of news">
+    <nav className={styles.pages} aria-label={m.pagesOfNews()}>
       {page > 1 ? (
         <a href={boardAddress({ ...query, page: page - 1 })} rel="prev">
-          Newer
+          {m.newer()}
         </a>
       ) : (
         <span />
       )}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{m.pageOf({ page, pages })}</span>
       {page < pages ? (
         <a href={boardAddress({ ...query, page: page + 1 })} rel="next">
-          Older
+          {m.older()}
         </a>
       ) : (
         <span />

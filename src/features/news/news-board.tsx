@@ -7,6 +7,8 @@ import { LiveNews } from './live-news.tsx';
 import { NewsFilter } from './news-filter.tsx';
 import { ShippedEvents } from './shipped-events.tsx';
 import styles from './news-board.module.css';
+import * as m from '#messages/news.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** With fewer items than this from the feeds, what ships stands below them. */
 const FEW_ITEMS = 8;
@@ -32,13 +34,18 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
       {hasNews ? <LiveNews board={board} /> : null}
       <ShippedEvents events={shown} />
       <p className={styles.foot}>
-        {hasNews ? 'Titles and extracts belong to their publishers. ' : ''}
-        You can follow this board in <a href={serverRoutes.newsAtom}>Atom</a> or{' '}
-        <a href={serverRoutes.newsJson}>JSON Feed</a>.{' '}
-        <a href="/contact" target="_top">
-          Ask us to remove an item
-        </a>
-        .
+        {hasNews ? `${m.titlesAndExtractsBelongTo()} ` : ''}
+        {rich(
+          m.youCanFollowThisBoard({
+            link: (text) => <a href={serverRoutes.newsAtom}>{text}</a>,
+            link2: (text) => <a href={serverRoutes.newsJson}>{text}</a>,
+            link3: (text) => (
+              <a href="/contact" target="_top">
+                {text}
+              </a>
+            ),
+          }),
+        )}
       </p>
     </>
   );
@@ -51,7 +58,7 @@ function DataState({ board: { updatedAt, now, isStale, total } }: { board: NewsB
     <time dateTime={new Date(updatedAt).toISOString()}>{formatAge(now - updatedAt)}</time>
   );
   if (isStale) {
-    return <p className={styles.stale}>Last updated {age}. Newer items are missing.</p>;
+    return <p className={styles.stale}>{rich(m.lastUpdatedNewerItemsAre({ age: () => age }))}</p>;
   }
-  return <p className={styles.about}>Updated {age}. Times are UTC.</p>;
+  return <p className={styles.about}>{rich(m.updatedTimesAreUtc({ age: () => age }))}</p>;
 }

@@ -3,6 +3,7 @@ import type { NewsBoardState } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './news-board.module.css';
+import * as m from '#messages/news.ts';
 
 /** Chooses source and topic: a plain form that asks for a page, so that no script is needed. */
 export function NewsFilter({ board }: { board: NewsBoardState }) {
@@ -11,9 +12,9 @@ export function NewsFilter({ board }: { board: NewsBoardState }) {
   return (
     <form className={styles.filter} method="get" action={serverRoutes.newsBoard}>
       <label>
-        <span>Source</span>
+        <span>{m.source()}</span>
         <select name="source" defaultValue={query.source ?? ''}>
-          <option value="">All sources</option>
+          <option value="">{m.allSources()}</option>
           {sources.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -22,9 +23,9 @@ export function NewsFilter({ board }: { board: NewsBoardState }) {
         </select>
       </label>
       <label>
-        <span>Topic</span>
+        <span>{m.topic()}</span>
         <select name="topic" defaultValue={query.topic ?? ''}>
-          <option value="">All topics</option>
+          <option value="">{m.allTopics()}</option>
           {topics.map((topic) => (
             <option key={topic} value={topic}>
               {topicLabels[topic]}
@@ -33,8 +34,8 @@ export function NewsFilter({ board }: { board: NewsBoardState }) {
         </select>
       </label>
       <input type="hidden" name="all" value="yes" />
-      <button className={buttonClass('outline')}>Show</button>
-      {isFiltered ? <a href={`${serverRoutes.newsBoard}?all=yes`}>Show everything</a> : null}
+      <button className={buttonClass('outline')}>{m.show()}</button>
+      {isFiltered ? <a href={`${serverRoutes.newsBoard}?all=yes`}>{m.showEverything()}</a> : null}
     </form>
   );
 }

@@ -6,6 +6,8 @@ import { formatDay, formatMonth } from '#lib/format/dates.ts';
 import { fill } from '#lib/site/product-words.ts';
 import { NewsCard } from './news-card.tsx';
 import styles from './news-board.module.css';
+import * as m from '#messages/news.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** What a step of a rule is: a sheet while it is written, a book once it is law. */
 const stepPlates: Partial<Record<RuleStep, PlateName>> = {
@@ -76,11 +78,14 @@ export function EventList({ events }: { events: readonly Event[] }) {
           <li key={id}>
             <a href={source.url}>{fill(title)}</a>
             <span className={styles.meta}>
-              <time dateTime={date}>{formatDay(date)}</time>
-              {' · '}
-              {jurisdiction ? jurisdictionLabel(jurisdiction) : topicLabels[topic]}
-              {' · Source: '}
-              {source.title}
+              {rich(
+                m.dateValueSourceTitle({
+                  date: formatDay(date),
+                  time: (text) => <time dateTime={date}>{text}</time>,
+                  value: jurisdiction ? jurisdictionLabel(jurisdiction) : topicLabels[topic],
+                  title: source.title,
+                }),
+              )}
             </span>
           </li>
         ))}

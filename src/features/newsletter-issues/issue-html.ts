@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#shared/escape-markup.ts';
 import { mailDocument, type MailLook, mailStyles } from '#shared/mail-document.ts';
+import * as m from '#messages/newsletter-issues.ts';
 
 export type IssueFrame = {
   brand: string;
@@ -40,7 +41,7 @@ export function issueHtml(fragment: string, frame: IssueFrame): string {
     body: styledForMail(fragment, origin, look),
     foot: [
       `You get this letter because you confirmed that you want it. ${link(unsubscribe, 'Unsubscribe')}`,
-      `${link(archive, 'Read it on the site')}, with all letters so far. Nothing in it is financial advice.`,
+      `${link(archive, m.readItOnTheSite())}, with all letters so far. Nothing in it is financial advice.`,
     ],
   });
 }

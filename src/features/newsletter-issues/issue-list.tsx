@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/format/dates.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './issue-list.module.css';
+import * as m from '#messages/newsletter-issues.ts';
 
 type ListedIssue = {
   id: string;
@@ -13,7 +14,7 @@ type ListedIssue = {
 
 /** The archive of letters. */
 export function IssueList({ letters }: { letters: readonly ListedIssue[] }) {
-  if (letters.length === 0) return <p>No letter has been sent yet.</p>;
+  if (letters.length === 0) return <p>{m.noLetterHasBeenSent()}</p>;
   return (
     <ol role="list" className={styles.list}>
       {letters.map(({ id, title, date, summary, parts }) => (
@@ -26,7 +27,7 @@ export function IssueList({ letters }: { letters: readonly ListedIssue[] }) {
           </h2>
           <p>{fill(summary)}</p>
           {parts.length > 0 ? (
-            <ul role="list" className={styles.parts} aria-label="In this letter">
+            <ul role="list" className={styles.parts} aria-label={m.inThisLetter()}>
               {parts.map((part) => (
                 <li key={part}>{part}</li>
               ))}

@@ -1,5 +1,6 @@
 import { LINE_WIDTH, wrapLines } from '#shared/wrap-lines.ts';
 import type { IssueFrame } from './issue-html.ts';
+import * as m from '#messages/newsletter-issues.ts';
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -46,9 +47,9 @@ export function issueText(fragment: string, frame: IssueFrame): string {
   const end = [
     '-- ',
     `${brand}: ${archive}`,
-    'You get this letter because you confirmed your address. To unsubscribe:',
+    m.youGetThisLetterBecause(),
     unsubscribe,
-    'Nothing in it is financial advice.',
+    m.nothingInItIsFinancial(),
   ];
   return `${[...parts, end.join('\n')].join('\n\n')}\n`;
 }

@@ -1,19 +1,20 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './newsletter-form.module.css';
+import * as m from '#messages/newsletter.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Subscribe (spec N7): a plain form that posts by itself; newsletter.client.ts saves the page load. */
 export function NewsletterForm() {
   return (
     <form className={styles.form} action="/newsletter" method="post" data-newsletter="">
       <h2 className={styles.title} id="subscribe">
-        Subscribe
+        {m.subscribe()}
       </h2>
       <p className={styles.note} id="newsletter-note">
-        We send a letter now and then. You can unsubscribe with one click.{' '}
-        <a href="/learn/letters">Past letters</a>
+        {rich(m.weSendALetterNow({ link: (text) => <a href="/learn/letters">{text}</a> }))}
       </p>
       <label className={styles.label} htmlFor="newsletter-email">
-        Email address
+        {m.emailAddress()}
       </label>
       <div className={styles.row}>
         <input
@@ -27,11 +28,11 @@ export function NewsletterForm() {
           required
           aria-describedby="newsletter-note"
         />
-        <button className={`${buttonClass('solid-on-deep')} ${styles.join}`}>Join</button>
+        <button className={`${buttonClass('solid-on-deep')} ${styles.join}`}>{m.join()}</button>
       </div>
       <p className={styles.trap} aria-hidden="true">
         <label>
-          Company
+          {m.company()}
           <input name="company" tabIndex={-1} autoComplete="off" />
         </label>
       </p>

@@ -2,55 +2,104 @@ import type { NewsletterLocals, NewsletterStep } from '#shared/locals.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
 import styles from './newsletter-page.module.css';
+import * as m from '#messages/newsletter.ts';
 
 const texts: Record<NewsletterStep, { title: string; text: string }> = {
   form: {
-    title: 'Subscribe',
-    text: 'We send a letter now and then. You can unsubscribe with one click.',
+    get title() {
+      return m.subscribe();
+    },
+    get text() {
+      return m.weSendALetterNowAnd();
+    },
   },
   confirm: {
-    title: 'Confirm you’re human',
-    text: 'One more click and your request is sent.',
+    get title() {
+      return m.confirmYoureHuman();
+    },
+    get text() {
+      return m.oneMoreClickAndYour();
+    },
   },
   early: {
-    title: 'Please try again',
-    text: 'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.',
+    get title() {
+      return m.pleaseTryAgain();
+    },
+    get text() {
+      return m.thatWasVeryFastSo();
+    },
   },
   done: {
-    title: 'Thank you',
-    text: 'If the address is right, we’ve sent you an email. Open it and confirm; until you do, we won’t send anything else.',
+    get title() {
+      return m.thankYou();
+    },
+    get text() {
+      return m.ifTheAddressIsRight();
+    },
   },
   invalid: {
-    title: 'Please check the address',
-    text: 'This doesn’t look like an email address, or the page was open for too long. We haven’t stored anything.',
+    get title() {
+      return m.pleaseCheckTheAddress();
+    },
+    get text() {
+      return m.thisDoesntLookLikeAn();
+    },
   },
   later: {
-    title: 'Please try again later',
-    text: 'We can’t take your address right now. We haven’t stored anything.',
+    get title() {
+      return m.pleaseTryAgainLater();
+    },
+    get text() {
+      return m.weCantTakeYourAddress();
+    },
   },
   'link-later': {
-    title: 'Please try again in a minute',
-    text: 'We can’t reach our database right now, so nothing has changed. Please open the link in your mail again in a minute.',
+    get title() {
+      return m.pleaseTryAgainInA();
+    },
+    get text() {
+      return m.weCantReachOurDatabase();
+    },
   },
   'confirm-mail': {
-    title: 'Confirm your subscription',
-    text: 'Press the button to get our letters at the address that this email was sent to.',
+    get title() {
+      return m.confirmYourSubscription();
+    },
+    get text() {
+      return m.pressTheButtonToGet();
+    },
   },
   confirmed: {
-    title: 'You are subscribed',
-    text: 'You’ll get the next letter at this address. Each letter has a link that unsubscribes you with one click.',
+    get title() {
+      return m.youAreSubscribed();
+    },
+    get text() {
+      return m.youllGetTheNextLetter();
+    },
   },
   unsubscribe: {
-    title: 'End your subscription',
-    text: 'Press the button to stop the letters. We’ll delete your address.',
+    get title() {
+      return m.endYourSubscription();
+    },
+    get text() {
+      return m.pressTheButtonToStop();
+    },
   },
   unsubscribed: {
-    title: 'Your subscription has ended',
-    text: 'You won’t get any more letters, and we’ve deleted your address. A letter that was already on its way may still arrive.',
+    get title() {
+      return m.yourSubscriptionHasEnded();
+    },
+    get text() {
+      return m.youWontGetAnyMore();
+    },
   },
   expired: {
-    title: 'This link no longer works',
-    text: 'It is more than 48 hours old, was already used for a subscription that has since ended, or was cut off on its way to you. You can subscribe again.',
+    get title() {
+      return m.thisLinkNoLongerWorks();
+    },
+    get text() {
+      return m.itIsMoreThanHours();
+    },
   },
 };
 
@@ -74,9 +123,9 @@ export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals })
       {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
       {presses[step] ? <Press word={presses[step]} /> : null}
       {asks.includes(step) ? <SubscribeForm email={email} /> : null}
-      {step === 'form' ? <a href="/learn/letters">Read what we sent before</a> : null}
+      {step === 'form' ? <a href="/learn/letters">{m.readWhatWeSentBefore()}</a> : null}
       {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
-        <a href="/">Return to Home</a>
+        <a href="/">{m.returnToHome()}</a>
       ) : null}
     </div>
   );
@@ -96,7 +145,7 @@ function Confirm({ email, token }: { email: string; token: string }) {
       <p>{email}</p>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="token" value={token} />
-      <button className={buttonClass('solid')}>Join</button>
+      <button className={buttonClass('solid')}>{m.join()}</button>
     </form>
   );
 }
@@ -105,7 +154,7 @@ function Confirm({ email, token }: { email: string; token: string }) {
 export function SubscribeForm({ email = '' }: { email?: string }) {
   return (
     <form method="post" action="/newsletter" className={styles.form}>
-      <label htmlFor="subscribe-email">Email address</label>
+      <label htmlFor="subscribe-email">{m.emailAddress()}</label>
       <input
         id="subscribe-email"
         name="email"
@@ -114,7 +163,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
         defaultValue={email}
         required
       />
-      <button className={buttonClass('solid')}>Join</button>
+      <button className={buttonClass('solid')}>{m.join()}</button>
     </form>
   );
 }

@@ -1,13 +1,24 @@
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import * as m from '#messages/newsletter.ts';
 
 const messages = {
-  sending: 'Sending…',
-  accepted: 'Thank you. If the address is right, a mail is on its way: open it to confirm.',
-  refused: 'This does not look like an email address. Please check it.',
-  busy: 'Too many requests from your network just now. Please try again later.',
-  failed: 'This did not go through. Please try again.',
+  get sending() {
+    return m.sending();
+  },
+  get accepted() {
+    return m.thankYouIfTheAddress();
+  },
+  get refused() {
+    return m.thisDoesNotLookLike();
+  },
+  get busy() {
+    return m.tooManyRequestsFromYour();
+  },
+  get failed() {
+    return m.thisDidNotGoThrough();
+  },
 } as const;
 
 function answer(status: number): keyof typeof messages {

@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './offline.module.css';
+import * as m from '#messages/offline.ts';
 
 /** Asks whether pages may be kept in the browser; offline.client.ts does what is chosen. */
 export function OfflinePanel({ paths }: { paths: readonly string[] }) {
@@ -9,19 +10,16 @@ export function OfflinePanel({ paths }: { paths: readonly string[] }) {
       aria-labelledby="offline"
       data-offline={paths.join(' ')}
     >
-      <h2 id="offline">Read offline</h2>
-      <p>
-        Save pages to read without a connection or to use less data. When you’re online, you always
-        get the newest version. If you clear the box, the saved pages are deleted.
-      </p>
+      <h2 id="offline">{m.readOffline()}</h2>
+      <p>{m.savePagesToReadWithout()}</p>
       <p>
         <label className={styles.choice}>
-          <input type="checkbox" disabled data-offline-visited="" /> Keep the pages that I open
+          <input type="checkbox" disabled data-offline-visited="" /> {m.keepThePagesThatI()}
         </label>
       </p>
       <p>
         <button type="button" className={buttonClass('outline')} disabled data-offline-path="">
-          Keep all lessons of this path now
+          {m.keepAllLessonsOfThis()}
         </button>
       </p>
       <p role="status" data-offline-said="" />

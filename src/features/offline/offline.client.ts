@@ -1,6 +1,7 @@
 import { registerServiceWorker } from '#lib/browser/trusted-worker.client.ts';
 import { OFFLINE_PAGE, SERVICE_WORKER } from './cache-names.ts';
 import { canKeep, countKept, forgetPages, keepPage, prunePages } from './keep-pages.client.ts';
+import * as m from '#messages/offline.ts';
 
 type Panel = {
   box: HTMLInputElement;
@@ -33,7 +34,7 @@ async function switchOff(): Promise<void> {
 async function sayCount({ said }: Panel): Promise<void> {
   const count = await countKept();
   said.textContent =
-    count === 0 ? '' : `${count} ${count === 1 ? 'page' : 'pages'} can be read without a network.`;
+    count === 0 ? '' : m.canBeReadWithoutA({ count, value: count === 1 ? 'page' : 'pages' });
 }
 
 /** Runs what a control asks for, and says so where it fails. */
@@ -42,7 +43,7 @@ function answer(panel: Panel, work: () => Promise<void>): void {
   work()
     .then(() => sayCount(panel))
     .catch(() => {
-      panel.said.textContent = 'This did not go through. Are you connected to the internet?';
+      panel.said.textContent = m.thisDidNotGoThrough();
     })
     .finally(() => {
       panel.path.disabled = false;
@@ -54,7 +55,7 @@ async function keepPath(panel: Panel): Promise<void> {
   panel.box.checked = true;
   for (const [index, path] of panel.paths.entries()) {
     await keepPage(path);
-    panel.said.textContent = `${index + 1} of ${panel.paths.length} pages`;
+    panel.said.textContent = m.ofPages({ value: index + 1, pathsCount: panel.paths.length });
   }
 }
 

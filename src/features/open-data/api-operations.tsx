@@ -1,17 +1,22 @@
 import { serverRoutes } from '#shared/server-routes.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import type { DataTable } from './data-table.ts';
+import * as m from '#messages/open-data.ts';
 
 type Operation = { path: string; what: string };
 
 const LIVE: Operation[] = [
   {
     path: serverRoutes.openDataPrices,
-    what: 'Live prices with source and time, where this site reads a price source.',
+    get what() {
+      return m.livePricesWithSourceAnd();
+    },
   },
   {
     path: serverRoutes.openDataDepegEvents,
-    what: 'Depeg events that this site detected itself, under the same condition.',
+    get what() {
+      return m.depegEventsThatThisSite();
+    },
   },
 ];
 
@@ -27,18 +32,18 @@ function tableOperations({ name, title, primaryKey }: DataTable): Operation[] {
 /** Every path of the API with what it answers. */
 export function ApiOperations({ tables }: { tables: readonly DataTable[] }) {
   const operations: Operation[] = [
-    { path: serverRoutes.openData, what: 'What there is: the tables, their keys and sizes.' },
-    { path: serverRoutes.openDataDescription, what: 'The OpenAPI document of all of this.' },
+    { path: serverRoutes.openData, what: m.whatThereIsTheTables() },
+    { path: serverRoutes.openDataDescription, what: m.theOpenapiDocumentOfAll() },
     ...tables.flatMap(tableOperations),
     ...LIVE,
   ];
   return (
-    <TableScroll label="Paths of the API">
+    <TableScroll label={m.pathsOfTheApi()}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Path</th>
-            <th scope="col">What it answers</th>
+            <th scope="col">{m.path()}</th>
+            <th scope="col">{m.whatItAnswers()}</th>
           </tr>
         </thead>
         <tbody>

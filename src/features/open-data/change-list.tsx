@@ -1,6 +1,8 @@
 import { formatDay } from '#lib/format/dates.ts';
 import type { RowChange } from './snapshots.ts';
 import styles from './table-list.module.css';
+import * as m from '#messages/open-data.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type ListedVersion = {
   version: string | null;
@@ -17,10 +19,7 @@ const MAX_LISTED = 60;
 
 /** What differs between the versions of the open data, the newest first. */
 export function ChangeList({ versions, titles }: ChangeListProps) {
-  if (versions.length === 0)
-    return (
-      <p>We haven’t published a fixed version of the data yet, so there is nothing to compare.</p>
-    );
+  if (versions.length === 0) return <p>{m.weHaventPublishedAFixed()}</p>;
   return versions.map(({ version, since, changes }) => (
     <section key={since} className={styles.table} aria-labelledby={`since-${since}`}>
       <h2 id={`since-${since}`}>
@@ -29,22 +28,30 @@ export function ChangeList({ versions, titles }: ChangeListProps) {
           : `Since ${formatDay(since)}`}
       </h2>
       <p>
-        <a href={`/data/${since}/datapackage.json`}>The version of {formatDay(since)}</a>
-        {changes.length === 0 ? '. Nothing has changed since then.' : null}
+        <a href={`/data/${since}/datapackage.json`}>
+          {m.theVersionOf({ since: formatDay(since) })}
+        </a>
+        {changes.length === 0 ? m.nothingHasChangedSinceThen() : null}
       </p>
       <ul>
         {changes.slice(0, MAX_LISTED).map((change) => (
           <li key={`${change.table}/${change.row}`}>
-            {titles.get(change.table) ?? change.table}: <code>{change.row}</code> was {change.kind}
-            {change.columns.length > 0
-              ? ` (${change.columns.map(({ name }) => name).join(', ')})`
-              : ''}
-            .
+            {rich(
+              m.valueWasKindValue2({
+                value: titles.get(change.table) ?? change.table,
+                code: () => <code>{change.row}</code>,
+                kind: change.kind,
+                value2:
+                  change.columns.length > 0
+                    ? ` (${change.columns.map(({ name }) => name).join(', ')})`
+                    : '',
+              }),
+            )}
           </li>
         ))}
       </ul>
       {changes.length > MAX_LISTED ? (
-        <p>And {changes.length - MAX_LISTED} more: compare the files of both versions.</p>
+        <p>{m.andMoreCompareTheFiles({ value: changes.length - MAX_LISTED })}</p>
       ) : null}
     </section>
   ));

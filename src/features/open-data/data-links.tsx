@@ -1,4 +1,6 @@
 import styles from './table-list.module.css';
+import * as m from '#messages/open-data.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type DataLinksProps = {
   /** Path of the files without their ending. */
@@ -24,16 +26,21 @@ const PICTURES = [
 export function DataLinks({ path, title, what = 'page', hasPicture = false }: DataLinksProps) {
   return (
     <p className={styles.links} data-search-skip="">
-      Data of this {what}:{' '}
-      {[...FILES, ...(hasPicture ? PICTURES : [])].map(([ending, label], index) => (
-        <span key={ending}>
-          {index > 0 ? ' · ' : ''}
-          <a href={`${path}.${ending}`} download="" aria-label={`${label}: ${title}`}>
-            {label}
-          </a>
-        </span>
-      ))}{' '}
-      · <a href="/data">all open data</a>
+      {rich(
+        m.dataOfThisAllOpen({
+          what,
+          map: () =>
+            [...FILES, ...(hasPicture ? PICTURES : [])].map(([ending, label], index) => (
+              <span key={ending}>
+                {index > 0 ? ' · ' : ''}
+                <a href={`${path}.${ending}`} download="" aria-label={`${label}: ${title}`}>
+                  {label}
+                </a>
+              </span>
+            )),
+          link: (text) => <a href="/data">{text}</a>,
+        }),
+      )}
     </p>
   );
 }

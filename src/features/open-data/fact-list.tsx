@@ -5,6 +5,8 @@ import { factAnchor } from './fact-url.ts';
 import type { StatementHistory } from './snapshots.ts';
 import type { DataSource, Statement } from './statements.ts';
 import styles from './table-list.module.css';
+import * as m from '#messages/open-data.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type FactListProps = {
   statements: readonly Statement[];
@@ -29,8 +31,13 @@ export function FactList({ statements, sources, histories }: FactListProps) {
         })}
       </ul>
       <p className={styles.facts}>
-        <Checks statement={statement} first={histories.get(statement.id)?.firstChecked} /> In our
-        open data it has the id <a href={`#${factAnchor(statement)}`}>{statement.id}</a>.
+        <Checks statement={statement} first={histories.get(statement.id)?.firstChecked} />{' '}
+        {rich(
+          m.inOurOpenDataIt({
+            id: statement.id,
+            link: (text) => <a href={`#${factAnchor(statement)}`}>{text}</a>,
+          }),
+        )}
       </p>
       <Earlier history={histories.get(statement.id)} />
     </article>
@@ -43,9 +50,16 @@ function Checks({ statement, first }: { statement: Statement; first: string | un
   const isOlder = first !== undefined && first !== checked;
   return (
     <>
-      {value !== null && asOf !== null ? `This figure is as of ${formatPartialDate(asOf)}. ` : null}
-      We last checked this statement on <time dateTime={checked}>{formatDay(checked)}</time>
-      {isOlder ? `, and first on ${formatDay(first)}` : null}.
+      {value !== null && asOf !== null
+        ? `${m.thisFigureIsAsOf({ asOf: formatPartialDate(asOf) })} `
+        : null}
+      {rich(
+        m.weLastCheckedThisStatement({
+          checked: formatDay(checked),
+          time: (text) => <time dateTime={checked}>{text}</time>,
+          value: () => (isOlder ? `, and first on ${formatDay(first)}` : null),
+        }),
+      )}
     </>
   );
 }
@@ -54,12 +68,18 @@ function Earlier({ history }: { history: StatementHistory | undefined }) {
   if (!history || history.earlier.length === 0) return null;
   return (
     <details>
-      <summary>What it said before</summary>
+      <summary>{m.whatItSaidBefore()}</summary>
       <ul>
         {history.earlier.map(({ version, text, checked }) => (
           <li key={version}>
-            We said “{text}” and had checked it on {formatDay(checked)}. See{' '}
-            <a href={`/data/${version}/statements.csv`}>our data of {formatDay(version)}</a>.
+            {rich(
+              m.weSaidAndHadChecked({
+                text,
+                checked: formatDay(checked),
+                version: formatDay(version),
+                link: (text) => <a href={`/data/${version}/statements.csv`}>{text}</a>,
+              }),
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import type { DataTable } from './data-table.ts';
 import styles from './table-list.module.css';
+import * as m from '#messages/open-data.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const FORMATS = [
   ['csv', 'CSV'],
@@ -32,16 +34,22 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
       <h3 id={table.name}>{table.title}</h3>
       <p>{table.description}</p>
       <p className={styles.facts}>
-        {table.rows.length.toLocaleString('en-US')} rows · {table.columns.length} columns · last
-        checked <time dateTime={table.checked}>{formatDay(table.checked)}</time> ·{' '}
-        <a href={table.page}>read it as a page</a>
+        {rich(
+          m.rowsColumnsLastCheckedRead({
+            length: table.rows.length.toLocaleString('en-US'),
+            columnsCount: table.columns.length,
+            checked: formatDay(table.checked),
+            time: (text) => <time dateTime={table.checked}>{text}</time>,
+            link: (text) => <a href={table.page}>{text}</a>,
+          }),
+        )}
       </p>
       <ul className={styles.files}>
         {FORMATS.map(([ending, label]) => (
           <li key={ending}>
             <a href={`/data/${table.name}.${ending}`} download="">
               {label}
-              <span className="visually-hidden"> of {table.title}</span>
+              <span className="visually-hidden"> {m.ofTitle({ title: table.title })}</span>
             </a>
           </li>
         ))}
@@ -55,14 +63,14 @@ function Columns({ table: { name, title, columns, foreignKeys } }: { table: Data
   const targets = new Map(foreignKeys.map(({ columns: [column], table }) => [column, table]));
   return (
     <details>
-      <summary>Columns</summary>
+      <summary>{m.columns()}</summary>
       <TableScroll label={`Columns of ${title}`}>
         <table id={`${name}-columns`}>
           <thead>
             <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Type</th>
-              <th scope="col">What it says</th>
+              <th scope="col">{m.column()}</th>
+              <th scope="col">{m.type()}</th>
+              <th scope="col">{m.whatItSays()}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,15 +81,20 @@ function Columns({ table: { name, title, columns, foreignKeys } }: { table: Data
                 </th>
                 <td>
                   {column.type}
-                  {column.isOptional ? ', may be empty' : ''}
+                  {column.isOptional ? m.mayBeEmpty() : ''}
                 </td>
                 <td>
                   {column.description}
                   {targets.has(column.name) ? (
                     <>
                       {' '}
-                      Joins <a href={`#${targets.get(column.name)!}`}>{targets.get(column.name)}</a>
-                      .
+                      {rich(
+                        m.joins({
+                          link: () => (
+                            <a href={`#${targets.get(column.name)!}`}>{targets.get(column.name)}</a>
+                          ),
+                        }),
+                      )}
                     </>
                   ) : null}
                 </td>

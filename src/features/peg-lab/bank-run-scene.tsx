@@ -4,6 +4,7 @@ import { bankRunInput, type BankRunKey } from './bank-run-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { BankRun } from './models/bank-run.ts';
 import { box, clamp, dots, Dots, Missing, nextColumn } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<BankRunKey, BankRun>;
 
@@ -65,7 +66,7 @@ function Reserve({ run, step, settings }: Props) {
   return (
     <>
       <text x={(left + right) / 2} y={top - 9}>
-        reserve
+        {m.reserve()}
       </text>
       <Line weight="fine" d={box(left, top, right, bottom)} />
       {level > over ? (
@@ -101,15 +102,16 @@ function Crowd(props: Props) {
 }
 
 export const bankRunScene: Scene<BankRunKey, BankRun> = {
-  label:
-    'A bank with its door, its reserve as a stack with the part that is out of reach on top, and one hundred holders: calm, waiting or paid',
+  get label() {
+    return m.aBankWithItsDoor();
+  },
   Drawing,
   counts: (props) => {
     const { calm, waiting, paid } = holders(props);
     return [
-      { value: `${calm} of 100`, name: 'stay calm' },
+      { value: m.calmOf100({ calm }), name: 'stay calm' },
       { value: `${waiting}`, name: 'want out' },
-      { value: `${paid}`, name: 'paid $1' },
+      { value: `${paid}`, name: m.paid1() },
     ];
   },
   handles: [

@@ -3,6 +3,7 @@ import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { MARCH_2023, type BankRunInput } from './models/bank-run.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type BankRunKey = 'blocked' | 'opens' | 'nerves' | 'cash' | 'haircut' | 'rescue';
 
@@ -23,10 +24,10 @@ export function bankRunInput(settings: Settings<BankRunKey>): BankRunInput {
 export const bankRunControls: readonly Control<BankRunKey>[] = [
   range('blocked', 'Reserve out of reach', [0, 40, 1], percent),
   range('opens', 'The issuer pays again after', [0, 96, 1], (hours) =>
-    hours === 0 ? 'no wait' : `${hours} hours`,
+    hours === 0 ? 'no wait' : m.hoursHours({ hours }),
   ),
   range('nerves', 'How easily holders get scared', [0, 3, 0.1], (value) =>
-    value === 1 ? 'as in March 2023' : `${value.toFixed(1)} times that`,
+    value === 1 ? m.asInMarch() : m.timesThat({ value: value.toFixed(1) }),
   ),
   choice('rescue', 'The missing money is replaced', [
     [43, 'sunday', 'after 43 hours'],
@@ -49,26 +50,42 @@ const march2023: Settings<BankRunKey> = {
 export const bankRunCases: readonly [Case<BankRunKey>, ...Case<BankRunKey>[]] = [
   {
     id: 'march-2023',
-    name: 'March 2023',
-    note: 'About 8% of the USDC reserve was in a bank that had closed, and nobody could redeem for two days.',
+    get name() {
+      return m.march2023();
+    },
+    get note() {
+      return m.aboutOfTheUsdcReserve();
+    },
     settings: march2023,
   },
   {
     id: 'weekday',
-    name: 'On a weekday',
-    note: 'The news is the same, but the issuer keeps paying. This didn’t happen. It shows how much worse the weekend made things.',
+    get name() {
+      return m.onAWeekday();
+    },
+    get note() {
+      return m.theNewsIsTheSame();
+    },
     settings: { ...march2023, opens: 0 },
   },
   {
     id: 'slow-assets',
-    name: 'Slow assets',
-    note: 'A fifth of the reserve is gone, there is little cash, and bonds lose a tenth when they are sold in a hurry. These are round numbers that we picked.',
+    get name() {
+      return m.slowAssets();
+    },
+    get note() {
+      return m.aFifthOfTheReserve();
+    },
     settings: { ...march2023, blocked: 20, rescue: NEVER, cash: 10, haircut: 10 },
   },
   {
     id: 'rumor',
-    name: 'A false rumor',
-    note: 'The reserve is complete and all in cash, but holders are nervous.',
+    get name() {
+      return m.aFalseRumor();
+    },
+    get note() {
+      return m.theReserveIsCompleteAnd();
+    },
     settings: { ...march2023, blocked: 0, nerves: 3, cash: 100 },
   },
 ];

@@ -10,6 +10,7 @@ import {
 import { HOURS, lossInHaste, runBankRun, type BankRun } from './models/bank-run.ts';
 import { meanError, type Recorded } from './models/recorded.ts';
 import { bankRunScene } from './bank-run-scene.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
 /** The run begins on Saturday at 03:00 UTC. */
@@ -28,14 +29,13 @@ function dayAndHour(day: number): string {
 
 function picture(run: BankRun, record: Recorded | null): ChartSpec {
   const error = record ? meanError(run.price, record) * 100 : 0;
-  const note = `The recorded prices are those of USDC on Bitstamp until Saturday at 14:00 UTC, and after that on Binance, which priced it in USDT. With these settings the model is off by ${error.toFixed(1)} cents on average.`;
+  const note = m.theRecordedPricesAreThose({ error: error.toFixed(1) });
   return {
-    name: 'The price',
-    label:
-      'Price of the coin over five days from Saturday, in the model and as recorded in March 2023',
-    see: 'The price falls within hours, and it can’t return before the issuer starts paying again.',
+    name: m.thePrice(),
+    label: m.priceOfTheCoinOver(),
+    see: m.thePriceFallsWithinHours(),
     ...(record ? { note } : {}),
-    xName: 'Time, UTC',
+    xName: m.timeUtc(),
     xOf: (hour) => times(hour) / 24,
     formatX: dayAndHour,
     format: shortPrice,
@@ -43,11 +43,11 @@ function picture(run: BankRun, record: Recorded | null): ChartSpec {
     par: 1,
     yReach: [0.86, 1.01],
     lines: [
-      { name: 'Model', values: run.price },
+      { name: m.model(), values: run.price },
       ...(record
         ? [
             {
-              name: 'Recorded',
+              name: m.recorded(),
               points: record.map(({ hour, value }) => ({ x: times(hour) / 24, y: value })),
             },
           ]
@@ -75,37 +75,49 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
   const loss = lossInHaste(paid, cash, haircut);
   return [
     {
-      name: 'Lost by selling in a hurry',
-      formula: 'haircut ÷ (1 − haircut) · (share paid − cash), or 0 if that is less',
+      name: m.lostBySellingInA(),
+      formula: m.haircutHaircutSharePaidCash(),
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
     },
     {
-      name: 'Left for each coin that stays',
+      name: m.leftForEachCoinThat(),
       formula: '(1 − expected loss − share paid − cost of hurry) ÷ (1 − share paid)',
-      numbers: `$${longPrice(run.worth[hour] ?? 1)}, with ${share(paid)} of the coins paid`,
+      numbers: m.withOfTheCoinsPaid({
+        longPrice: longPrice(run.worth[hour] ?? 1),
+        paid: share(paid),
+      }),
     },
   ];
 }
 
 const guess: Guess<BankRun> = {
-  line: 'Model',
-  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
-  question:
-    'On a Saturday, news comes out that 8% of a coin’s reserve may be lost. The issuer can’t pay anyone before Monday. How far does the price fall?',
+  get line() {
+    return m.model();
+  },
+  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  get question() {
+    return m.onASaturdayNewsComes();
+  },
   options: [
     {
       id: 'not',
-      text: 'It doesn’t fall, because nothing is lost yet',
+      get text() {
+        return m.itDoesntFallBecauseNothing();
+      },
       curve: [1, 0.998, 1, 0.999, 1, 1, 1, 1, 1, 1, 1],
     },
     {
       id: 'to-loss',
-      text: 'To $0.92, which is what is left without the 8%',
+      get text() {
+        return m.toWhichIsWhatIs();
+      },
       curve: [1, 0.94, 0.92, 0.92, 0.92, 0.92, 0.94, 0.99, 1, 1, 1],
     },
     {
       id: 'below',
-      text: 'Below $0.92',
+      get text() {
+        return m.below092();
+      },
       curve: [1, 0.88, 0.88, 0.9, 0.92, 0.94, 0.97, 0.99, 1, 1, 1],
     },
   ],
@@ -114,8 +126,9 @@ const guess: Guess<BankRun> = {
     if (low > 0.99) return 'not';
     return low < 0.915 ? 'below' : 'to-loss';
   },
-  because:
-    'Sellers want their money now, and buyers can’t redeem before Monday. Buyers want to be paid for the wait as well as for the risk of a loss.',
+  get because() {
+    return m.sellersWantTheirMoneyNow();
+  },
 };
 
 /** @param record recorded prices to draw beside the model's; null where only cases are compared */
@@ -132,23 +145,23 @@ export function bankRunDefinition(record: Recorded | null): Definition<BankRunKe
     sentence,
     formulas,
     outcomes: [
-      { name: 'Lowest price', of: ({ price }) => longPrice(Math.min(...price)) },
-      { name: 'Wanted to leave', of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
-      { name: 'Paid in full', of: ({ paid }) => share(paid.at(-1) ?? 0) },
-      { name: 'Left for each remaining coin', of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
+      { name: m.lowestPrice(), of: ({ price }) => longPrice(Math.min(...price)) },
+      { name: m.wantedToLeave(), of: ({ wantedOut }) => share(wantedOut.at(-1) ?? 0) },
+      { name: m.paidInFull(), of: ({ paid }) => share(paid.at(-1) ?? 0) },
+      { name: m.leftForEachRemainingCoin(), of: ({ worth }) => longPrice(worth.at(-1) ?? 0) },
     ],
     guess,
     missions: [
       {
-        text: 'Keep the price above $0.95, with 8% of the reserve still out of reach',
+        text: m.keepThePriceAboveWith(),
         isDone: ({ price }, { blocked }) => blocked >= 8 && Math.min(...price) > 0.95,
       },
       {
-        text: 'Make more than half of the holders want to leave',
+        text: m.makeMoreThanHalfOf(),
         isDone: ({ wantedOut }) => (wantedOut.at(-1) ?? 0) > 0.5,
       },
       {
-        text: 'Make the price wait below $0.97 for three days, and then come back',
+        text: m.makeThePriceWaitBelow(),
         isDone: ({ price }) =>
           price.slice(1, 72).every((one) => one < 0.97) && (price.at(-1) ?? 0) > 0.99,
       },

@@ -11,6 +11,7 @@ import {
   type DeltaRun,
 } from './models/delta-neutral.ts';
 import { deltaScene } from './delta-scene.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 const share = (value: number) => `${(value * 100).toFixed(1)}%`;
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
@@ -24,36 +25,36 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
   return [
     {
       ...axis,
-      name: 'The backing',
-      label: 'Backing of each coin over a year, without and with the insurance fund',
-      see: 'Each coin is fully backed as long as the insurance fund lasts. After that, the holders bear the cost.',
+      name: m.theBacking(),
+      label: m.backingOfEachCoinOver(),
+      see: m.eachCoinIsFullyBacked(),
       format: shortPrice,
       formatCell: longPrice,
       par: 1,
       yReach: [0.94, 1.03],
       lines: [
-        { name: 'Backing', values: run.backing },
+        { name: m.backing(), values: run.backing },
         {
-          name: 'With the fund',
+          name: m.withTheFund(),
           values: run.backing.map((one, day) => one + (run.fund[day] ?? 0)),
         },
       ],
     },
     {
       ...axis,
-      name: 'The hedge',
-      label: 'Value of the crypto, profit of the bets and their sum over a year, for each coin',
-      see: 'The bet wins what the crypto loses, so the line that adds the two together stays flat.',
+      name: m.theHedge(),
+      label: m.valueOfTheCryptoProfit(),
+      see: m.theBetWinsWhatThe(),
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],
       lines: [
         {
-          name: 'Sum, with stablecoins',
+          name: m.sumWithStablecoins(),
           values: run.spot.map((one, day) => one + (run.hedge[day] ?? 0) + stable),
         },
-        { name: 'Crypto', values: run.spot },
-        { name: 'Profit of the bet', values: run.hedge },
+        { name: m.crypto(), values: run.spot },
+        { name: m.profitOfTheBet(), values: run.hedge },
       ],
     },
   ];
@@ -63,7 +64,7 @@ function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): str
   const income = incomeAYear(deltaInput(settings));
   const price = `${Math.round((run.price[day] ?? 1) * 100)}%`;
   const backing = run.backing[day] ?? 1;
-  const now = `Day ${day}: the crypto is worth ${price} of its starting price`;
+  const now = m.dayTheCryptoIsWorth({ day, price });
   if (backing < 1)
     return `${now}, the fund is used up, and each coin has $${Number(backing.toFixed(4))} behind it.`;
   if (run.lost > 0 && day >= FAILS_ON)
@@ -80,46 +81,59 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
   const [spot, hedge] = [run.spot[day] ?? 0, run.hedge[day] ?? 0];
   return [
     {
-      name: 'The hedged part, at any price',
+      name: m.theHedgedPartAtAny(),
       formula: 'n·p + n·(a − p) = n·a',
-      letters: 'n units of crypto were bought at price a, and the price is now p',
+      letters: m.nUnitsOfCryptoWere(),
       numbers: `${shortPrice(spot)} + ${shortPrice(hedge)} = ${shortPrice(spot + hedge)}`,
     },
     {
-      name: 'Income per year',
-      formula: 'hedged · (staking + funding) + rest · yield of stablecoins',
+      name: m.incomePerYear(),
+      formula: m.hedgedStakingFundingRestYield(),
       numbers: `${input.hedged} · (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} · ${share(input.stableYield)} = ${signedShare(income)}`,
     },
     {
-      name: 'How long the fund lasts',
-      formula: 'fund ÷ cost per day',
+      name: m.howLongTheFundLasts(),
+      formula: m.fundCostPerDay(),
       numbers:
         lasts === null
           ? 'nothing to pay'
-          : `${share(input.fund)} ÷ ${((-income * 100) / DAYS).toFixed(4)}% = ${Math.round(lasts)} days`,
+          : m.fundValueLastsDays({
+              fund: share(input.fund),
+              value: ((-income * 100) / DAYS).toFixed(4),
+              lasts: Math.round(lasts),
+            }),
     },
   ];
 }
 
 const guess: Guess<DeltaRun> = {
-  line: 'Backing',
-  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
-  question:
-    'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half its value, and everyone who bets against it has to pay 10%. The insurance fund is 1%. How much is behind each coin at the end?',
+  get line() {
+    return m.backing();
+  },
+  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  get question() {
+    return m.aCoinsIssuerHoldsCrypto();
+  },
   options: [
     {
       id: 'half',
-      text: 'About half a dollar, because the crypto fell',
+      get text() {
+        return m.aboutHalfADollarBecause();
+      },
       curve: [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5],
     },
     {
       id: 'whole',
-      text: 'A dollar, because the bet makes up for the fall',
+      get text() {
+        return m.aDollarBecauseTheBet();
+      },
       curve: [1, 0.999, 1, 1, 1.001, 1, 1, 0.999, 1, 1, 1],
     },
     {
       id: 'less',
-      text: 'A few cents less than a dollar',
+      get text() {
+        return m.aFewCentsLessThan();
+      },
       curve: [1, 1, 0.995, 0.99, 0.98, 0.975, 0.97, 0.96, 0.955, 0.95, 0.94],
     },
   ],
@@ -128,8 +142,9 @@ const guess: Guess<DeltaRun> = {
     if (end > 0.999) return 'whole';
     return end < 0.7 ? 'half' : 'less';
   },
-  because:
-    'The fall doesn’t matter, because the bet wins what the crypto loses. What matters is what the bet costs and who pays once the fund is empty.',
+  get because() {
+    return m.theFallDoesntMatterBecause();
+  },
 };
 
 export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
@@ -145,26 +160,49 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   formulas,
   outcomes: [
     {
-      name: 'Income per year',
+      get name() {
+        return m.incomePerYear();
+      },
       of: (_, settings) => signedShare(incomeAYear(deltaInput(settings))),
     },
-    { name: 'Kept by the failed venue', of: ({ lost }) => share(lost) },
-    { name: 'Left in the fund', of: ({ fund }) => share(last(fund)) },
-    { name: 'Backing at the end', of: ({ backing }) => longPrice(last(backing)) },
+    {
+      get name() {
+        return m.keptByTheFailedVenue();
+      },
+      of: ({ lost }) => share(lost),
+    },
+    {
+      get name() {
+        return m.leftInTheFund();
+      },
+      of: ({ fund }) => share(last(fund)),
+    },
+    {
+      get name() {
+        return m.backingAtTheEnd();
+      },
+      of: ({ backing }) => longPrice(last(backing)),
+    },
   ],
   guess,
   missions: [
     {
-      text: 'Find the funding at which the coin just breaks even: less than half a percent a year either way',
+      get text() {
+        return m.findTheFundingAtWhich();
+      },
       isDone: (_run, settings) => Math.abs(incomeAYear(deltaInput(settings))) < 0.005,
     },
     {
-      text: 'Last the whole year on the fund alone, with funding of −10% or worse and at least half of the backing hedged',
+      get text() {
+        return m.lastTheWholeYearOn();
+      },
       isDone: ({ backing }, { funding, hedged }) =>
         funding <= -10 && hedged >= 50 && Math.min(...backing) >= 0.9999,
     },
     {
-      text: 'Lose more than ten cents a coin at one venue',
+      get text() {
+        return m.loseMoreThanTenCents();
+      },
       isDone: ({ lost }) => lost > 0.1,
     },
   ],

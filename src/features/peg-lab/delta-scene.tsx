@@ -4,6 +4,7 @@ import { deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import { incomeAYear, type DeltaRun } from './models/delta-neutral.ts';
 import { box, clamp } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<DeltaKey, DeltaRun>;
 
@@ -27,10 +28,10 @@ function Drawing({ run, step, settings }: Props) {
     <>
       <Shape d="M160 150 184 174H136Z" hatch="0-3" />
       <text x="78" y={top(spot) - 7}>
-        crypto
+        {m.crypto2()}
       </text>
       <text x="242" y={Math.min(top(hedge), PLANK) - 7}>
-        the bet
+        {m.theBet()}
       </text>
       {spot > 0 ? <Shape d={box(46, top(spot), 110, PLANK)} hatch="45-3" /> : null}
       {stable > 0 ? <Shape d={box(128, top(stable), 192, PLANK)} hatch="0-2" /> : null}
@@ -57,7 +58,7 @@ function Fund({ left, income }: { left: number; income: number }) {
     <>
       <Shape d={box(x, y, right, bottom)} />
       <text x={(x + right) / 2} y={y - 2}>
-        fund
+        {m.fund()}
       </text>
       {left > 0 ? <Shape d={box(x, level, right, bottom)} hatch="0-4" /> : null}
       {income < 0 ? <path d="M284 66q5 8 0 11-5-3 0-11Z" /> : null}
@@ -72,7 +73,7 @@ function Tap({ funding }: { funding: number }) {
   return (
     <>
       <text x={middle} y="13">
-        funding
+        {m.funding()}
       </text>
       <Line weight="fine" d={`M${TAP.from} ${TAP.y}H${TAP.to}M${middle} ${TAP.y - 9}v18`} />
       {funding === 0 ? null : (
@@ -91,7 +92,7 @@ function Hedged({ share }: { share: number }) {
   return (
     <>
       <text x="160" y="213">
-        hedged
+        {m.hedged()}
       </text>
       <Line weight="fine" d={box(LENGTH.from, LENGTH.y - 6, LENGTH.to, LENGTH.y + 6)} />
       {share > 0 ? (
@@ -102,12 +103,13 @@ function Hedged({ share }: { share: number }) {
 }
 
 export const deltaScene: Scene<DeltaKey, DeltaRun> = {
-  label:
-    'A plank with the crypto at its left, stablecoins in its middle and the profit of the bet at its right, the insurance fund above it, the funding, and how much of the backing is hedged',
+  get label() {
+    return m.aPlankWithTheCrypto();
+  },
   Drawing,
   counts: ({ run, step }) => [
-    { value: cents(run.spot[step] ?? 0), name: 'crypto, left' },
-    { value: cents(run.hedge[step] ?? 0), name: 'the bet, right' },
+    { value: cents(run.spot[step] ?? 0), name: m.cryptoLeft() },
+    { value: cents(run.hedge[step] ?? 0), name: m.theBetRight() },
     { value: cents(run.fund[step] ?? 0), name: 'in the fund' },
   ],
   handles: [

@@ -3,6 +3,7 @@ import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import type { DeltaInput } from './models/delta-neutral.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type DeltaKey =
   'funding' | 'hedged' | 'price' | 'fund' | 'failing' | 'settled' | 'staking' | 'stable' | 'path';
@@ -28,7 +29,7 @@ export const deltaControls: readonly Control<DeltaKey>[] = [
     value < 0 ? `${signed(value)}, the coin pays` : signed(value),
   ),
   range('hedged', 'Hedged part of the backing', [0, 100, 1], percent),
-  range('fund', 'Insurance fund', [0, 10, 0.5], (value) => `${percent(value)} of the coins`),
+  range('fund', 'Insurance fund', [0, 10, 0.5], (value) => m.ofTheCoins({ value: percent(value) })),
   range('price', 'Price of the crypto after a year', [-90, 150, 5], signed),
   range('failing', 'Bets at a venue that fails', [0, 100, 5], percent),
   choice('settled', 'That venue pays out profits', [
@@ -57,26 +58,42 @@ const whole: Settings<DeltaKey> = {
 export const deltaCases: readonly [Case<DeltaKey>, ...Case<DeltaKey>[]] = [
   {
     id: 'negative',
-    name: 'A year of negative funding',
-    note: 'All of the backing is hedged, and people who bet on a fall pay 10% a year. These are round numbers that we picked.',
+    get name() {
+      return m.aYearOfNegativeFunding();
+    },
+    get note() {
+      return m.allOfTheBackingIs();
+    },
     settings: whole,
   },
   {
     id: 'summer-2026',
-    name: 'The mix of summer 2026',
-    note: 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was in stablecoins and Treasuries. The funding is the same as in the first case.',
+    get name() {
+      return m.theMixOfSummer();
+    },
+    get note() {
+      return m.aboutOfTheUsdeBacking();
+    },
     settings: { ...whole, hedged: 24 },
   },
   {
     id: 'venue',
-    name: 'A venue fails after a fall',
-    note: 'Half of the bets are at a venue that has never paid out its profits and fails on day 180.',
+    get name() {
+      return m.aVenueFailsAfterA();
+    },
+    get note() {
+      return m.halfOfTheBetsAre();
+    },
     settings: { ...whole, funding: 5, failing: 50, settled: 400 },
   },
   {
     id: 'venue-daily',
-    name: 'The same venue, settled daily',
-    note: 'The venue fails in the same way, but the issuer takes its profits out every day.',
+    get name() {
+      return m.theSameVenueSettledDaily();
+    },
+    get note() {
+      return m.theVenueFailsInThe();
+    },
     settings: { ...whole, funding: 5, failing: 50 },
   },
 ];

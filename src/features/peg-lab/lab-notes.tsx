@@ -1,15 +1,14 @@
 import type { LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './lab-notes.module.css';
+import * as m from '#messages/peg-lab.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Which test holds the model to the published numbers, and where to go on. */
 export function LabNotes({ page }: { page: LabPage }) {
   return (
     <section aria-labelledby="held" className={styles.notes} data-after-guess="">
-      <h2 id="held">How we check this model</h2>
-      <p>
-        A test checks that the model still gives the published numbers that this page names. You can
-        read it in the file <code>{page.test}</code>.
-      </p>
+      <h2 id="held">{m.howWeCheckThisModel()}</h2>
+      <p>{rich(m.aTestChecksThatThe({ code: () => <code>{page.test}</code> }))}</p>
       <ul>
         {page.related.map(({ title, path }) => (
           <li key={path}>

@@ -5,6 +5,7 @@ import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RebaseRun } from './models/rebase.ts';
 import type { RebaseKey } from './rebase-settings.ts';
 import { box, clamp, dots, Dots } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<RebaseKey, RebaseRun>;
 
@@ -61,7 +62,7 @@ function Demand({ demand }: { demand: number }) {
   return (
     <>
       <text x={(left + right) / 2} y={demandAt(3) - 7}>
-        demand
+        {m.demand()}
       </text>
       <Line weight="fine" d={box(left, demandAt(3), right, bottom)} />
       <Shape d={box(left, demandAt(demand), right, bottom)} hatch="90-3" />
@@ -71,8 +72,9 @@ function Demand({ demand }: { demand: number }) {
 }
 
 export const rebaseScene: Scene<RebaseKey, RebaseRun> = {
-  label:
-    'A wallet whose coins grow, shrink and change in number, its slice of all coins as part of a pie, and a column of the demand against what it was',
+  get label() {
+    return m.aWalletWhoseCoinsGrow();
+  },
   Drawing,
   counts: ({ run, step }) => [
     { value: ((run.supply[step] ?? 1) * COINS).toFixed(0), name: 'coins' },

@@ -2,6 +2,7 @@
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { RULES, type RebaseInput, type RebaseRule } from './models/rebase.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type RebaseKey = 'shock' | 'rule' | 'chase' | 'noise' | 'path';
 
@@ -41,7 +42,7 @@ export const rebaseControls: readonly Control<RebaseKey>[] = [
     [3, 'curve-2025', 'Rule of 2025'],
   ]),
   range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseLabel),
-  range('noise', 'Random change in demand per day', [0, 10, 1], (value) => `up to ${value}%`),
+  range('noise', 'Random change in demand per day', [0, 10, 1], (value) => m.upTo({ value })),
   range('path', 'Path of demand', [1, 20, 1], (value) => `number ${value}`),
 ];
 
@@ -50,26 +51,42 @@ const lessDemand: Settings<RebaseKey> = { shock: -40, rule: 1, chase: 0, noise: 
 export const rebaseCases: readonly [Case<RebaseKey>, ...Case<RebaseKey>[]] = [
   {
     id: 'less-demand',
-    name: 'Demand falls by 40%',
-    note: 'From 2020, AMPL used this rule, a straight line with a lag of ten days. The change in demand is a round number that we picked.',
+    get name() {
+      return m.demandFallsBy();
+    },
+    get note() {
+      return m.fromAmplUsedThisRule();
+    },
     settings: lessDemand,
   },
   {
     id: 'more-demand',
-    name: 'Demand doubles',
-    note: 'The rule is the same, but more people want the coin.',
+    get name() {
+      return m.demandDoubles();
+    },
+    get note() {
+      return m.theRuleIsTheSame();
+    },
     settings: { ...lessDemand, shock: 100 },
   },
   {
     id: 'curves-2025',
-    name: 'Falls by 40%, rule of 2025',
-    note: 'The contract of March 2025 has a narrower band and changes balances by at most 5% up or 7.7% down in a day.',
+    get name() {
+      return m.fallsByRuleOf();
+    },
+    get note() {
+      return m.theContractOfMarchHas();
+    },
     settings: { ...lessDemand, rule: 3 },
   },
   {
     id: 'chase',
-    name: 'Demand falls, people run',
-    note: 'Each rebase makes demand shrink further, because people sell when they see their balance shrink.',
+    get name() {
+      return m.demandFallsPeopleRun();
+    },
+    get note() {
+      return m.eachRebaseMakesDemandShrink();
+    },
     settings: { ...lessDemand, chase: 0.9 },
   },
 ];

@@ -4,6 +4,7 @@ import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RedemptionRun } from './models/redemption.ts';
 import { redemptionInput, type RedemptionKey } from './redemption-settings.ts';
 import { clamp, dots, Dots } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<RedemptionKey, RedemptionRun>;
 
@@ -89,8 +90,9 @@ function Counter({ isOpen, fee }: { isOpen: boolean; fee: number }) {
 }
 
 export const redemptionScene: Scene<RedemptionKey, RedemptionRun> = {
-  label:
-    'A coin and a dollar on one beam, the issuer’s counter with its shutter and fee, and the firms’ money, free or on its way back',
+  get label() {
+    return m.aCoinAndADollar();
+  },
   Drawing,
   counts: (props) => {
     const { free, waiting } = purses(props);

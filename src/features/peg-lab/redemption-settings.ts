@@ -4,6 +4,7 @@ import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import type { RedemptionInput } from './models/redemption.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type RedemptionKey = 'price' | 'fee' | 'who' | 'closed' | 'delay' | 'doubt' | 'chance';
 
@@ -52,32 +53,52 @@ const fewFirms: Settings<RedemptionKey> = {
 export const redemptionCases: readonly [Case<RedemptionKey>, ...Case<RedemptionKey>[]] = [
   {
     id: 'few-firms',
-    name: 'A few firms',
-    note: 'The fee is Tether’s 0.1% on a million dollars or more. The other settings are round numbers that we picked.',
+    get name() {
+      return m.aFewFirms();
+    },
+    get note() {
+      return m.theFeeIsTethersOn();
+    },
     settings: fewFirms,
   },
   {
     id: 'everyone',
-    name: 'Everyone can redeem',
-    note: 'The coin is the same, but every holder can redeem it.',
+    get name() {
+      return m.everyoneCanRedeem();
+    },
+    get note() {
+      return m.theCoinIsTheSame();
+    },
     settings: { ...fewFirms, who: 3 },
   },
   {
     id: 'weekend',
-    name: 'A weekend, March 2023',
-    note: 'On Saturday morning, USDC is at its low of about $0.88, and the issuer starts paying 53 hours later.',
+    get name() {
+      return m.aWeekendMarch();
+    },
+    get note() {
+      return m.onSaturdayMorningUsdcIs();
+    },
     settings: { ...fewFirms, price: 0.88, fee: 0, who: 3, closed: 53, delay: 1, doubt: 8 },
   },
   {
     id: 'small-sum',
-    name: 'The smallest sum',
-    note: 'Tether charges at least $1,000, which is 1% of $100,000, the smallest sum that it redeems.',
+    get name() {
+      return m.theSmallestSum();
+    },
+    get note() {
+      return m.tetherChargesAtLeastWhich();
+    },
     settings: { ...fewFirms, fee: 1, who: 2 },
   },
   {
     id: 'no-way-out',
-    name: 'No way out',
-    note: 'Nobody can redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.',
+    get name() {
+      return m.noWayOut();
+    },
+    get note() {
+      return m.nobodyCanRedeemThisIsnt();
+    },
     settings: { ...fewFirms, who: 0 },
   },
 ];

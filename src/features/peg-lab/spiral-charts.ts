@@ -2,6 +2,7 @@ import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { ChartSpec } from './frame/definition.ts';
 import { meanError, meanFactor, type Recorded } from './models/recorded.ts';
 import type { SpiralRun } from './models/spiral.ts';
+import * as m from '#messages/peg-lab.ts';
 
 /** The record of May 2022; null where only the cases are compared. */
 export type Record2022 = { ust: Recorded; luna: Recorded } | null;
@@ -15,7 +16,9 @@ function dayAndHour(day: number): string {
 }
 
 const axis = {
-  xName: 'Day of 2022, UTC',
+  get xName() {
+    return m.dayOfUtc();
+  },
   xOf: (hour: number) => hour / 24,
   formatX: dayAndHour,
 };
@@ -25,20 +28,20 @@ const points = (recorded: Recorded) =>
 
 export function ustPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const error = record ? meanError(run.ust, record.ust) * 100 : 0;
-  const note = `The recorded prices are from Binance, every four hours until trading stopped. With these settings the model is off by ${error.toFixed(1)} cents on average.`;
+  const note = m.theRecordedPricesAreFrom({ error: error.toFixed(1) });
   return {
     ...axis,
     name: 'UST',
-    label: 'Price of UST from May 9 to 13, 2022, in the model and as recorded',
-    see: 'The more people leave UST, the lower they push its price.',
+    label: m.priceOfUstFromMay(),
+    see: m.theMorePeopleLeaveUst(),
     ...(record ? { note } : {}),
     format: shortPrice,
     formatCell: longPrice,
     par: 1,
     yReach: [0, 1.05],
     lines: [
-      { name: 'Model', values: run.ust },
-      ...(record ? [{ name: 'Recorded', points: points(record.ust) }] : []),
+      { name: m.model(), values: run.ust },
+      ...(record ? [{ name: m.recorded(), points: points(record.ust) }] : []),
     ],
   };
 }
@@ -53,20 +56,20 @@ function fromLog(log: number): string {
 
 export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const factor = record ? meanFactor(run.luna, record.luna) : 1;
-  const note = `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${factor.toFixed(1)} on average.`;
+  const note = m.theRecordedPricesAreFromCoinmarketcap({ factor: factor.toFixed(1) });
   const recorded = points(record?.luna ?? []).map(({ x, y }) => ({ x, y: Math.log10(y) }));
   return {
     ...axis,
     name: 'LUNA',
-    label: 'Price of LUNA in powers of ten, in the model and as recorded',
-    see: 'Each step down on this scale means that the price of LUNA is a hundred times lower.',
+    label: m.priceOfLunaInPowers(),
+    see: m.eachStepDownOnThis(),
     ...(record ? { note } : {}),
     format: fromLog,
     par: null,
     yReach: [-4, 2],
     lines: [
-      { name: 'Model', values: run.luna.map((price) => Math.log10(Math.max(price, 1e-12))) },
-      ...(record ? [{ name: 'Recorded', points: recorded }] : []),
+      { name: m.model(), values: run.luna.map((price) => Math.log10(Math.max(price, 1e-12))) },
+      ...(record ? [{ name: m.recorded(), points: recorded }] : []),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { Scene, SceneProps } from './frame/definition.ts';
 import { START, type SpiralRun } from './models/spiral.ts';
 import type { SpiralKey } from './spiral-settings.ts';
 import { box, clamp } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<SpiralKey, SpiralRun>;
 
@@ -30,10 +31,10 @@ function Drawing(props: Props) {
         d={box(236, FLOOR - heightOf(START.luna * START.lunaSupply), 296, FLOOR)}
       />
       <text x="54" y={FLOOR - heightOf(START.ust) - 8}>
-        UST
+        {m.ust()}
       </text>
       <text x="266" y={FLOOR - heightOf(START.luna * START.lunaSupply) - 8}>
-        all LUNA
+        {m.allLuna()}
       </text>
       <Shape d={box(24, owed, 84, FLOOR)} hatch="45-2" />
       <Shape d={box(236, FLOOR - heightOf(luna(props)), 296, FLOOR)} hatch="135-4" />
@@ -81,15 +82,21 @@ function Exit({ out }: { out: number }) {
 }
 
 export const spiralScene: Scene<SpiralKey, SpiralRun> = {
-  label:
-    'A stack of UST and a stack of LUNA against the line of what is owed, the press between them whose notes shrink as more are printed, and what leaves in a day',
+  get label() {
+    return m.aStackOfUstAnd();
+  },
   Drawing,
   counts: (props) => [
-    { value: dollars(props.run.ustSupply[props.step] ?? 0), name: 'UST, left' },
-    { value: dollars(luna(props)), name: 'all LUNA, right' },
+    { value: dollars(props.run.ustSupply[props.step] ?? 0), name: m.ustLeft() },
+    { value: dollars(luna(props)), name: m.allLunaRight() },
     {
-      value: `${times(props) < 10 ? times(props).toFixed(1) : Math.round(times(props)).toLocaleString('en-US')} times`,
-      name: 'LUNA printed',
+      value: m.valueTimes({
+        value:
+          times(props) < 10
+            ? times(props).toFixed(1)
+            : Math.round(times(props)).toLocaleString('en-US'),
+      }),
+      name: m.lunaPrinted(),
     },
   ],
   handles: [{ key: 'out', from: [OUT.from, OUT.y], to: [OUT.to, OUT.y] }],

@@ -3,6 +3,7 @@ import { dollars } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { MAY_2022, type SpiralInput } from './models/spiral.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type SpiralKey = 'out' | 'pool' | 'recovery' | 'spread' | 'nerves';
 
@@ -20,7 +21,7 @@ export function spiralInput(settings: Settings<SpiralKey>): SpiralInput {
 export const spiralControls: readonly Control<SpiralKey>[] = [
   range('out', 'UST that leaves each day', [0, 4000, 50], dollars),
   range('nerves', 'How fast fear spreads', [0, 3, 0.1], (value) =>
-    value === 1 ? 'as in May 2022' : `${value.toFixed(1)} times that`,
+    value === 1 ? m.asInMay() : m.timesThat({ value: value.toFixed(1) }),
   ),
   choice('pool', 'Size of the pool', [
     [50, '50', '50 million SDR'],
@@ -49,26 +50,42 @@ const may2022: Settings<SpiralKey> = {
 export const spiralCases: readonly [Case<SpiralKey>, ...Case<SpiralKey>[]] = [
   {
     id: 'may-2022',
-    name: 'May 2022',
-    note: 'Terra’s pool has the settings it had in May 2022, and the amount of UST that people cash in each day is the one that fits the recorded prices best.',
+    get name() {
+      return m.may2022();
+    },
+    get note() {
+      return m.terrasPoolHasTheSettings();
+    },
     settings: may2022,
   },
   {
     id: 'slow',
-    name: 'A slow exit',
-    note: 'The coin is the same, but less leaves each day than the pool can handle at its usual spread.',
+    get name() {
+      return m.aSlowExit();
+    },
+    get note() {
+      return m.theCoinIsTheSameBut();
+    },
     settings: { ...may2022, out: 100 },
   },
   {
     id: 'proposal-1164',
-    name: 'Proposal 1164',
-    note: 'A proposal made during the crisis asked for a larger and faster pool. Here the pool has that size from the first hour.',
+    get name() {
+      return m.proposal1164();
+    },
+    get note() {
+      return m.aProposalMadeDuringThe();
+    },
     settings: { ...may2022, pool: 100, recovery: 18 },
   },
   {
     id: 'flood',
-    name: 'A flood, wide open',
-    note: 'The pool holds one billion SDR and recovers within one block, as a forum post proposed, while $4 billion leaves each day.',
+    get name() {
+      return m.aFloodWideOpen();
+    },
+    get note() {
+      return m.thePoolHoldsOneBillion();
+    },
     settings: { ...may2022, out: 4000, pool: 1000, recovery: 1 },
   },
 ];

@@ -6,6 +6,7 @@ import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral
 import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-charts.ts';
 import { spiralCases, spiralControls, spiralInput, type SpiralKey } from './spiral-settings.ts';
 import { spiralScene } from './spiral-scene.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 const lunaValue = (run: SpiralRun, hour: number) =>
   (run.luna[hour] ?? 0) * (run.lunaSupply[hour] ?? 0);
@@ -31,43 +32,56 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
   const [coins, value] = [run.ustSupply[hour] ?? 0, lunaValue(run, hour)];
   return [
     {
-      name: 'What the pool pays for one UST',
-      formula: '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) − B² ÷ (B + δ + u)',
-      letters: 'B is the pool, δ is how far it has been pushed and u is the sale',
-      numbers: `1 − ${longPrice(spread)} = $${longPrice(1 - spread)} of LUNA`,
+      name: m.whatThePoolPaysFor(),
+      formula: m.uYUWithY(),
+      letters: m.bIsThePoolIs(),
+      numbers: m.ofLuna({ spread: longPrice(spread), longPrice: longPrice(1 - spread) }),
     },
     {
-      name: 'How much UST the pool can handle in a day at a spread of 2%',
-      formula: 'pool · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day',
+      name: m.howMuchUstThePool(),
+      formula: m.poolRecoveryBlocksADay(),
       numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
-      name: 'New LUNA needed to pay everyone who is left',
-      formula: 'UST left ÷ value of all the LUNA',
-      numbers: `${dollars(coins)} ÷ ${dollars(value)} = ${amount(coins / Math.max(value, 1e-9))} times what there is`,
+      name: m.newLunaNeededToPay(),
+      formula: m.ustLeftValueOfAll(),
+      numbers: m.timesWhatThereIs({
+        coins: dollars(coins),
+        value: dollars(value),
+        amount: amount(coins / Math.max(value, 1e-9)),
+      }),
     },
   ];
 }
 
 const guess: Guess<SpiralRun> = {
-  line: 'Model',
-  off: (distance) => `${(distance * 100).toFixed(1)} cents`,
-  question:
-    'People hold 18.7 billion UST and can swap each one for a dollar’s worth of newly printed LUNA. All the LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?',
+  get line() {
+    return m.model();
+  },
+  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  get question() {
+    return m.peopleHoldBillionUstAnd();
+  },
   options: [
     {
       id: 'holds',
-      text: 'It holds, because LUNA is worth more than UST',
+      get text() {
+        return m.itHoldsBecauseLunaIs();
+      },
       curve: [1, 0.99, 1, 0.98, 0.99, 1, 0.99, 1, 0.99, 1, 1],
     },
     {
       id: 'dips',
-      text: 'It dips and comes back',
+      get text() {
+        return m.itDipsAndComesBack();
+      },
       curve: [1, 0.95, 0.85, 0.76, 0.75, 0.8, 0.87, 0.93, 0.97, 0.99, 1],
     },
     {
       id: 'falls',
-      text: 'It falls and doesn’t come back',
+      get text() {
+        return m.itFallsAndDoesntCome();
+      },
       curve: [1, 0.97, 0.9, 0.78, 0.62, 0.48, 0.38, 0.32, 0.29, 0.27, 0.25],
     },
   ],
@@ -75,8 +89,9 @@ const guess: Guess<SpiralRun> = {
     if ((ust.at(-1) ?? 1) < 0.6) return 'falls';
     return Math.min(...ust) < 0.95 ? 'dips' : 'holds';
   },
-  because:
-    'Everyone who leaves gets newly printed LUNA and sells it at once. So the backing shrinks as people leave, and more people leave because it has shrunk.',
+  get because() {
+    return m.everyoneWhoLeavesGetsNewly();
+  },
 };
 
 /** @param record recorded prices to draw beside the model's */
@@ -94,36 +109,36 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
     formulas,
     outcomes: [
       {
-        name: 'UST at the end',
+        name: m.ustAtTheEnd(),
         of: ({ ust, ustSupply }) =>
           (ustSupply.at(-1) ?? 0) < 1 ? 'none left' : longPrice(ust.at(-1) ?? 0),
       },
       {
-        name: 'LUNA at the end',
+        name: m.lunaAtTheEnd(),
         of: ({ luna }) => `$${Number((luna.at(-1) ?? 0).toPrecision(2))}`,
       },
       {
-        name: 'LUNA in existence',
+        name: m.lunaInExistence(),
         of: ({ lunaSupply }) => amount((lunaSupply.at(-1) ?? 0) * 1e6),
       },
       {
-        name: 'UST burned',
+        name: m.ustBurned(),
         of: ({ ustSupply }) => dollars((ustSupply[0] ?? 0) - (ustSupply.at(-1) ?? 0)),
       },
     ],
     guess,
     missions: [
       {
-        text: 'Keep UST above $0.95 to the end, with at least $100 million leaving each day',
+        text: m.keepUstAboveToThe(),
         isDone: ({ ust, ustSupply }, { out }) =>
           out >= 100 && Math.min(...ust) > 0.95 && (ustSupply.at(-1) ?? 0) > 1,
       },
       {
-        text: 'Bring UST below 50 cents within two days',
+        text: m.bringUstBelowCentsWithin(),
         isDone: ({ ust }) => Math.min(...ust.slice(0, 49)) < 0.5,
       },
       {
-        text: 'Let everyone out of UST before the end, and look at what LUNA is worth then',
+        text: m.letEveryoneOutOfUst(),
         isDone: ({ ustSupply }) => (ustSupply.at(-1) ?? 0) < 1,
       },
     ],

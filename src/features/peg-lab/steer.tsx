@@ -1,10 +1,14 @@
 import styles from './lab-notes.module.css';
+import * as m from '#messages/peg-lab.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** What stands where the explanation will be, until the visitor has guessed or left it out. */
 export function ReadFirst() {
   return (
     <p className={`needs-script ${styles.readFirst}`}>
-      The explanation comes after your guess. <a href="#what-you-just-saw">Read it now</a>
+      {rich(
+        m.theExplanationComesAfterYour({ link: (text) => <a href="#what-you-just-saw">{text}</a> }),
+      )}
     </p>
   );
 }

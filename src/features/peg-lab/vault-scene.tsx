@@ -4,6 +4,7 @@ import type { Scene, SceneProps } from './frame/definition.ts';
 import type { VaultRun } from './models/vault.ts';
 import { ruleOf, vaultInput, type VaultKey } from './vault-settings.ts';
 import { box, clamp, dots, Dots } from './drawing/scene-parts.tsx';
+import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<VaultKey, VaultRun>;
 
@@ -34,7 +35,7 @@ function Drawing(props: Props) {
         <Dots d={dots(BACK, 0, Math.min(7, Math.ceil(run.back / 10)))} size={9} look="gold" />
       ) : null}
       <text x={(ETHER.left + ETHER.right) / 2} y="13">
-        ether
+        {m.ether()}
       </text>
       <text x={(ETHER.left + ETHER.right) / 2} y="216">
         {`${Math.round((run.price[step] ?? 1) * 100)}%`}
@@ -102,7 +103,7 @@ function Bidders(props: Props) {
   return (
     <>
       <text x="276" y="104">
-        bidders
+        {m.bidders()}
       </text>
       {isThere ? (
         <>
@@ -120,8 +121,9 @@ function Bidders(props: Props) {
 const dollars = (value: number) => `$${Math.round(value)}`;
 
 export const vaultScene: Scene<VaultKey, VaultRun> = {
-  label:
-    'A vault’s window with the level of its collateral, the limit and the loan, the price of ether beside it, and the bidders behind a rope',
+  get label() {
+    return m.aVaultsWindowWithThe();
+  },
   Drawing,
   counts: (props) => {
     const { run, step } = props;

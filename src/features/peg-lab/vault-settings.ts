@@ -3,6 +3,7 @@ import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { RULES, type VaultInput, type VaultRule } from './models/vault.ts';
+import * as m from '#messages/peg-lab.ts';
 
 export type VaultKey = 'ratio' | 'fall' | 'rule' | 'bidders' | 'fee' | 'path';
 
@@ -53,26 +54,42 @@ const march2020: Settings<VaultKey> = {
 export const vaultCases: readonly [Case<VaultKey>, ...Case<VaultKey>[]] = [
   {
     id: 'march-2020',
-    name: 'March 12, 2020, at 220%',
-    note: 'This case uses Maker’s old rules for ETH-A vaults. Ether falls by 43% in a day, and the network is so jammed that only one bidder gets through.',
+    get name() {
+      return m.marchAt();
+    },
+    get note() {
+      return m.thisCaseUsesMakersOld();
+    },
     settings: march2020,
   },
   {
     id: 'more-ether',
-    name: 'The same day, at 270%',
-    note: 'The rules and the fall are the same, but more ether is locked up for the loan.',
+    get name() {
+      return m.theSameDayAt();
+    },
+    get note() {
+      return m.theRulesAndTheFall();
+    },
     settings: { ...march2020, ratio: 270 },
   },
   {
     id: 'liquity',
-    name: 'The same day, Liquity’s rules',
-    note: 'Liquity began a year later. This shows how its limit of 110% would have worked that day.',
+    get name() {
+      return m.theSameDayLiquitysRules();
+    },
+    get note() {
+      return m.liquityBeganAYearLater();
+    },
     settings: { ...march2020, rule: 2 },
   },
   {
     id: 'new-auction',
-    name: 'The same day, rules of 2021',
-    note: 'The asking price falls until someone accepts it, and bidders arrive two hours late.',
+    get name() {
+      return m.theSameDayRulesOf();
+    },
+    get note() {
+      return m.theAskingPriceFallsUntil();
+    },
     settings: { ...march2020, rule: 1, bidders: 2 },
   },
 ];

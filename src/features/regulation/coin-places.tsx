@@ -2,6 +2,7 @@ import type { placesOfCoin } from '#lib/content/place-answers.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { coinRuleLabels, placeInText } from './rule-labels.ts';
 import styles from './answers.module.css';
+import * as m from '#messages/regulation.ts';
 
 /** Where a coin is sold, limited or barred by name, each with the day of its newest source. */
 export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) {
@@ -14,7 +15,11 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
             {coinRuleLabels[may]}
           </dt>
           <dd>
-            {text} Our newest source on {placeInText(place.name)} is dated {formatDay(place.asOf)}.
+            {m.ourNewestSourceOnIs({
+              text,
+              name: placeInText(place.name),
+              asOf: formatDay(place.asOf),
+            })}
           </dd>
         </div>
       ))}

@@ -3,6 +3,8 @@ import type { PlaceAnswer } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { coinRuleLabels, NOT_KNOWN, placeInText, placePossessive } from './rule-labels.ts';
 import styles from './answers.module.css';
+import * as m from '#messages/regulation.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const ROWS = [
   ['Holding', 'hold'],
@@ -22,9 +24,9 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
   return (
     <div data-answers="">
       <label className={`needs-script ${styles.choice}`}>
-        <span>Where do you live?</span>
+        <span>{m.whereDoYouLive()}</span>
         <select name="home">
-          <option value="">Every place</option>
+          <option value="">{m.everyPlace()}</option>
           {answered.map(({ place }) => (
             <option key={place.id} value={place.id}>
               {place.name}
@@ -40,12 +42,15 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
             </summary>
             <AnswerRows answer={answer} tickers={tickers} />
             <p className={styles.from}>
-              Our newest source on {placeInText(place.name)} is dated{' '}
-              <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.{' '}
-              <a href={`/resources/regulatory-updates/${place.id}`}>
-                Read {placePossessive(place.name)} rules in full, with sources
-              </a>
-              .
+              {rich(
+                m.ourNewestSourceOnIsDated({
+                  name: placeInText(place.name),
+                  asOf: formatDay(place.asOf),
+                  time: (text) => <time dateTime={place.asOf}>{text}</time>,
+                  name2: placePossessive(place.name),
+                  link: (text) => <a href={`/resources/regulatory-updates/${place.id}`}>{text}</a>,
+                }),
+              )}
             </p>
           </details>
         ))}

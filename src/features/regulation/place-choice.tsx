@@ -1,14 +1,15 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import styles from './place-choice.module.css';
+import * as m from '#messages/regulation.ts';
 
 /** The question where one lives, before the text; the answer is kept in the browser. */
 export function PlaceChoice({ places }: { places: readonly Place[] }) {
   return (
     <div className={`needs-script ${styles.choice}`} data-place-choice="">
       <label>
-        <span>Where do you live?</span>
+        <span>{m.whereDoYouLive()}</span>
         <select name="home">
-          <option value="">No place</option>
+          <option value="">{m.noPlace()}</option>
           {places.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -17,7 +18,7 @@ export function PlaceChoice({ places }: { places: readonly Place[] }) {
         </select>
       </label>
       <p data-home="" role="status">
-        Your browser remembers your answer and doesn’t send it to anyone.
+        {m.yourBrowserRemembersYourAnswer()}
       </p>
     </div>
   );
@@ -34,7 +35,7 @@ type PlaceLinksProps = {
 export function PlaceLinks({ places, other }: PlaceLinksProps) {
   return (
     <nav className={styles.links} aria-labelledby="where" data-place-links="">
-      <p id="where">Where do you live?</p>
+      <p id="where">{m.whereDoYouLive()}</p>
       <ul role="list">
         {places.map(({ id, name, slug }) => (
           <li key={id} data-place-link={id}>
@@ -42,7 +43,7 @@ export function PlaceLinks({ places, other }: PlaceLinksProps) {
           </li>
         ))}
         <li>
-          <a href={`#${other}`}>Another place</a>
+          <a href={`#${other}`}>{m.anotherPlace()}</a>
         </li>
       </ul>
     </nav>

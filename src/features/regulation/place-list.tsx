@@ -7,6 +7,7 @@ import { DateStrip } from './date-strip.tsx';
 import { statusLabels } from './rule-labels.ts';
 import choice from './place-choice.module.css';
 import styles from './regulation.module.css';
+import * as m from '#messages/regulation.ts';
 
 const path = ({ id }: { id: string }) => `/resources/regulatory-updates/${id}`;
 
@@ -19,10 +20,7 @@ type PlaceListProps = PlaceTableProps & {
 export function PlaceList({ places, items, today }: PlaceListProps) {
   return (
     <div data-places="">
-      <p className={choice.legend}>
-        Each strip runs from 2024 to 2028. Filled squares are dates that have passed, open ones are
-        still ahead, and the gold line is today.
-      </p>
+      <p className={choice.legend}>{m.eachStripRunsFromTo()}</p>
       <PlaceTable places={places} dates={{ items, today }} />
     </div>
   );
@@ -37,21 +35,21 @@ type PlaceTableProps = {
 /** Every place with the state of its rules. */
 export function PlaceTable({ places, dates }: PlaceTableProps) {
   return (
-    <TableScroll label="State of the rules by place">
+    <TableScroll label={m.stateOfTheRulesBy()}>
       <table className={styles.places} {...roles.table}>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
             <th scope="col" {...roles.columnheader}>
-              Place
+              {m.place()}
             </th>
             <th scope="col" {...roles.columnheader}>
-              State
+              {m.state()}
             </th>
             <th scope="col" {...roles.columnheader}>
-              In words
+              {m.inWords()}
             </th>
             <th scope="col" {...roles.columnheader}>
-              As of
+              {m.asOf()}
             </th>
           </tr>
         </thead>

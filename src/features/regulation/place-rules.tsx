@@ -2,6 +2,8 @@ import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { NOT_KNOWN, placeInText, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
+import * as m from '#messages/regulation.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 const ROWS = [
   ['What is allowed', 'allowed'],
@@ -27,18 +29,23 @@ export function PlaceRules({ place }: { place: Place }) {
           </div>
         ))}
         <div>
-          <dt>Law</dt>
+          <dt>{m.law()}</dt>
           <dd>
-            {place.law} You can check this at an official source:{' '}
-            <a href={place.primary.url}>{place.primary.title}</a>.
+            {rich(
+              m.youCanCheckThisAt({
+                law: place.law,
+                title: place.primary.title,
+                link: (text) => <a href={place.primary.url}>{text}</a>,
+              }),
+            )}
           </dd>
         </div>
         <div>
-          <dt>Regulator</dt>
+          <dt>{m.regulator()}</dt>
           <dd>{place.regulator}</dd>
         </div>
         <div>
-          <dt>How sure we are</dt>
+          <dt>{m.howSureWeAre()}</dt>
           <dd>
             {sureLabels[place.sure](placeInText(place.name))}{' '}
             <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>.
@@ -46,7 +53,7 @@ export function PlaceRules({ place }: { place: Place }) {
         </div>
         {place.open ? (
           <div>
-            <dt>What we don’t know</dt>
+            <dt>{m.whatWeDontKnow()}</dt>
             <dd>{place.open}</dd>
           </div>
         ) : null}

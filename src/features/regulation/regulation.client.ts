@@ -1,5 +1,6 @@
 import { placeOnStrip } from './strip-scale.ts';
 import { keepPlace, keptPlace } from './saved-place.client.ts';
+import * as m from '#messages/regulation.ts';
 
 function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
   return filter.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
@@ -26,7 +27,7 @@ function startTimeline(today: string): HTMLSelectElement | null {
       item.hidden = !fits;
     }
     const shown = items.filter((item) => !item.hidden).length;
-    if (count) count.textContent = shown === 1 ? '1 event' : `${shown} events`;
+    if (count) count.textContent = m.events({ shown });
   };
   filter.addEventListener('change', show);
   return place ?? null;
@@ -52,7 +53,7 @@ function showHome(choice: Element, rows: readonly HTMLElement[], place: string):
   const note = choice.querySelector('[data-home]');
   if (!note) return;
   if (!link) {
-    note.textContent = 'Your browser remembers your answer and doesn’t send it to anyone.';
+    note.textContent = m.yourBrowserRemembersYourAnswer();
     return;
   }
   const anchor = document.createElement('a');

@@ -1,25 +1,58 @@
 import type { CoinRule, Place, PlaceStatus, RuleStep } from '#lib/schema/place-schema.ts';
+import * as m from '#messages/regulation.ts';
 
 export const statusLabels: Record<PlaceStatus, string> = {
-  'in-force': 'In force',
-  enacted: 'Enacted, not yet in force',
-  proposed: 'Proposed',
-  'no-regime': 'No rules for stablecoins',
-  banned: 'Banned',
+  get 'in-force'() {
+    return m.inForce();
+  },
+  get enacted() {
+    return m.enactedNotYetInForce();
+  },
+  get proposed() {
+    return m.proposed();
+  },
+  get 'no-regime'() {
+    return m.noRulesForStablecoins();
+  },
+  get banned() {
+    return m.banned();
+  },
 };
 
 export const stepLabels: Record<RuleStep, string> = {
-  proposal: 'Proposal',
-  consultation: 'Consultation',
-  vote: 'Vote',
-  law: 'Law passed',
-  final: 'Final rules',
-  'in-force': 'Takes effect',
-  guidance: 'Guidance',
-  standard: 'Standard',
-  license: 'License',
-  deadline: 'Deadline',
-  tax: 'Tax',
+  get proposal() {
+    return m.proposal();
+  },
+  get consultation() {
+    return m.consultation();
+  },
+  get vote() {
+    return m.vote();
+  },
+  get law() {
+    return m.lawPassed();
+  },
+  get final() {
+    return m.finalRules();
+  },
+  get 'in-force'() {
+    return m.takesEffect();
+  },
+  get guidance() {
+    return m.guidance();
+  },
+  get standard() {
+    return m.standard();
+  },
+  get license() {
+    return m.license();
+  },
+  get deadline() {
+    return m.deadline();
+  },
+  get tax() {
+    return m.tax();
+  },
 };
 
 const WITH_ARTICLE = /^(European|Philippines|United)/;
@@ -39,18 +72,19 @@ export function placePossessive(name: string): string {
 
 /** How sure we are of the rules of a place; the day of the newest source is read after it. */
 export const sureLabels: Record<Place['sure'], (place: string) => string> = {
-  high: (place) =>
-    `Several reliable sources agree on the rules in ${place}. The newest of them is dated`,
-  medium: (place) =>
-    `Our sources on the rules in ${place} may be incomplete or out of date, so check before you rely on them. The newest is dated`,
-  low: (place) =>
-    `What we say about the rules in ${place} rests on a single source, so confirm it before you rely on it. The source is dated`,
+  high: (place) => m.severalReliableSourcesAgreeOn({ place }),
+  medium: (place) => m.ourSourcesOnTheRules({ place }),
+  low: (place) => m.whatWeSayAboutThe({ place }),
 };
 
 export const NOT_KNOWN = 'We don’t know.';
 
 export const coinRuleLabels: Record<CoinRule, string> = {
   yes: 'sold',
-  limited: 'with limits',
-  no: 'not sold to you',
+  get limited() {
+    return m.withLimits();
+  },
+  get no() {
+    return m.notSoldToYou();
+  },
 };

@@ -1,6 +1,7 @@
 import type { TimelineItem } from '#lib/content/rule-timeline.ts';
 import { stepLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
+import * as m from '#messages/regulation.ts';
 
 type TimelineFilterProps = {
   items: readonly TimelineItem[];
@@ -16,9 +17,9 @@ export function TimelineFilter({ items, places }: TimelineFilterProps) {
   return (
     <div className={`needs-script ${styles.filter}`} data-timeline-filter="">
       <label>
-        <span>Place</span>
+        <span>{m.place()}</span>
         <select name="place">
-          <option value="">Everywhere</option>
+          <option value="">{m.everywhere()}</option>
           {[...places]
             .filter(([id]) => used.has(id))
             .map(([id, name]) => (
@@ -26,13 +27,13 @@ export function TimelineFilter({ items, places }: TimelineFilterProps) {
                 {name}
               </option>
             ))}
-          <option value="global">Worldwide</option>
+          <option value="global">{m.worldwide()}</option>
         </select>
       </label>
       <label>
-        <span>Step</span>
+        <span>{m.step()}</span>
         <select name="step">
-          <option value="">Every step</option>
+          <option value="">{m.everyStep()}</option>
           {steps.map(([step, words]) => (
             <option key={step} value={step}>
               {words}
@@ -41,15 +42,15 @@ export function TimelineFilter({ items, places }: TimelineFilterProps) {
         </select>
       </label>
       <label>
-        <span>When</span>
+        <span>{m.when()}</span>
         <select name="when">
-          <option value="">Past and ahead</option>
-          <option value="past">Past</option>
-          <option value="ahead">Ahead</option>
+          <option value="">{m.pastAndAhead()}</option>
+          <option value="past">{m.past()}</option>
+          <option value="ahead">{m.ahead()}</option>
         </select>
       </label>
       <p role="status" data-count="">
-        {items.length} events
+        {m.itemsCountEvents({ itemsCount: items.length })}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import type { TimelineItem } from '#lib/content/rule-timeline.ts';
 import { stepLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
+import * as m from '#messages/regulation.ts';
 
 type TimelineProps = {
   items: readonly TimelineItem[];
@@ -26,10 +27,10 @@ export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
           <time dateTime={item.date}>{formatDay(item.date)}</time>
           <div>
             <p className={styles.tags}>
-              {isOnePlace ? null : <span>{places.get(item.jurisdiction) ?? 'Worldwide'}</span>}
+              {isOnePlace ? null : <span>{places.get(item.jurisdiction) ?? m.worldwide()}</span>}
               <span>{stepLabels[item.step]}</span>
               <span hidden data-ahead="">
-                Ahead
+                {m.ahead()}
               </span>
             </p>
             <h3>{item.title}</h3>
@@ -37,7 +38,7 @@ export function Timeline({ items, places, isOnePlace = false }: TimelineProps) {
               {item.summary}{' '}
               <cite>
                 <a href={item.source.url}>{item.source.title}</a>
-                {item.mark === 'S/t' ? ' (cited by a tracker that we read)' : null}
+                {item.mark === 'S/t' ? ` ${m.citedByATrackerThat()}` : null}
               </cite>
             </p>
           </div>

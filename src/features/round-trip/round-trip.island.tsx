@@ -12,6 +12,7 @@ import {
   type LegId,
 } from './round-trip.ts';
 import styles from './round-trip.module.css';
+import * as m from '#messages/round-trip.ts';
 
 const START = typedOf(ROUTES[0]!.legs);
 
@@ -38,9 +39,7 @@ function RoundTripForm() {
   const legs = readLegs(typed);
   return (
     <div className={styles.calculator} ref={form} data-worked="" data-search-skip="">
-      <p className="without-script">
-        With JavaScript on, you can change every fee here. The table above works without it.
-      </p>
+      <p className="without-script">{m.withJavascriptOnYouCan()}</p>
       <div className="needs-script">
         <div className={styles.routes}>
           {ROUTES.map(({ id, name, legs: route }) => (
@@ -65,9 +64,7 @@ function RoundTripForm() {
           ))}
         </div>
         <p className={styles.outcome} role="status">
-          {legs
-            ? formatOutcome(roundTrip(legs))
-            : 'One of the numbers can’t be read. See the message below its field.'}
+          {legs ? formatOutcome(roundTrip(legs)) : m.oneOfTheNumbersCant()}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 
 export type LegId =
@@ -20,15 +21,87 @@ const MAX_FEE = 10_000;
 
 /** Every number of a round trip, in the order in which the money meets it. */
 export const LEGS: readonly Leg[] = [
-  { id: 'sum', label: 'You pay in', unit: '$', min: 1, max: MAX_SUM },
-  { id: 'percentIn', label: 'Fee in percent for paying or buying', unit: '%', min: 0, max: 100 },
-  { id: 'fixedIn', label: 'Fixed fee for buying', unit: '$', min: 0, max: MAX_FEE },
-  { id: 'spreadIn', label: 'Price above $1 when you buy', unit: '%', min: 0, max: 100 },
-  { id: 'withdrawal', label: 'Fee for sending the coin out', unit: '$', min: 0, max: MAX_FEE },
-  { id: 'network', label: 'Network fee for sending it back', unit: '$', min: 0, max: MAX_FEE },
-  { id: 'spreadOut', label: 'Price below $1 when you sell', unit: '%', min: 0, max: 100 },
-  { id: 'percentOut', label: 'Fee in percent for selling', unit: '%', min: 0, max: 100 },
-  { id: 'fixedOut', label: 'Fixed fee for selling or paying out', unit: '$', min: 0, max: MAX_FEE },
+  {
+    id: 'sum',
+    get label() {
+      return m.youPayIn();
+    },
+    unit: '$',
+    min: 1,
+    max: MAX_SUM,
+  },
+  {
+    id: 'percentIn',
+    get label() {
+      return m.feeInPercentForPaying();
+    },
+    unit: '%',
+    min: 0,
+    max: 100,
+  },
+  {
+    id: 'fixedIn',
+    get label() {
+      return m.fixedFeeForBuying();
+    },
+    unit: '$',
+    min: 0,
+    max: MAX_FEE,
+  },
+  {
+    id: 'spreadIn',
+    get label() {
+      return m.priceAboveWhenYouBuy();
+    },
+    unit: '%',
+    min: 0,
+    max: 100,
+  },
+  {
+    id: 'withdrawal',
+    get label() {
+      return m.feeForSendingTheCoin();
+    },
+    unit: '$',
+    min: 0,
+    max: MAX_FEE,
+  },
+  {
+    id: 'network',
+    get label() {
+      return m.networkFeeForSendingIt();
+    },
+    unit: '$',
+    min: 0,
+    max: MAX_FEE,
+  },
+  {
+    id: 'spreadOut',
+    get label() {
+      return m.priceBelowWhenYouSell();
+    },
+    unit: '%',
+    min: 0,
+    max: 100,
+  },
+  {
+    id: 'percentOut',
+    get label() {
+      return m.feeInPercentForSelling();
+    },
+    unit: '%',
+    min: 0,
+    max: 100,
+  },
+  {
+    id: 'fixedOut',
+    get label() {
+      return m.fixedFeeForSellingOr();
+    },
+    unit: '$',
+    min: 0,
+    max: MAX_FEE,
+  },
 ];
 
 const NO_FEES: Omit<Legs, 'sum'> = {
@@ -55,16 +128,32 @@ const uphold = {
 
 /** Routes of the guide's table, to start from. */
 export const ROUTES: readonly { id: string; name: string; legs: Legs }[] = [
-  { id: 'wallet', name: 'Bank, own wallet and back', legs: uphold },
-  { id: 'card', name: 'The same by card', legs: { ...uphold, percentIn: 3.99 } },
+  {
+    id: 'wallet',
+    get name() {
+      return m.bankOwnWalletAndBack();
+    },
+    legs: uphold,
+  },
+  {
+    id: 'card',
+    get name() {
+      return m.theSameByCard();
+    },
+    legs: { ...uphold, percentIn: 3.99 },
+  },
   {
     id: 'exchange',
-    name: 'On an exchange, the coin stays',
+    get name() {
+      return m.onAnExchangeTheCoin();
+    },
     legs: { ...NO_FEES, sum: 100, percentIn: 0.2, percentOut: 0.2 },
   },
   {
     id: 'person',
-    name: 'From a person',
+    get name() {
+      return m.fromAPerson();
+    },
     legs: { ...NO_FEES, sum: 100, spreadIn: 1, spreadOut: 1 },
   },
 ];
@@ -102,15 +191,14 @@ function formatLimit({ unit, max }: Leg): string {
 /** Reads what somebody typed for a leg: `1,000`, `$0.99` or `3.99 %`; else says what to do. */
 export function readLeg(leg: Leg, typed: string): Reading {
   const text = typed.replace(/^\s*\$?\s*/, '').replace(/\s*%?\s*$/, '');
-  if (text === '') return wrong('Enter a number. If there is no such fee, enter 0.');
-  if (/^[-−–]/.test(text))
-    return wrong('Enter 0 or more: a fee or an amount can’t be negative here.');
-  if (/^\d+,\d{1,2}$/.test(text)) return wrong('Write decimals with a point, such as 0.99.');
-  if (!PLAIN.test(text)) return wrong('Enter a number in digits, such as 0.99.');
+  if (text === '') return wrong(m.enterANumberIfThere());
+  if (/^[-−–]/.test(text)) return wrong(m.enterOrMoreAFee());
+  if (/^\d+,\d{1,2}$/.test(text)) return wrong(m.writeDecimalsWithAPoint());
+  if (!PLAIN.test(text)) return wrong(m.enterANumberInDigits());
   const value = Number(text.replaceAll(',', ''));
   if (!Number.isFinite(value) || value > leg.max)
-    return wrong(`Enter ${formatLimit(leg)} or less.`);
-  if (value < leg.min) return wrong(`Enter $${leg.min} or more.`);
+    return wrong(m.enterOrLess({ leg: formatLimit(leg) }));
+  if (value < leg.min) return wrong(m.enterOrMore({ min: leg.min }));
   return { value, problem: null };
 }
 
@@ -128,7 +216,11 @@ export function typedOf(legs: Legs): Record<LegId, string> {
 
 /** `$96.53 comes back. You lose $3.47, which is 3.5%.` */
 export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
-  if (back === 0) return 'Nothing comes back: the fees are larger than the sum.';
+  if (back === 0) return m.nothingComesBackTheFees();
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return `${dollars.format(back)} comes back. You lose ${dollars.format(lost)}, which is ${lostPercent.toFixed(1)}%.`;
+  return m.comesBackYouLoseWhich({
+    back: dollars.format(back),
+    lost: dollars.format(lost),
+    lostPercent: lostPercent.toFixed(1),
+  });
 }

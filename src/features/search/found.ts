@@ -1,4 +1,5 @@
 import { type PageKind, pageKind } from '#lib/site/page-kind.ts';
+import * as m from '#messages/search.ts';
 
 /** So many places are shown, the best ones. */
 export const MAX_SHOWN = 8;
@@ -35,7 +36,7 @@ export function groupByKind(found: readonly Found[]): [PageKind, Found[]][] {
 /** What is said after a search, to eyes and screen readers alike. */
 export function saidOf(query: string, shown: number, total: number): string {
   if (query === '') return '';
-  if (total === 0) return `No results for "${query}". Try another word, or browse all pages.`;
-  const places = total === 1 ? '1 place' : `${total} places`;
+  if (total === 0) return m.noResultsForTryAnother({ query });
+  const places = m.places({ total });
   return total > shown ? `${places}, the best ${shown} below` : places;
 }

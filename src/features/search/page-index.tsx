@@ -1,6 +1,7 @@
 import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
 import { LinkLine } from '#ui/link-line/link-line.tsx';
 import styles from './search.module.css';
+import * as m from '#messages/search.ts';
 
 type Listed = { path: string; title: string };
 
@@ -14,7 +15,7 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
     .filter(({ listed }) => listed.length > 0);
   return (
     <div className="wrap" data-search-skip="">
-      <nav aria-label="Kinds of pages">
+      <nav aria-label={m.kindsOfPages()}>
         <LinkLine links={groups.map(({ kind }) => [kind, `#${idOf(kind)}`])} />
       </nav>
       {groups.map(({ kind, listed }) => (

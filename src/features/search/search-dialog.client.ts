@@ -2,6 +2,7 @@ import { openModal } from '#ui/modal/modal.client.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import { ask } from './ask-worker.client.ts';
 import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
+import * as m from '#messages/search.ts';
 
 function part<Kind extends Element>(dialog: Element, name: string): Kind {
   const found = dialog.querySelector<Kind>(`[data-search-${name}]`);
@@ -27,7 +28,7 @@ function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
 }
 
 function show(results: Element, { found, isOffer }: SearchAnswer): void {
-  const grouped = isOffer ? [['Questions people ask', found] as const] : groupByKind(found);
+  const grouped = isOffer ? [[m.questionsPeopleAsk(), found] as const] : groupByKind(found);
   const groups = grouped.flatMap(([kind, places]) => {
     const heading = document.createElement('h2');
     heading.textContent = kind;
@@ -69,9 +70,7 @@ function connect(dialog: HTMLDialogElement): void {
     const { total, found } = answer;
     show(results, answer);
     said.textContent =
-      total === -1
-        ? 'The index could not be read. Please try again.'
-        : saidOf(field.value.trim(), found.length, total);
+      total === -1 ? m.theIndexCouldNotBe() : saidOf(field.value.trim(), found.length, total);
   };
   const askField = () => ask(field.value.trim(), tell);
   field.addEventListener('input', askField);

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import styles from './search-page.module.css';
+import * as m from '#messages/search.ts';
 
 type SearchFormProps = {
   /** What was asked before. */
@@ -11,7 +12,7 @@ type SearchFormProps = {
 export function SearchForm({ query = '' }: SearchFormProps) {
   return (
     <form className={styles.form} action={serverRoutes.searchResults} method="get" role="search">
-      <label htmlFor="search-typed">Search this site</label>
+      <label htmlFor="search-typed">{m.searchThisSite()}</label>
       <div className={styles.row}>
         <input
           id="search-typed"
@@ -23,9 +24,9 @@ export function SearchForm({ query = '' }: SearchFormProps) {
           dir="auto"
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Is USDT safe?"
+          placeholder={m.isUsdtSafe()}
         />
-        <button className={styles.send}>Search</button>
+        <button className={styles.send}>{m.search()}</button>
       </div>
     </form>
   );

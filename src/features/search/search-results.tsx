@@ -3,6 +3,8 @@ import type { Found } from './found.ts';
 import type { IndexFile } from './index-file.ts';
 import { createSearcher } from './searcher.ts';
 import styles from './search-page.module.css';
+import * as m from '#messages/search.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** So many places are shown on the page of results: more than beside a field, and one screen or two. */
 const MAX_RESULTS = 20;
@@ -27,10 +29,8 @@ export function SearchResults({ query, index }: SearchLocals) {
   if (index === null)
     return (
       <p className={styles.said} role="status">
-        {query === ''
-          ? 'The search isn’t available right now.'
-          : 'We can’t search right now. Please wait a minute and try again.'}{' '}
-        <a href="/search">Browse all pages</a>
+        {query === '' ? m.theSearchIsntAvailableRight() : m.weCantSearchRightNow()}{' '}
+        <a href="/search">{m.browseAllPages()}</a>
       </p>
     );
   const offers = (index as IndexFile).offers.map(asOffer);
@@ -40,8 +40,13 @@ export function SearchResults({ query, index }: SearchLocals) {
     return (
       <>
         <p className={styles.said} role="status">
-          No results for “<bdi>{query}</bdi>”. Try another word, or{' '}
-          <a href="/search">browse all pages</a>.
+          {rich(
+            m.noResultsForTryAnotherWord({
+              query,
+              bdi: (text) => <bdi>{text}</bdi>,
+              link: (text) => <a href="/search">{text}</a>,
+            }),
+          )}
         </p>
         <Offers found={offers} />
       </>
@@ -49,8 +54,14 @@ export function SearchResults({ query, index }: SearchLocals) {
   return (
     <section aria-labelledby="results">
       <h2 id="results" className={styles.said}>
-        {total === 1 ? '1 result' : `${total} results`} for “<bdi>{query}</bdi>”
-        {total > found.length ? `, the best ${found.length} first` : ''}
+        {rich(
+          m.valueForQueryValue2({
+            value: m.results({ total }),
+            query,
+            bdi: (text) => <bdi>{text}</bdi>,
+            value2: total > found.length ? m.theBestFirst({ foundCount: found.length }) : '',
+          }),
+        )}
       </h2>
       <ResultList found={found} />
     </section>
@@ -61,7 +72,7 @@ function Offers({ found }: { found: readonly Found[] }) {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className={styles.said}>
-        Questions people ask
+        {m.questionsPeopleAsk()}
       </h2>
       <ResultList found={found} />
     </section>

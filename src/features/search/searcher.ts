@@ -2,6 +2,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import type { Found } from './found.ts';
 import type { IndexFile, Place } from './index-file.ts';
 import { FIELD_WEIGHTS, INDEX_OPTIONS, queryTerms, termOf, tokenize } from './search-terms.ts';
+import * as m from '#messages/search.ts';
 
 const COMPARE_PATH = '/learn/coins/compare';
 /** So many letters are answered from names and titles alone. */
@@ -102,7 +103,7 @@ function comparisonOf(places: readonly Place[], query: string): Found | null {
     path: `${COMPARE_PATH}?coins=${ids.join(',')}`,
     title: `Compare ${one.names[0]} and ${other.names[0]}`,
     page: '',
-    excerpt: [{ text: 'What backs each, who redeems it and who can freeze it.', isMatch: false }],
+    excerpt: [{ text: m.whatBacksEachWhoRedeems(), isMatch: false }],
   };
 }
 

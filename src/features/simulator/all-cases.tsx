@@ -4,12 +4,14 @@ import { formatPartialDate, formatTimelineMoment } from '#lib/format/partial-dat
 import { dollars } from '#ui/chart/number-labels.ts';
 import { payoutsOf, type Payouts, type Turn } from './payouts.ts';
 import styles from './all-cases.module.css';
+import * as m from '#messages/simulator.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** All cases of the game with their names and ends: folded away, and open without scripting. */
 export function AllCases({ depegs }: { depegs: readonly Depeg[] }) {
   return (
     <details className={styles.list}>
-      <summary>All cases with what every choice paid (this gives the game away)</summary>
+      <summary>{m.allCasesWithWhatEvery()}</summary>
       {depegs.map((depeg) => (
         <Case key={depeg.id} depeg={depeg} />
       ))}
@@ -25,8 +27,10 @@ function Case({ depeg }: { depeg: Depeg }) {
     <section className={styles.episode} aria-labelledby={`thousand-${depeg.id}`}>
       <h3 id={`thousand-${depeg.id}`}>{depeg.title}</h3>
       <p className={styles.intro}>
-        It is {formatPartialDate(payouts.turns[0]!.at.slice(0, 10))}, and you hold 1,000{' '}
-        {depeg.coinName} that you bought for one dollar each. Do you sell or keep them?
+        {m.itIsAndYouHold({
+          formatPartialDate: formatPartialDate(payouts.turns[0]!.at.slice(0, 10)),
+          coinName: depeg.coinName,
+        })}
       </p>
       <ol role="list" className={styles.turns}>
         {payouts.turns.map((turn) => (
@@ -35,7 +39,7 @@ function Case({ depeg }: { depeg: Depeg }) {
       </ol>
       <PayoutTable payouts={payouts} />
       <p>
-        <a href={`/learn/depegs/${depeg.id}`}>Read what happened, with the sources</a>
+        <a href={`/learn/depegs/${depeg.id}`}>{m.readWhatHappenedWithThe()}</a>
       </p>
     </section>
   );
@@ -57,26 +61,31 @@ function PayoutTable({ payouts }: { payouts: Payouts }) {
   const { turns, last, redeem } = payouts;
   return (
     <table className={styles.table}>
-      <caption>What each choice paid for 1,000 coins</caption>
+      <caption>{m.whatEachChoicePaidFor()}</caption>
       <thead>
         <tr>
-          <th scope="col">Choice</th>
-          <th scope="col">Price</th>
-          <th scope="col">Paid</th>
+          <th scope="col">{m.choice()}</th>
+          <th scope="col">{m.price()}</th>
+          <th scope="col">{m.paid()}</th>
         </tr>
       </thead>
       <tbody>
         {turns.map((turn) => (
           <tr key={turn.at}>
-            <th scope="row">Sold {formatTimelineMoment(turn.at)}</th>
+            <th scope="row">{m.soldAt({ at: formatTimelineMoment(turn.at) })}</th>
             <td>{formatPrice(turn.price)}</td>
             <td>{dollars(turn.pays)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">
-            Kept until {formatTimelineMoment(last.at)}
-            <span className={styles.known}>{last.known}</span>
+            {rich(
+              m.keptUntil({
+                at: formatTimelineMoment(last.at),
+                known: last.known,
+                span: (text) => <span className={styles.known}>{text}</span>,
+              }),
+            )}
           </th>
           <td>{formatPrice(last.price)}</td>
           <td>{dollars(last.pays)}</td>

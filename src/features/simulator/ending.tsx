@@ -11,6 +11,8 @@ import {
   type Play,
 } from './game-state.ts';
 import styles from './game.module.css';
+import * as m from '#messages/simulator.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type EndingProps = {
   cases: readonly GameCase[];
@@ -33,11 +35,11 @@ export function Ending({ cases, state, act }: EndingProps) {
         <h3>{shown.title}</h3>
         <p role="status">{verdictOf(shown, play)}</p>
         <p>
-          <a href={`/learn/depegs/${shown.id}`}>Read what happened, with the sources</a>
+          <a href={`/learn/depegs/${shown.id}`}>{m.readWhatHappenedWithThe()}</a>
         </p>
         {shown.labs.map(({ path, title }) => (
           <p key={path}>
-            Try what broke: <a href={path}>{title}</a>
+            {rich(m.tryWhatBroke({ title, link: (text) => <a href={path}>{text}</a> }))}
           </p>
         ))}
         <div className={styles.on}>
@@ -47,7 +49,7 @@ export function Ending({ cases, state, act }: EndingProps) {
               className={buttonClass('solid')}
               onClick={() => act({ do: 'show', index: next })}
             >
-              Next: coin {coinLetter(next)}
+              {m.nextCoin({ next: coinLetter(next) })}
             </button>
           )}
           <button
@@ -55,7 +57,7 @@ export function Ending({ cases, state, act }: EndingProps) {
             className={buttonClass('outline')}
             onClick={() => act({ do: 'again' })}
           >
-            Play this coin again
+            {m.playThisCoinAgain()}
           </button>
         </div>
         <Score cases={cases} plays={plays} />
@@ -73,11 +75,12 @@ function nextCoin(cases: readonly GameCase[], { current, plays }: GameState): nu
 
 function verdictOf(shown: GameCase, play: Play): string {
   const yours = play.isSold
-    ? `You sold on ${shown.turns[play.kept]!.moment}, for ${dollars(shown.turns[play.kept]!.pays)}.`
-    : `You kept it until ${shown.last.moment}, when it was worth ${dollars(shown.last.pays)}.`;
-  const rest = play.isSold
-    ? ` Keeping it to the end would have left ${dollars(shown.last.pays)}.`
-    : '';
+    ? m.youSoldOnFor({
+        moment: shown.turns[play.kept]!.moment,
+        pays: dollars(shown.turns[play.kept]!.pays),
+      })
+    : m.youKeptItUntilWhen({ moment: shown.last.moment, pays: dollars(shown.last.pays) });
+  const rest = play.isSold ? ` ${m.keepingItToTheEnd({ pays: dollars(shown.last.pays) })}` : '';
   return `${yours}${rest}`;
 }
 
@@ -100,13 +103,13 @@ function Ladder({ shown, play }: { shown: GameCase; play: Play }) {
   ];
   return (
     <table className={styles.ladder}>
-      <caption>What each choice paid for 1,000 coins</caption>
+      <caption>{m.whatEachChoicePaidFor()}</caption>
       <tbody>
         {rows.map(({ name, mark, pays, isYours }) => (
           <tr key={name} className={isYours ? styles.yours : undefined}>
             <th scope="row">
               {mark ? <span aria-hidden="true">{mark}</span> : null}
-              {isYours ? 'You: ' : ''}
+              {isYours ? `${m.you()} ` : ''}
               {name}
               <svg aria-hidden="true" height="5" width="100%">
                 <rect width="100%" height="5" rx="2" />
@@ -128,16 +131,16 @@ function Score({ cases, plays }: Pick<EndingProps, 'cases'> & { plays: GameState
   const lost = cases.filter(({ last }) => last.price < CAME_BACK).length;
   return (
     <div className={styles.score}>
-      <h3>All five coins</h3>
+      <h3>{m.allFiveCoins()}</h3>
       <p>
-        Of {dollars(cases.length * STAKE)} you have {dollars(totals.yours)}. Selling each coin at
-        the first turn would have left {dollars(totals.atFirst)}, and keeping each to the end{' '}
-        {dollars(totals.toTheEnd)}.
+        {m.ofYouHaveSellingEach({
+          dollars: dollars(cases.length * STAKE),
+          yours: dollars(totals.yours),
+          atFirst: dollars(totals.atFirst),
+          toTheEnd: dollars(totals.toTheEnd),
+        })}
       </p>
-      <p>
-        {cases.length} cases don’t prove a rule. {lost} of these coins never came back, and at the
-        first turn nobody knew which ones. We chose the cases because something broke in each.
-      </p>
+      <p>{m.casesDontProveARule({ casesCount: cases.length, lost })}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { price as formatPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { GameCase } from './game-case.ts';
 import { isOver, type Play } from './game-state.ts';
 import styles from './game-chart.module.css';
+import * as m from '#messages/simulator.ts';
 
 type GameChartProps = { shown: GameCase; play: Play };
 type Point = GameCase['points'][number];
@@ -51,9 +52,9 @@ export function GameChart({ shown, play }: GameChartProps) {
 }
 
 function nameOf(shown: GameCase, play: Play): string {
-  if (isOver(shown, play)) return `Price of ${shown.coin} against a dollar, to the end`;
+  if (isOver(shown, play)) return m.priceOfAgainstADollar({ coin: shown.coin });
   const turn = shown.turns[play.kept]!;
-  return `Price of this coin up to now, ${formatPrice(turn.price)} dollars; nobody knows what comes next`;
+  return m.priceOfThisCoinUp({ price: formatPrice(turn.price) });
 }
 
 function linePath(points: readonly Point[], across: (hours: number) => number, up: Axis): string {
@@ -79,11 +80,11 @@ function Levels({ up }: { up: Axis }) {
       <g className={styles.par}>
         <line x2="100%" y1={par} y2={par} />
         <text x="100%" y={par} dy="-0.5em" textAnchor="end">
-          one dollar
+          {m.oneDollar()}
         </text>
       </g>
       <text className={styles.time} x="100%" y="100%" dy="1.2em" textAnchor="end">
-        time
+        {m.time()}
       </text>
     </>
   );
@@ -116,7 +117,7 @@ function Ahead({ from, isPriceHigh, id }: AheadProps) {
         dy={isPriceHigh ? '-0.9em' : '1.6em'}
         textAnchor={isNarrow ? 'end' : 'start'}
       >
-        Nobody knows yet
+        {m.nobodyKnowsYet()}
       </text>
     </>
   );

@@ -21,6 +21,8 @@ import {
   type GameState,
 } from './game-state.ts';
 import styles from './game.module.css';
+import * as m from '#messages/simulator.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type Act = (action: GameAction) => void;
 type GameProps = { cases: readonly GameCase[] };
@@ -72,7 +74,7 @@ function Room({ cases }: GameProps) {
     if (isTouched) told.current?.focus();
   }, [isTouched, state]);
   return (
-    <section id="game" className={`needs-script ${styles.room}`} aria-label="The game">
+    <section id="game" className={`needs-script ${styles.room}`} aria-label={m.theGame()}>
       <CoinTabs cases={cases} state={state} act={act} />
       <div className={styles.stage}>
         <div className={styles.chart}>
@@ -82,7 +84,7 @@ function Room({ cases }: GameProps) {
           <div className={styles.held}>
             <NoteStack worth={worth} />
             <p className={styles.worth}>
-              {over ? (play.isSold ? 'You sold for' : 'You kept it:') : 'Worth now'}
+              {over ? (play.isSold ? m.youSoldFor() : m.youKeptIt()) : m.worthNow()}
               <b>{dollars(worth)}</b>
             </p>
           </div>
@@ -99,7 +101,7 @@ function Room({ cases }: GameProps) {
           ) : (
             <div className={styles.slip}>
               <h2 ref={told} tabIndex={-1}>
-                It was {shown.coin}, {shown.year}
+                {m.itWas({ coin: shown.coin, year: shown.year })}
               </h2>
               <p>{shown.lesson}</p>
             </div>
@@ -125,7 +127,7 @@ function CoinTabs({ cases, state, act }: PartProps) {
       }}
     >
       <input type="hidden" name="play" value={formatPlays(state.plays)} />
-      <ul role="list" className={styles.tabs} aria-label="Coins">
+      <ul role="list" className={styles.tabs} aria-label={m.coins()}>
         {cases.map((one, index) => {
           const paid = paidFor(one, state.plays[index]!);
           return (
@@ -135,7 +137,7 @@ function CoinTabs({ cases, state, act }: PartProps) {
                 value={index + 1}
                 aria-current={index === state.current ? 'true' : undefined}
               >
-                Coin {coinLetter(index)}
+                {m.coinIndex({ index: coinLetter(index) })}
                 {paid === null ? null : (
                   <b className={paid >= STAKE ? styles.above : undefined}>{dollars(paid)}</b>
                 )}
@@ -174,7 +176,7 @@ function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
         value={valueAfter('sell')}
         data-move="sell"
       >
-        Sell now <small>for {dollars(pays)}</small>
+        {rich(m.sellNowFor({ pays: dollars(pays), small: (text) => <small>{text}</small> }))}
       </button>
       <button
         className={buttonClass('outline')}
@@ -182,10 +184,12 @@ function Choices({ cases, state, act, pays }: PartProps & { pays: number }) {
         value={valueAfter('keep')}
         data-move="keep"
       >
-        Keep it{' '}
-        <small>
-          {left === 0 ? 'to the end' : left === 1 ? '1 more turn' : `${left} more turns`}
-        </small>
+        {rich(
+          m.keepIt({
+            value: left === 0 ? m.toTheEnd() : m.moreTurns({ left }),
+            small: (text) => <small>{text}</small>,
+          }),
+        )}
       </button>
     </form>
   );

@@ -6,6 +6,7 @@ import { logoInPicture } from '#lib/site/logo.ts';
 import { site } from '#lib/site/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import * as m from '#messages/social-card.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -92,7 +93,7 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
               fontSize: 24,
               color: onDeep.gold,
             },
-            children: 'par, 1.0000',
+            children: m.par10000(),
           },
         },
       ],

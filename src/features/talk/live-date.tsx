@@ -1,6 +1,8 @@
 import { formatTime } from '#lib/format/dates.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './talk.module.css';
+import * as m from '#messages/talk.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** When and where the talk is given live, where the configuration says so. */
 export function LiveDate({ talk }: { talk: string }) {
@@ -8,8 +10,15 @@ export function LiveDate({ talk }: { talk: string }) {
   const { startsAt, minutes, url } = site.liveTalk;
   return (
     <p className={styles.live}>
-      Live on <time dateTime={startsAt}>{formatTime(startsAt)}</time>, for {minutes} minutes:{' '}
-      <a href={url}>join there</a>, or <a href={`/learn/${talk}.ics`}>put it in your calendar</a>.
+      {rich(
+        m.liveOnForMinutesJoin({
+          startsAt: formatTime(startsAt),
+          time: (text) => <time dateTime={startsAt}>{text}</time>,
+          minutes,
+          link: (text) => <a href={url}>{text}</a>,
+          link2: (text) => <a href={`/learn/${talk}.ics`}>{text}</a>,
+        }),
+      )}
     </p>
   );
 }

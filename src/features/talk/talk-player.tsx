@@ -1,5 +1,6 @@
 import { SPEEDS } from '#lib/content/talk-timeline.ts';
 import styles from './talk.module.css';
+import * as m from '#messages/talk.ts';
 
 /** The bar that plays the talk; without scripting the talk is there to be read. */
 export function TalkPlayer() {
@@ -8,22 +9,22 @@ export function TalkPlayer() {
       className={`needs-script ${styles.player}`}
       data-talk=""
       role="group"
-      aria-label="Play the talk"
+      aria-label={m.playTheTalk()}
     >
       <button type="button" className={styles.play} data-talk-play="">
-        Play
+        {m.play()}
       </button>
       <button type="button" data-talk-step="-1">
-        Back
+        {m.back()}
       </button>
       <button type="button" data-talk-step="1">
-        Next
+        {m.next()}
       </button>
       <label>
-        Slide <select data-talk-slide="" aria-label="Slide" />
+        {m.slide()} <select data-talk-slide="" aria-label={m.slide()} />
       </label>
       <label>
-        Speed{' '}
+        {m.speed()}{' '}
         <select data-talk-speed="" defaultValue="1">
           {SPEEDS.map((speed) => (
             <option key={speed} value={speed}>
@@ -33,7 +34,7 @@ export function TalkPlayer() {
         </select>
       </label>
       <button type="button" hidden data-talk-all="">
-        Show all slides
+        {m.showAllSlides()}
       </button>
       <p className={styles.time}>
         <span data-talk-time="">0:00</span>
@@ -42,12 +43,10 @@ export function TalkPlayer() {
           max={1}
           value={0}
           data-talk-progress=""
-          aria-label="How far the talk has come"
+          aria-label={m.howFarTheTalkHas()}
         />
       </p>
-      <p className={styles.keys}>
-        Press Space to play or stop, an arrow key to step, or Escape to see all slides.
-      </p>
+      <p className={styles.keys}>{m.pressSpaceToPlayOr()}</p>
       <p className="visually-hidden" role="status" data-talk-said="" />
     </div>
   );

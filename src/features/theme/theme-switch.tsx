@@ -1,10 +1,26 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './theme-switch.module.css';
+import * as m from '#messages/theme.ts';
 
 const choices = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  {
+    value: 'system',
+    get label() {
+      return m.system();
+    },
+  },
+  {
+    value: 'light',
+    get label() {
+      return m.light();
+    },
+  },
+  {
+    value: 'dark',
+    get label() {
+      return m.dark();
+    },
+  },
 ] as const;
 
 /** A choice of three themes; theme.client.ts makes it work, theme-boot.ts keeps it. */
@@ -15,13 +31,13 @@ export function ThemeSwitch() {
         type="button"
         className={styles.opener}
         popoverTarget="theme-choice"
-        aria-label="Theme"
+        aria-label={m.theme()}
       >
         <Icon name="theme" size={20} />
       </button>
       <div id="theme-choice" popover="auto" className={styles.choice}>
         <fieldset className={styles.set}>
-          <legend>Theme</legend>
+          <legend>{m.theme()}</legend>
           {choices.map((choice) => (
             <label key={choice.value} className={styles.label}>
               <input

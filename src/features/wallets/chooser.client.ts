@@ -1,3 +1,4 @@
+import * as m from '#messages/wallets.ts';
 /** Questions gone through so far, the present one last; and the kinds, once they are found. */
 type Way = { questions: string[]; kinds: string[] };
 
@@ -11,9 +12,7 @@ function nameOf(root: ParentNode, id: string): string {
 
 function resultLabel(names: readonly string[]): string {
   const [first = '', second] = names.map((name) => `“${name}”`);
-  return second
-    ? `Start with ${first} or ${second}. Both are open below.`
-    : `Start with ${first}, which is open below.`;
+  return second ? m.startWithOrBothAre({ first, second }) : m.startWithWhichIsOpen({ first });
 }
 
 function show(root: HTMLElement, way: Way): void {

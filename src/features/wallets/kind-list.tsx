@@ -1,5 +1,6 @@
 import type { WalletKind } from '#lib/schema/wallet-schema.ts';
 import styles from './wallets.module.css';
+import * as m from '#messages/wallets.ts';
 
 const ROWS = [
   ['Who can move the money', 'whoCanMove'],
@@ -29,13 +30,13 @@ export function KindList({ kinds, isOpen = false }: KindListProps) {
                 </div>
               ))}
             </dl>
-            <p>When you compare two of this kind, ask these questions:</p>
+            <p>{m.whenYouCompareTwoOf()}</p>
             <ul>
               {kind.criteria.map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>
-            <p>Do these three things first:</p>
+            <p>{m.doTheseThreeThingsFirst()}</p>
             <ol>
               {kind.firstSteps.map((one) => (
                 <li key={one}>{one}</li>

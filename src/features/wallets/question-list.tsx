@@ -1,6 +1,7 @@
 import type { WalletKind, WalletQuestion } from '#lib/schema/wallet-schema.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './wallets.module.css';
+import * as m from '#messages/wallets.ts';
 
 type Answer = WalletQuestion['answers'][number];
 type QuestionListProps = { questions: readonly WalletQuestion[]; kinds: readonly WalletKind[] };
@@ -30,10 +31,10 @@ export function QuestionList({ questions, kinds }: QuestionListProps) {
         <p role="status" className={styles.result} data-result="" />
         <p className={styles.steps} data-steps="" hidden>
           <button type="button" className={buttonClass('outline')} data-back="">
-            One step back
+            {m.oneStepBack()}
           </button>
           <button type="button" className={buttonClass('outline')} data-restart="">
-            Start again
+            {m.startAgain()}
           </button>
         </p>
       </div>
@@ -67,7 +68,7 @@ function AnswerLink({ answer, names }: { answer: Answer; names: ReadonlyMap<stri
       </a>
       <span className="without-script">
         {' '}
-        Leads to: {to.kinds.map((id) => names.get(id)).join(', or ')}
+        {m.leadsTo({ value: to.kinds.map((id) => names.get(id)).join(', or ') })}
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import * as m from '#messages/format.ts';
 /** The prose is American English, and its dates go with it. */
 const LANGUAGE = 'en-US';
 const format = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });
@@ -43,7 +44,7 @@ export function formatAge(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   for (const [name, length] of units) {
     const count = Math.floor(minutes / length);
-    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return m.countNameValueAgo({ count, name, value: count === 1 ? '' : 's' });
   }
   return 'just now';
 }

@@ -1,2 +1,3 @@
+import * as m from '#messages/format.ts';
 /** `1 minute`, `7 minutes`. */
-export const inMinutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+export const inMinutes = (count: number): string => m.minutes({ count });

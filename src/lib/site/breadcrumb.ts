@@ -1,17 +1,78 @@
+import * as m from '#messages/site.ts';
 /** Pages that others lie under: what a breadcrumb calls each, and what it lies under itself. */
 const PARENTS = {
-  '/': { label: 'Home', parent: null },
-  '/learn': { label: 'Learn More', parent: '/' },
-  '/learn/path': { label: 'Path', parent: '/learn' },
-  '/learn/lab': { label: 'The Peg Lab', parent: '/learn' },
-  '/learn/coins': { label: 'Coins', parent: '/learn' },
-  '/learn/depegs': { label: 'Depegs', parent: '/learn' },
-  '/learn/glossary': { label: 'Glossary', parent: '/learn' },
-  '/learn/letters': { label: 'Letters', parent: '/learn' },
-  '/resources': { label: 'Resources', parent: '/' },
-  '/resources/regulatory-updates': { label: 'Regulatory Updates', parent: '/resources' },
-  '/data': { label: 'Open data', parent: '/' },
-  '/search': { label: 'Search', parent: '/' },
+  '/': {
+    get label() {
+      return m.home();
+    },
+    parent: null,
+  },
+  '/learn': {
+    get label() {
+      return m.learnMore();
+    },
+    parent: '/',
+  },
+  '/learn/path': {
+    get label() {
+      return m.path();
+    },
+    parent: '/learn',
+  },
+  '/learn/lab': {
+    get label() {
+      return m.thePegLab();
+    },
+    parent: '/learn',
+  },
+  '/learn/coins': {
+    get label() {
+      return m.coins();
+    },
+    parent: '/learn',
+  },
+  '/learn/depegs': {
+    get label() {
+      return m.depegs();
+    },
+    parent: '/learn',
+  },
+  '/learn/glossary': {
+    get label() {
+      return m.glossary();
+    },
+    parent: '/learn',
+  },
+  '/learn/letters': {
+    get label() {
+      return m.letters();
+    },
+    parent: '/learn',
+  },
+  '/resources': {
+    get label() {
+      return m.resources();
+    },
+    parent: '/',
+  },
+  '/resources/regulatory-updates': {
+    get label() {
+      return m.regulatoryUpdates();
+    },
+    parent: '/resources',
+  },
+  '/data': {
+    get label() {
+      return m.openData();
+    },
+    parent: '/',
+  },
+  '/search': {
+    get label() {
+      return m.search();
+    },
+    parent: '/',
+  },
 } as const;
 
 export type ParentPath = keyof typeof PARENTS;

@@ -1,40 +1,57 @@
 import { allCoins, allDepegs } from '#lib/content/library.ts';
 import type { SitePage } from './site-page.ts';
+import * as m from '#messages/site.ts';
 
 /** The pages that gather coins and episodes. */
 export const indexPages: SitePage[] = [
   {
     path: '/learn/coins',
-    title: 'Coins',
-    summary:
-      'See what backs each coin, who can redeem it, who can freeze it, and where its contracts are.',
+    get title() {
+      return m.coins();
+    },
+    get summary() {
+      return m.seeWhatBacksEachCoin();
+    },
     petals: 9,
   },
   {
     path: '/learn/coins/compare',
-    title: 'Coins side by side',
-    summary: 'Compare up to four coins side by side. We don’t rank them.',
+    get title() {
+      return m.coinsSideBySide();
+    },
+    get summary() {
+      return m.compareUpToFourCoins();
+    },
     petals: 9,
   },
   {
     path: '/learn/coins/check',
-    title: 'Check a contract',
-    summary:
-      'Find out whether a contract address is the issuer’s own, for which coin and blockchain.',
+    get title() {
+      return m.checkAContract();
+    },
+    get summary() {
+      return m.findOutWhetherAContract();
+    },
     petals: 3,
   },
   {
     path: '/learn/depegs',
-    title: 'Depegs',
-    summary:
-      'See when coins lost their pegs: how far they fell, for how long, why, and how it ended.',
+    get title() {
+      return m.depegs();
+    },
+    get summary() {
+      return m.seeWhenCoinsLostTheir();
+    },
     petals: 11,
   },
   {
     path: '/learn/depegs/my-1000',
-    title: 'My $1,000',
-    summary:
-      'Relive five real cases, decide at each step, and see how much money each choice would have left you.',
+    get title() {
+      return m.my1000();
+    },
+    get summary() {
+      return m.reliveFiveRealCasesDecide();
+    },
     petals: 11,
   },
 ];

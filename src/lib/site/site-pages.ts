@@ -6,6 +6,7 @@ import { studyPages } from './study-pages.ts';
 import { publishedIssues } from '#lib/content/newsletter-issues.ts';
 import { fill, words } from './product-words.ts';
 import { site } from './site.ts';
+import * as m from '#messages/site.ts';
 
 const fixed: SitePage[] = [
   {
@@ -22,43 +23,65 @@ const fixed: SitePage[] = [
   },
   {
     path: '/resources',
-    title: 'Resources',
-    summary: 'Trackers, guides and an explainer to play with.',
+    get title() {
+      return m.resources();
+    },
+    get summary() {
+      return m.trackersGuidesAndAnExplainer();
+    },
     petals: 6,
   },
   {
     path: '/learn/letters',
-    title: 'Letters',
+    get title() {
+      return m.letters();
+    },
     summary: `Every letter that ${site.brand} has sent.`,
     petals: 7,
   },
   {
     path: '/news',
-    title: 'Latest News',
-    summary: 'Dated news, each item with its source.',
+    get title() {
+      return m.latestNews();
+    },
+    get summary() {
+      return m.datedNewsEachItemWith();
+    },
     petals: 10,
   },
   {
     path: '/data',
-    title: 'Open data',
-    summary: 'Every fact of the site as tables: CSV, JSON and Parquet, with sources.',
+    get title() {
+      return m.openData();
+    },
+    get summary() {
+      return m.everyFactOfTheSite();
+    },
     petals: 10,
   },
   {
     path: '/data/api',
-    title: 'API for programs and assistants',
-    summary: 'The same facts as JSON with sources, free and without a key, and through MCP.',
+    get title() {
+      return m.apiForProgramsAndAssistants();
+    },
+    get summary() {
+      return m.theSameFactsAsJson();
+    },
     petals: 10,
   },
   {
     path: '/search',
-    title: 'Search',
+    get title() {
+      return m.search();
+    },
     summary: `Every page of ${site.brand} by kind.`,
     petals: 9,
   },
   {
     path: '/contact',
-    title: 'Contact Us',
+    get title() {
+      return m.contactUs();
+    },
     summary: `How to reach the people who run ${site.brand}.`,
     petals: 4,
   },

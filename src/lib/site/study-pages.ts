@@ -3,30 +3,43 @@ import { labPath } from '#lib/schema/lab-schema.ts';
 import { quizPath } from '#lib/content/lessons.ts';
 import type { SitePage } from './site-page.ts';
 import { words } from './product-words.ts';
+import * as m from '#messages/site.ts';
 
 const fixed: SitePage[] = [
   {
     path: '/learn/glossary',
-    title: 'Glossary',
+    get title() {
+      return m.glossary();
+    },
     summary: `Words about ${words.products}, each explained in plain English.`,
     petals: 9,
   },
   {
     path: '/learn/path',
-    title: 'The path for beginners',
+    get title() {
+      return m.thePathForBeginners();
+    },
     summary: `Lessons on ${words.products} in order, each with a quiz.`,
     petals: 5,
   },
   {
     path: '/learn/lab',
-    title: 'The Peg Lab',
-    summary: 'Guess, change the settings, and see what holds a peg and what breaks it.',
+    get title() {
+      return m.thePegLab();
+    },
+    get summary() {
+      return m.guessChangeTheSettingsAnd();
+    },
     petals: 7,
   },
   {
     path: '/learn/quiz',
-    title: 'Mixed quiz',
-    summary: 'Questions from every lesson, with the reason for every answer.',
+    get title() {
+      return m.mixedQuiz();
+    },
+    get summary() {
+      return m.questionsFromEveryLessonWith();
+    },
     petals: 7,
   },
 ];
@@ -44,13 +57,13 @@ export async function studyPages(): Promise<SitePage[]> {
     ...letters.map((letter) => ({
       path: `/learn/glossary/${letter}`,
       title: `Glossary: ${letter.toUpperCase()}`,
-      summary: `Terms that start with ${letter.toUpperCase()}, explained in plain English.`,
+      summary: m.termsThatStartWithExplained({ toUpperCase: letter.toUpperCase() }),
       petals: 9,
     })),
     ...lessons.map(({ id, data }) => ({
       path: quizPath(id),
       title: `Quiz: ${data.title}`,
-      summary: `Questions on the lesson “${data.title}”.`,
+      summary: m.questionsOnTheLesson({ title: data.title }),
       petals: 7,
     })),
     ...lab.map(({ data }) => ({

@@ -3,6 +3,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import type { Table } from './line-table.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import styles from './figure.module.css';
+import * as m from '#messages/ui.ts';
 
 type ChartSource = { title: string; url: string };
 
@@ -63,7 +64,7 @@ type SourceLineProps = {
 function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
   return (
     <span className={styles.source}>
-      {sources.length === 1 ? 'Source: ' : 'Sources: '}
+      {sources.length === 1 ? `${m.source()} ` : `${m.sources()} `}
       {sources.map(({ title, url }, index) => (
         <span key={url}>
           {index > 0 ? '; ' : null}

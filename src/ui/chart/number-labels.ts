@@ -1,3 +1,4 @@
+import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 
 function grouped(digits: number): (value: number) => string {
@@ -15,7 +16,7 @@ export const shortPrice = grouped(2);
 /** Whole dollars: `$1,000`; a minus sign stands before the dollar sign. */
 export const dollars = (value: number) => `${value < 0 ? '−' : ''}$${grouped(0)(Math.abs(value))}`;
 /** Billions of dollars: `$187.8 bn`. */
-export const billions = (value: number) => `$${grouped(value < 10 ? 2 : 1)(value)} bn`;
+export const billions = (value: number) => m.valueBn({ value: grouped(value < 10 ? 2 : 1)(value) });
 /** Per cent, from per cent: `12.5%`. */
 export const percent = (value: number) => `${grouped(Number.isInteger(value) ? 0 : 1)(value)}%`;
 /** A plain number with at most two digits after the point. */

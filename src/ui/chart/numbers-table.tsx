@@ -1,5 +1,6 @@
 import type { Table } from './line-table.ts';
 import styles from './figure.module.css';
+import * as m from '#messages/ui.ts';
 
 type NumbersTableProps = {
   title?: string;
@@ -10,7 +11,7 @@ type NumbersTableProps = {
 
 /** The numbers behind a picture, one click away. */
 export function NumbersTable({
-  title = 'The same numbers as a table',
+  title = m.theSameNumbersAsA(),
   table,
   onToggle,
 }: NumbersTableProps) {

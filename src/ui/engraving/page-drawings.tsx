@@ -1,5 +1,6 @@
 /** Plates of what kinds of pages are about: things on paper, and things that are done. */
 import { Disc, Line, Person, RedLine, Shape, Thread } from './plate-parts.tsx';
+import * as m from '#messages/ui.ts';
 
 /** Coins side by side: two notes against one line. */
 function Notes() {
@@ -167,7 +168,7 @@ function Dictionary() {
       <Line d="M98 183h136M98 191h136" />
       <Shape d="M116 58H212V110H116Z" />
       <text x="164" y="89">
-        A to Z
+        {m.aToZ()}
       </text>
       <Shape d="M196 174h18v38l-9-8-9 8Z" hatch="0-4" />
       <Thread y={128} from={116} to={212} />

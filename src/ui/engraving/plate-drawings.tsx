@@ -2,6 +2,7 @@
 import { hatchFill } from './hatching.ts';
 import { Coat, Counter, Disc, Line, Person, Rail, RedLine, Shape, Thread } from './plate-parts.tsx';
 import styles from './engraving.module.css';
+import * as m from '#messages/ui.ts';
 
 const TURN = 2 * Math.PI;
 
@@ -55,7 +56,7 @@ function Hooks() {
       <Line d="M70 38v9a6 6 0 1 0 6 6M115 38v9a6 6 0 1 0 6 6M160 38v9a6 6 0 1 0 6 6M205 38v9a6 6 0 1 0 6 6M250 38v9a6 6 0 1 0 6 6" />
       <Shape d="M126 76h68v74h-68Z" />
       <text x="160" y="95">
-        RULES
+        {m.rules()}
       </text>
       <Line d="M137 106h46M137 116h46M137 126h34M137 136h42" />
       <Counter />

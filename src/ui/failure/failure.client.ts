@@ -1,4 +1,5 @@
 import styles from './failure.module.css';
+import * as m from '#messages/ui.ts';
 
 /** The same as `Failure` renders; text nodes, because a message may hold anything. */
 function failureBox(message: string): HTMLElement {
@@ -7,7 +8,7 @@ function failureBox(message: string): HTMLElement {
   box.setAttribute('role', 'alert');
   const title = document.createElement('p');
   title.className = styles.title ?? '';
-  title.textContent = 'Unexpected Application Error!';
+  title.textContent = m.unexpectedApplicationError();
   const text = document.createElement('p');
   text.textContent = message;
   box.append(title, text);

@@ -1,11 +1,12 @@
 import styles from './page-header.module.css';
+import * as m from '#messages/ui.ts';
 
 export type Crumb = { label: string; path: string };
 
 /** The pages above this one, Home first; this page itself is not among them. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.breadcrumb()}>
       <ol role="list" className={styles.crumbs}>
         {crumbs.map((crumb) => (
           <li key={crumb.path}>

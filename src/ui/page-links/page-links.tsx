@@ -1,5 +1,6 @@
 import { listPagePath, nearbyPages, type ListPage } from '#lib/site/list-pages.ts';
 import styles from './page-links.module.css';
+import * as m from '#messages/ui.ts';
 
 type PageLinksProps = { path: string; page: ListPage<unknown>; children?: string };
 
@@ -8,7 +9,7 @@ export function PageLinks({ path, page, children }: PageLinksProps) {
   const { number, last } = page;
   if (last === 1) return null;
   return (
-    <nav aria-label="Pages of this list" className={styles.pages}>
+    <nav aria-label={m.pagesOfThisList()} className={styles.pages}>
       {children ? <p>{children}</p> : null}
       <ol role="list">
         {nearbyPages(number, last).map((one, index) => (

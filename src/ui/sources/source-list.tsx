@@ -2,6 +2,8 @@ import { formatDay } from '#lib/format/dates.ts';
 import type { NumberedSource } from './refs.tsx';
 import { MarkLegend, sourceMarkLabels } from './source-marks.tsx';
 import styles from './sources.module.css';
+import * as m from '#messages/ui.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type SourceListProps = {
   sources: readonly NumberedSource[];
@@ -27,8 +29,14 @@ export function SourceList({ sources, checked, due }: SourceListProps) {
       </ol>
       <MarkLegend marks={sources.map(({ mark }) => mark)} />
       <p className={styles.checked}>
-        Last checked on <time dateTime={checked}>{formatDay(checked)}</time>, next by{' '}
-        <time dateTime={due}>{formatDay(due)}</time>.
+        {rich(
+          m.lastCheckedOnNextBy({
+            checked: formatDay(checked),
+            time: (text) => <time dateTime={checked}>{text}</time>,
+            due: formatDay(due),
+            time2: (text) => <time dateTime={due}>{text}</time>,
+          }),
+        )}
       </p>
     </>
   );

@@ -1,11 +1,16 @@
 import type { SourceMark } from '#lib/schema/content-fields.ts';
 import styles from './sources.module.css';
+import * as m from '#messages/ui.ts';
 
 /** How well a source was seen, in the words that stand after it; nothing where we read it. */
 export const sourceMarkLabels: Record<SourceMark, string | null> = {
   S: null,
-  'S/t': 'seen through another source',
-  K: 'not checked at the source',
+  get 'S/t'() {
+    return m.seenThroughAnotherSource();
+  },
+  get K() {
+    return m.notCheckedAtTheSource();
+  },
 };
 
 /** What the marks of a list of sources mean; empty where every source was read. */
@@ -14,18 +19,8 @@ export function MarkLegend({ marks }: { marks: readonly SourceMark[] }) {
   if (!has('S/t') && !has('K')) return null;
   return (
     <p className={styles.checked}>
-      {has('S/t') ? (
-        <>
-          “Seen through another source” means that we did not open the source itself but read a page
-          that cites it.{' '}
-        </>
-      ) : null}
-      {has('K') ? (
-        <>
-          “Not checked at the source” means that experts treat a statement as common knowledge, but
-          we did not confirm it at the source. The link leads to the page where you can check it.
-        </>
-      ) : null}
+      {has('S/t') ? <>{m.seenThroughAnotherSourceMeans()} </> : null}
+      {has('K') ? <>{m.notCheckedAtTheSourceMeans()}</> : null}
     </p>
   );
 }

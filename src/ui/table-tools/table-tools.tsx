@@ -1,4 +1,5 @@
 import styles from './table-tools.module.css';
+import * as m from '#messages/ui.ts';
 
 export type Choice = {
   name: string;
@@ -23,20 +24,20 @@ export function TableTools({ table, things, count, filters, sorts }: TableToolsP
   return (
     <form className={`needs-script ${styles.tools}`} data-table-tools={table} role="search">
       <label>
-        <span>Find</span>
+        <span>{m.find()}</span>
         <input type="search" name="q" autoComplete="off" maxLength={40} />
       </label>
       {filters.map(({ name, label, options }) => (
         <Select key={name} name={name} label={label} options={[['', 'All'], ...options]} />
       ))}
-      <Select name="sort" label="Order" options={sorts} />
+      <Select name="sort" label={m.order()} options={sorts} />
       <p role="status" className={styles.count} data-things={things}>
         {count} {things}
       </p>
       <p hidden className={styles.none} data-none="">
-        No {things} match all of this.{' '}
+        {m.noMatchAllOfThis({ things })}{' '}
         <button type="button" className={styles.clear} data-clear="">
-          Clear
+          {m.clear()}
         </button>{' '}
         <span data-nearest="" />
       </p>

@@ -3,6 +3,7 @@ import { site } from '#lib/site/site.ts';
 import { bandPath, coinRings, ringPart, symmetryOf, type Ring } from '#lib/drawing/guilloche.ts';
 import type { NoteText, ThreadMark } from './note-text.ts';
 import { outlinedLines, TEXT_GRID, type TextLine } from './outlined-text.ts';
+import * as m from '#messages/coins.ts';
 
 export const NOTE_WIDTH = 720;
 const NOTE_HEIGHT = 330;
@@ -30,7 +31,7 @@ function textLines(words: NoteText, brand: string): (TextLine & { color: keyof C
     { ...serif, text: words.gives, size: 30, baseline: 107, color: 'ink' },
     { ...serif, text: words.to, size: 18, baseline: 136, color: 'ink' },
     { ...sans, text: words.terms ?? '', size: 15, baseline: 160, color: 'muted' },
-    { ...sans, text: 'par, 1.0000', baseline: 197, x: THREAD.to, anchor: 'end', color: 'gold' },
+    { ...sans, text: m.par10000(), baseline: 197, x: THREAD.to, anchor: 'end', color: 'gold' },
     { ...sans, text: words.record, baseline: 281, color: 'muted' },
     { ...sans, text: words.serial, baseline: 281, x: THREAD.to, anchor: 'end', color: 'muted' },
     {

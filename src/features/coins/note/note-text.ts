@@ -3,6 +3,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { furthest, formatPrice, worstPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate, yearOf } from '#lib/format/partial-dates.ts';
+import * as m from '#messages/coins.ts';
 
 /** A depeg as a mark on the note's thread. */
 export type ThreadMark = {
@@ -27,13 +28,19 @@ export type NoteText = {
 };
 
 const NO_PROMISE = {
-  gives: 'We know of no promise',
-  to: 'Our sources name nobody who has to',
+  get gives() {
+    return m.weKnowOfNoPromise();
+  },
+  get to() {
+    return m.ourSourcesNameNobodyWho();
+  },
   terms: 'give money for it',
 };
 
 const stampWords: Partial<Record<Coin['status'], string>> = {
-  depegged: 'OFF ITS PEG',
+  get depegged() {
+    return m.offItsPeg2();
+  },
   discontinued: 'ENDED',
   failed: 'FAILED',
 };
@@ -54,11 +61,11 @@ function threadMark(coin: Coin, depeg: Depeg): ThreadMark {
 }
 
 const formatTimes = (count: number) =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+  count === 1 ? 'once' : count === 2 ? 'twice' : m.countTimes({ count });
 
 /** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
 function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
-  if (depegs.length === 0) return 'No depeg in our records';
+  if (depegs.length === 0) return m.noDepegInOurRecords();
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
   const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
   const price = worst ? `. ${word} price: ${formatPrice(worst.price)}` : '';
@@ -77,7 +84,7 @@ export function noteText(coin: Coin, depegs: readonly Depeg[]): NoteText {
     to,
     terms,
     record: recordSentence(coin, depegs),
-    serial: contract ? shortAddress(contract.address) : 'No contract listed here',
+    serial: contract ? shortAddress(contract.address) : m.noContractListedHere(),
     stamp:
       word && coin.ended
         ? [word, `${coin.status === 'depegged' ? 'since ' : ''}${formatPartialDate(coin.ended)}`]
@@ -95,6 +102,8 @@ function joined(lines: readonly (string | null)[]): string {
 
 /** What the picture of a note says to those who do not see it. */
 export function noteLabel({ ticker, gives, to, terms, record, stamp }: NoteText): string {
-  const stamped = stamp ? ` Stamped: ${stamp[0].toLowerCase()}, ${stamp[1]}.` : '';
+  const stamped = stamp
+    ? ` ${m.stampedValueValue2({ value: stamp[0].toLowerCase(), value2: stamp[1] })}`
+    : '';
   return `Specimen note of ${ticker}. ${joined([gives, to, terms])}. ${record}.${stamped}`;
 }

@@ -3,6 +3,7 @@ import { LineFigure } from '#ui/chart/figures.tsx';
 import type { Definition, ChartSpecLine } from './definition.ts';
 import { chartSpecData } from './chart-spec.ts';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 type CasesProps<Key extends string, Run> = { of: Definition<Key, Run>; see: string };
 
@@ -46,11 +47,11 @@ type CaseTableProps<Key extends string, Run> = {
 
 function CaseTable<Key extends string, Run>({ definition, runs }: CaseTableProps<Key, Run>) {
   return (
-    <TableScroll label="The cases in numbers">
+    <TableScroll label={m.theCasesInNumbers()}>
       <table className={styles.cases}>
         <thead>
           <tr>
-            <th scope="col">Case</th>
+            <th scope="col">{m.caseText()}</th>
             {definition.outcomes.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Control, Definition, Settings } from './definition.ts';
 import { isSame } from './lab-state.ts';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 /** As many as a newcomer takes in at once. */
 const SHOWN_AT_FIRST = 3;
@@ -33,7 +34,7 @@ export function Controls<Key extends string, Run>(props: ControlsProps<Key, Run>
       <CaseChoice {...props} />
       {more.length > 0 ? (
         <details className={styles.more}>
-          <summary>More settings</summary>
+          <summary>{m.moreSettings()}</summary>
           <div className={styles.first}>{more.map(row)}</div>
         </details>
       ) : null}
@@ -46,7 +47,7 @@ function CaseChoice<Key extends string, Run>(props: ControlsProps<Key, Run>) {
   const current = definition.cases.find((one) => isSame(one.settings, settings));
   return (
     <div className={`${styles.control} ${styles.case}`}>
-      <label htmlFor={`${id}-case`}>Case</label>
+      <label htmlFor={`${id}-case`}>{m.caseText()}</label>
       <select
         id={`${id}-case`}
         value={current?.id ?? ''}
@@ -55,17 +56,14 @@ function CaseChoice<Key extends string, Run>(props: ControlsProps<Key, Run>) {
           if (chosen) onCase(chosen.settings);
         }}
       >
-        {current ? null : <option value="">Your own settings</option>}
+        {current ? null : <option value="">{m.yourOwnSettings()}</option>}
         {definition.cases.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}
           </option>
         ))}
       </select>
-      <p className={styles.note}>
-        {current?.note ??
-          'These are your own settings, so there is no record to compare them with.'}
-      </p>
+      <p className={styles.note}>{current?.note ?? m.theseAreYourOwnSettings()}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { drawTo, SAMPLES, type DrawnLine } from './drawn-line.ts';
 import { emptyPicture, valueAtHeight, type DrawingGround } from './guess-line.ts';
 import { placeInPlot } from './place-in-plot.ts';
 import styles from './guess.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 export type Drawing = { line: DrawnLine; drawn: number; pen: number };
 
@@ -29,7 +30,7 @@ function StartMark({ x, y, isDrawn }: { x: number; y: number; isDrawn: boolean }
       <circle cx={at(x)} cy={at(y)} r="6" />
       {isDrawn ? null : (
         <text x={at(x)} y={at(y)} dx="0.8em" dy={y > LOW ? '-0.6em' : '1.35em'}>
-          Draw from here
+          {m.drawFromHere()}
         </text>
       )}
     </g>
@@ -67,7 +68,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       className={styles.pad}
       role="slider"
       tabIndex={0}
-      aria-label="Draw what will happen: left and right move the pen, up and down change its value"
+      aria-label={m.drawWhatWillHappenLeft()}
       aria-valuemin={0}
       aria-valuemax={SAMPLES - 1}
       aria-valuenow={pen}
@@ -82,7 +83,7 @@ export function DrawingPad({ ground, stepLabels, drawing, onDraw }: DrawingPadPr
       }}
     >
       <LineChart
-        label="An empty picture to draw on"
+        label={m.anEmptyPictureToDraw()}
         data={data}
         over={({ across, up }) => (
           <StartMark

@@ -21,6 +21,7 @@ import { SceneFigure } from './scene-figure.tsx';
 import { ShareLine } from './share-line.tsx';
 import { isStill, useLab } from './use-lab.ts';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 type ExplorableProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -208,10 +209,10 @@ type StepWordsProps = Pick<LabState<string>, 'phase' | 'isTurned'> & {
 /** The steps of an explorable, with the one that is under way; nothing to compare is no step. */
 function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
   const isLeftOut = phase === 'open' && !hasLine;
-  const names = ['Draw', 'Watch', ...(isLeftOut ? [] : ['Compare']), 'Break it'];
+  const names = ['Draw', 'Watch', ...(isLeftOut ? [] : ['Compare']), m.breakIt()];
   const now = { guess: 0, watch: 1, open: isTurned || isLeftOut ? names.length - 1 : 2 }[phase];
   return (
-    <ol role="list" className={`needs-script ${styles.steps}`} aria-label="Steps">
+    <ol role="list" className={`needs-script ${styles.steps}`} aria-label={m.steps()}>
       {names.map((name, index) => (
         <li key={name} aria-current={index === now ? 'step' : undefined}>
           {index + 1} {name}

@@ -9,6 +9,8 @@ import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
 import { SceneFigure } from './scene-figure.tsx';
 import styles from './guess.module.css';
 import lab from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type GuessFormProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -74,15 +76,15 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
             if (curve) setDrawing(wholeDrawing(curve));
           }}
         >
-          <legend>Or choose a line:</legend>
+          <legend>{m.orChooseALine()}</legend>
           <OptionRows options={guess.options} id={id} par={ground.picture.par ?? 1} />
         </fieldset>
         <div className={styles.buttons}>
           <button type="submit" className={buttonClass('solid')}>
-            See what happens
+            {m.seeWhatHappens()}
           </button>
           <button type="submit" name="skip" value="1" className={lab.quiet}>
-            Skip the guess
+            {m.skipTheGuess()}
           </button>
         </div>
       </div>
@@ -173,13 +175,19 @@ export function Verdict<Key extends string, Run>(props: VerdictProps<Key, Run>) 
     [answer, definition],
   );
   const textOf = (id: string) => options.find((option) => option.id === id)?.text ?? '';
-  const distance = `Your line was ${off(meanDistance(line, values))} off on average.`;
+  const distance = m.yourLineWasOffOn({ off: off(meanDistance(line, values)) });
   return (
     <p className={styles.verdict} role="status" tabIndex={-1} data-verdict="">
       {guess === null ? null : (
         <>
-          <strong>{guess === right ? 'As you expected.' : 'Not as you expected.'}</strong> Your
-          guess: {textOf(guess)}. {guess === right ? '' : `The model: ${textOf(right)}. `}
+          {rich(
+            m.yourGuess({
+              value: guess === right ? m.asYouExpected() : m.notAsYouExpected(),
+              strong: (text) => <strong>{text}</strong>,
+              guess: textOf(guess),
+            }),
+          )}{' '}
+          {guess === right ? '' : `${m.theModel({ right: textOf(right) })} `}
         </>
       )}
       {guess === null ? <strong>{distance}</strong> : distance} {because}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Definition, Settings } from './definition.ts';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 type MissionsProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -16,15 +17,15 @@ export function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>
   const found = missions.filter(({ isDone }) => isDone(run, settings)).map(({ text }) => text);
   if (found.some((text) => !done.has(text))) setDone(new Set([...done, ...found]));
   return (
-    <section className={`needs-script ${styles.missions}`} aria-label="Can you make this happen?">
-      <p>Can you make this happen?</p>
+    <section className={`needs-script ${styles.missions}`} aria-label={m.canYouMakeThisHappen()}>
+      <p>{m.canYouMakeThisHappen()}</p>
       <ul role="list">
         {missions.map(({ text }) => (
           <li key={text} data-done={done.has(text) ? '' : undefined}>
             <span aria-hidden="true">{done.has(text) ? '✓' : ''}</span>
             <span>
               {text}
-              {done.has(text) ? <b> Done.</b> : null}
+              {done.has(text) ? <b> {m.done()}</b> : null}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef } from 'react';
 import type { Definition } from './definition.ts';
 import { isStill } from './use-lab.ts';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 /** A run from its start to its end, whatever it stands for. */
 const RUN_MS = 6_000;
@@ -33,21 +34,21 @@ function PlayerParts<Key extends string, Run>(props: PlayerProps<Key, Run>) {
     <div className={styles.player}>
       <div className={styles.row}>
         <button type="button" className={styles.action} onClick={play}>
-          {isPlaying ? 'Pause' : 'Play'}
+          {isPlaying ? m.pause() : m.play()}
         </button>
         <button
           type="button"
           className={styles.action}
           onClick={() => onSeek(step >= last ? 0 : step + 1, false)}
         >
-          Step
+          {m.step()}
         </button>
         <button type="button" className={styles.action} onClick={onReset}>
-          Reset
+          {m.reset()}
         </button>
       </div>
       <span className={styles.name}>
-        <label htmlFor={id}>Moment</label>
+        <label htmlFor={id}>{m.moment()}</label>
         <span aria-hidden="true" className={styles.value}>
           {definition.stepLabels(step)}
         </span>

@@ -10,6 +10,8 @@ import type { DrawnLine } from './drawn-line.ts';
 import { drawnSeries } from './guess-line.ts';
 import { TimeDoor } from './time-door.tsx';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 type ResultProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -64,7 +66,7 @@ export function MainChart<Key extends string, Run>(props: MainChartProps<Key, Ru
         over={door}
       />
       {/* A sentence that says what to see would say it before it happens. */}
-      <p className={styles.see}>{isWatched ? 'Watch what the model does.' : picture!.see}</p>
+      <p className={styles.see}>{isWatched ? m.watchWhatTheModelDoes() : picture!.see}</p>
     </>
   );
 }
@@ -158,7 +160,7 @@ function PictureTable({ picture, last, step, isWhole }: PictureTableProps) {
   const data = isWritten ? chartSpecData(picture, last, step) : null;
   return (
     <NumbersTable
-      title={`${picture.name} as a table`}
+      title={m.asATable({ name: picture.name })}
       table={data ? lineTable(picture.label, data) : { name: picture.label, columns: [], rows: [] }}
       onToggle={setOpen}
     />
@@ -171,12 +173,18 @@ function Formulas({ isWhole, lines }: FormulasProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.formulas} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>The formula with these numbers</summary>
+      <summary>{m.theFormulaWithTheseNumbers()}</summary>
       {/* Each paragraph names what its formula gives, so that it can be read by itself. */}
       {(isOpen || isWhole ? lines : []).map(({ name, formula, letters, numbers }) => (
         <p key={name}>
-          <strong>{name}:</strong> the formula is <code>{formula}</code>
-          {letters ? `, where ${letters}` : ''}. With these numbers: <code>{numbers}</code>.
+          {rich(
+            m.theFormulaIsWithThese({
+              strong: () => <strong>{name}:</strong>,
+              code: () => <code>{formula}</code>,
+              value: letters ? `, where ${letters}` : '',
+              code2: () => <code>{numbers}</code>,
+            }),
+          )}
         </p>
       ))}
     </details>

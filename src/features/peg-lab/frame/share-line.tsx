@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import styles from './lab.module.css';
+import * as m from '#messages/peg-lab.ts';
 
 /** An address that opens the explorable as it stands now. */
 export const ShareLine = memo(function ShareLine({ address }: { address: string }) {
@@ -15,9 +16,9 @@ export const ShareLine = memo(function ShareLine({ address }: { address: string 
   };
   return (
     <p className={`needs-script ${styles.share}`}>
-      <a href={address}>Link to these settings</a>
+      <a href={address}>{m.linkToTheseSettings()}</a>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
-        {copied === address ? 'Copied' : 'Copy link'}
+        {copied === address ? m.copied() : m.copyLink()}
       </button>
     </p>
   );

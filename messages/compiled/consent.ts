@@ -1,0 +1,15 @@
+// Compiled from messages/en/consent.json by `npm run messages`; edit that file.
+import { type Parts } from '#shared/locale.ts';
+
+export const advertsFromOtherCompanies = () => 'Adverts from other companies';
+export const contentFromOtherSites = () => 'Content from other sites';
+export const consent = () => 'Consent';
+export const mayOtherCompaniesLoadContent = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['May other companies load content into this page? They would see your network address and may store things in your browser. Everything works either way. ', p.link('Cookie policy')];
+export const reject = () => 'Reject';
+export const accept = () => 'Accept';
+export const settings = () => 'Settings';
+export const consentSettings = () => 'Consent settings';
+export const yourBrowserSendsGlobalPrivacy = () => 'Your browser sends Global Privacy Control. We treat it as a refusal of adverts.';
+export const whatTheSiteItselfKeeps = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['What the site itself keeps is listed in the ', p.link('cookie policy'), '.'];
+export const rejectAll = () => 'Reject all';
+export const saveChoice = () => 'Save choice';

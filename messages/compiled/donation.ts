@@ -1,0 +1,2 @@
+// Compiled from messages/en/donation.json by `npm run messages`; edit that file.
+export const close = () => 'Close';

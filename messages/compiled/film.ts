@@ -1,0 +1,7 @@
+// Compiled from messages/en/film.json by `npm run messages`; edit that file.
+import { type Parts, type Value } from '#shared/locale.ts';
+
+export const english = () => 'English';
+export const chapters = () => 'Chapters';
+export const yourBrowserCantPlayThis = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Your browser can’t play this film. You can read its words below or ', p.link('open the file'), '.'];
+export const thisFilmLastsAndHas = (p: { film: Value }) => `This film lasts ${p.film} and has no sound, because everything it says is shown on the screen.`;

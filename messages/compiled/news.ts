@@ -1,0 +1,32 @@
+// Compiled from messages/en/news.json by `npm run messages`; edit that file.
+import { type Parts, type Value } from '#shared/locale.ts';
+
+export const embedThisBoard = () => 'Embed this board';
+export const youMayShowThisList = () => 'You may show this list of news on your own site. The list sets no cookie, stores nothing and contacts no other server. Copy this into your page:';
+export const toShowOnlyOneSource = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['To show only one source or topic, add ', p.code(''), ' or ', p.code2(''), ' to the address, as the board\'s own filter does.'];
+export const newestFirst = () => 'Newest first';
+export const allNews = () => 'All news';
+export const noNewsMatchesThisChoice = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['No news matches this choice. ', p.link('Show everything')];
+export const firstSeenThisDay = () => 'first seen this day';
+export const pagesOfNews = () => 'Pages of news';
+export const newer = () => 'Newer';
+export const pageOf = (p: { page: Value; pages: Value }) => `Page ${p.page} of ${p.pages}`;
+export const older = () => 'Older';
+export const titlesAndExtractsBelongTo = () => 'Titles and extracts belong to their publishers.';
+export const youCanFollowThisBoard = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T>; link3: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this board in ', p.link('Atom'), ' or ', p.link2('JSON Feed'), '. ', p.link3('Ask us to remove an item'), '.'];
+export const lastUpdatedNewerItemsAre = <T>(p: { age: (text: string) => NoInfer<T> }): Parts<T> => ['Last updated ', p.age(''), '. Newer items are missing.'];
+export const updatedTimesAreUtc = <T>(p: { age: (text: string) => NoInfer<T> }): Parts<T> => ['Updated ', p.age(''), '. Times are UTC.'];
+export const allSources = () => 'All sources';
+export const source = () => 'Source';
+export const allTopics = () => 'All topics';
+export const topic = () => 'Topic';
+export const show = () => 'Show';
+export const showEverything = () => 'Show everything';
+export const dateValueSourceTitle = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; value: Value; title: Value }): Parts<T> => [p.time(`${p.date}`), ` · ${p.value} · Source: ${p.title}`];
+export const latestNews = () => 'Latest News';
+export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators, issuers and markets did about ${p.products}, and when. Each item has its source, so you can check the original.`;
+export const allDatedNews = () => 'All dated news';
+export const latestNews2 = () => 'Latest news';
+export const theBoard = () => 'The board';
+export const subscribe = () => 'Subscribe';
+export const lettersFromNowAndThen = (p: { brand: Value }) => `Letters from ${p.brand}, now and then.`;

@@ -1,0 +1,26 @@
+// Compiled from messages/en/round-trip.json by `npm run messages`; edit that file.
+import { type Value } from '#shared/locale.ts';
+
+export const withJavascriptOnYouCan = () => 'With JavaScript on, you can change every fee here. The table above works without it.';
+export const oneOfTheNumbersCant = () => 'One of the numbers can’t be read. See the message below its field.';
+export const youPayIn = () => 'You pay in';
+export const feeInPercentForPaying = () => 'Fee in percent for paying or buying';
+export const fixedFeeForBuying = () => 'Fixed fee for buying';
+export const priceAboveWhenYouBuy = () => 'Price above $1 when you buy';
+export const feeForSendingTheCoin = () => 'Fee for sending the coin out';
+export const networkFeeForSendingIt = () => 'Network fee for sending it back';
+export const priceBelowWhenYouSell = () => 'Price below $1 when you sell';
+export const feeInPercentForSelling = () => 'Fee in percent for selling';
+export const fixedFeeForSellingOr = () => 'Fixed fee for selling or paying out';
+export const bankOwnWalletAndBack = () => 'Bank, own wallet and back';
+export const theSameByCard = () => 'The same by card';
+export const onAnExchangeTheCoin = () => 'On an exchange, the coin stays';
+export const fromAPerson = () => 'From a person';
+export const enterANumberIfThere = () => 'Enter a number. If there is no such fee, enter 0.';
+export const enterOrMoreAFee = () => 'Enter 0 or more: a fee or an amount can’t be negative here.';
+export const writeDecimalsWithAPoint = () => 'Write decimals with a point, such as 0.99.';
+export const enterANumberInDigits = () => 'Enter a number in digits, such as 0.99.';
+export const enterOrLess = (p: { leg: Value }) => `Enter ${p.leg} or less.`;
+export const enterOrMore = (p: { min: Value }) => `Enter $${p.min} or more.`;
+export const nothingComesBackTheFees = () => 'Nothing comes back: the fees are larger than the sum.';
+export const comesBackYouLoseWhich = (p: { back: Value; lost: Value; lostPercent: Value }) => `${p.back} comes back. You lose ${p.lost}, which is ${p.lostPercent}%.`;

@@ -1,0 +1,23 @@
+// Compiled from messages/en/search.json by `npm run messages`; edit that file.
+import { type Parts, type Value } from '#shared/locale.ts';
+
+export const noResultsForTryAnother = (p: { query: Value }) => `No results for "${p.query}". Try another word, or browse all pages.`;
+export const places = (p: { total: number }) => `${(p.total === 1 ? '1 place' : `${p.total} places`)}`;
+export const kindsOfPages = () => 'Kinds of pages';
+export const questionsPeopleAsk = () => 'Questions people ask';
+export const theIndexCouldNotBe = () => 'The index could not be read. Please try again.';
+export const searchThisSite = () => 'Search this site';
+export const pegReserveACoin = () => 'Peg, reserve, a coin';
+export const close = () => 'Close';
+export const theKeyOpensThisSearch = () => 'The / key opens this search';
+export const allPages = () => 'All pages';
+export const isUsdtSafe = () => 'Is USDT safe?';
+export const search = () => 'Search';
+export const theSearchIsntAvailableRight = () => 'The search isn’t available right now.';
+export const weCantSearchRightNow = () => 'We can’t search right now. Please wait a minute and try again.';
+export const browseAllPages = () => 'Browse all pages';
+export const noResultsForTryAnotherWord = <T>(p: { bdi: (text: string) => NoInfer<T>; query: Value; link: (text: string) => NoInfer<T> }): Parts<T> => ['No results for “', p.bdi(`${p.query}`), '”. Try another word, or ', p.link('browse all pages'), '.'];
+export const results = (p: { total: number }) => `${(p.total === 1 ? '1 result' : `${p.total} results`)}`;
+export const theBestFirst = (p: { foundCount: Value }) => `, the best ${p.foundCount} first`;
+export const valueForQueryValue2 = <T>(p: { value: Value; bdi: (text: string) => NoInfer<T>; query: Value; value2: Value }): Parts<T> => [`${p.value} for “`, p.bdi(`${p.query}`), `”${p.value2}`];
+export const whatBacksEachWhoRedeems = () => 'What backs each, who redeems it and who can freeze it.';

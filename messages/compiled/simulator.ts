@@ -1,0 +1,38 @@
+// Compiled from messages/en/simulator.json by `npm run messages`; edit that file.
+import { type Parts, type Value } from '#shared/locale.ts';
+
+export const allCasesWithWhatEvery = () => 'All cases with what every choice paid (this gives the game away)';
+export const itIsAndYouHold = (p: { formatPartialDate: Value; coinName: Value }) => `It is ${p.formatPartialDate}, and you hold 1,000 ${p.coinName} that you bought for one dollar each. Do you sell or keep them?`;
+export const readWhatHappenedWithThe = () => 'Read what happened, with the sources';
+export const whatEachChoicePaidFor = () => 'What each choice paid for 1,000 coins';
+export const choice = () => 'Choice';
+export const price = () => 'Price';
+export const paid = () => 'Paid';
+export const keptUntil = <T>(p: { at: Value; span: (text: string) => NoInfer<T>; known: Value }): Parts<T> => [`Kept until ${p.at}`, p.span(`${p.known}`)];
+export const soldAt = (p: { at: Value }) => `Sold ${p.at}`;
+export const playThisCoinAgain = () => 'Play this coin again';
+export const nextCoin = (p: { next: Value }) => `Next: coin ${p.next}`;
+export const tryWhatBroke = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['Try what broke: ', p.link(`${p.title}`)];
+export const youSoldOnFor = (p: { moment: Value; pays: Value }) => `You sold on ${p.moment}, for ${p.pays}.`;
+export const youKeptItUntilWhen = (p: { moment: Value; pays: Value }) => `You kept it until ${p.moment}, when it was worth ${p.pays}.`;
+export const keepingItToTheEnd = (p: { pays: Value }) => `Keeping it to the end would have left ${p.pays}.`;
+export const you = () => 'You:';
+export const allFiveCoins = () => 'All five coins';
+export const ofYouHaveSellingEach = (p: { dollars: Value; yours: Value; atFirst: Value; toTheEnd: Value }) => `Of ${p.dollars} you have ${p.yours}. Selling each coin at the first turn would have left ${p.atFirst}, and keeping each to the end ${p.toTheEnd}.`;
+export const casesDontProveARule = (p: { casesCount: Value; lost: Value }) => `${p.casesCount} cases don’t prove a rule. ${p.lost} of these coins never came back, and at the first turn nobody knew which ones. We chose the cases because something broke in each.`;
+export const priceOfAgainstADollar = (p: { coin: Value }) => `Price of ${p.coin} against a dollar, to the end`;
+export const priceOfThisCoinUp = (p: { price: Value }) => `Price of this coin up to now, ${p.price} dollars; nobody knows what comes next`;
+export const oneDollar = () => 'one dollar';
+export const time = () => 'time';
+export const nobodyKnowsYet = () => 'Nobody knows yet';
+export const theGame = () => 'The game';
+export const youSoldFor = () => 'You sold for';
+export const youKeptIt = () => 'You kept it:';
+export const worthNow = () => 'Worth now';
+export const itWas = (p: { coin: Value; year: Value }) => `It was ${p.coin}, ${p.year}`;
+export const coins = () => 'Coins';
+export const coinIndex = (p: { index: Value }) => `Coin ${p.index}`;
+export const sellNowFor = <T>(p: { small: (text: string) => NoInfer<T>; pays: Value }): Parts<T> => ['Sell now ', p.small(`for ${p.pays}`)];
+export const toTheEnd = () => 'to the end';
+export const moreTurns = (p: { left: number }) => `${(p.left === 1 ? '1 more turn' : `${p.left} more turns`)}`;
+export const keepIt = <T>(p: { small: (text: string) => NoInfer<T>; value: Value }): Parts<T> => ['Keep it ', p.small(`${p.value}`)];

@@ -1,0 +1,36 @@
+// Compiled from messages/en/site.json by `npm run messages`; edit that file.
+import { type Value } from '#shared/locale.ts';
+
+export const home = () => 'Home';
+export const learnMore = () => 'Learn More';
+export const path = () => 'Path';
+export const thePegLab = () => 'The Peg Lab';
+export const coins = () => 'Coins';
+export const depegs = () => 'Depegs';
+export const glossary = () => 'Glossary';
+export const letters = () => 'Letters';
+export const resources = () => 'Resources';
+export const regulatoryUpdates = () => 'Regulatory Updates';
+export const openData = () => 'Open data';
+export const search = () => 'Search';
+export const seeWhatBacksEachCoin = () => 'See what backs each coin, who can redeem it, who can freeze it, and where its contracts are.';
+export const coinsSideBySide = () => 'Coins side by side';
+export const compareUpToFourCoins = () => 'Compare up to four coins side by side. We don’t rank them.';
+export const checkAContract = () => 'Check a contract';
+export const findOutWhetherAContract = () => 'Find out whether a contract address is the issuer’s own, for which coin and blockchain.';
+export const seeWhenCoinsLostTheir = () => 'See when coins lost their pegs: how far they fell, for how long, why, and how it ended.';
+export const my1000 = () => 'My $1,000';
+export const reliveFiveRealCasesDecide = () => 'Relive five real cases, decide at each step, and see how much money each choice would have left you.';
+export const trackersGuidesAndAnExplainer = () => 'Trackers, guides and an explainer to play with.';
+export const latestNews = () => 'Latest News';
+export const datedNewsEachItemWith = () => 'Dated news, each item with its source.';
+export const everyFactOfTheSite = () => 'Every fact of the site as tables: CSV, JSON and Parquet, with sources.';
+export const apiForProgramsAndAssistants = () => 'API for programs and assistants';
+export const theSameFactsAsJson = () => 'The same facts as JSON with sources, free and without a key, and through MCP.';
+export const contactUs = () => 'Contact Us';
+export const thePathForBeginners = () => 'The path for beginners';
+export const guessChangeTheSettingsAnd = () => 'Guess, change the settings, and see what holds a peg and what breaks it.';
+export const mixedQuiz = () => 'Mixed quiz';
+export const questionsFromEveryLessonWith = () => 'Questions from every lesson, with the reason for every answer.';
+export const termsThatStartWithExplained = (p: { toUpperCase: Value }) => `Terms that start with ${p.toUpperCase}, explained in plain English.`;
+export const questionsOnTheLesson = (p: { title: Value }) => `Questions on the lesson “${p.title}”.`;

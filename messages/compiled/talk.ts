@@ -1,0 +1,13 @@
+// Compiled from messages/en/talk.json by `npm run messages`; edit that file.
+import { type Parts, type Value } from '#shared/locale.ts';
+
+export const liveOnForMinutesJoin = <T>(p: { time: (text: string) => NoInfer<T>; startsAt: Value; minutes: Value; link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['Live on ', p.time(`${p.startsAt}`), `, for ${p.minutes} minutes: `, p.link('join there'), ', or ', p.link2('put it in your calendar'), '.'];
+export const playTheTalk = () => 'Play the talk';
+export const play = () => 'Play';
+export const back = () => 'Back';
+export const next = () => 'Next';
+export const slide = () => 'Slide';
+export const speed = () => 'Speed';
+export const showAllSlides = () => 'Show all slides';
+export const howFarTheTalkHas = () => 'How far the talk has come';
+export const pressSpaceToPlayOr = () => 'Press Space to play or stop, an arrow key to step, or Escape to see all slides.';

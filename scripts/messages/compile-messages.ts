@@ -1,0 +1,171 @@
+import {
+  parse,
+  TYPE,
+  type MessageFormatElement,
+  type PluralElement,
+} from '@formatjs/icu-messageformat-parser';
+
+/** A message of a catalog: its text in ICU MessageFormat, and what a translator must know of it. */
+type Message = { message: string; description: string };
+export type Catalog = Record<string, Message>;
+type Catalogs = ReadonlyMap<string, Catalog>;
+
+/**
+ * What a message's function takes: values for its places, functions for its marked parts. What
+ * those return has the type that the caller of the message expects.
+ */
+type Parameters = Map<string, 'value' | 'number' | 'text' | 'parts'>;
+
+const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`;
+const inTemplate = (text: string) => text.replace(/[\\`]|\$(?=\{)/g, '\\$&');
+
+/** Whether a part of a message is more than text: a caller makes an element of it. */
+const isMarked = (elements: MessageFormatElement[]): boolean =>
+  elements.some(
+    (element) =>
+      element.type === TYPE.tag ||
+      ((element.type === TYPE.plural || element.type === TYPE.select) &&
+        Object.values(element.options).some(({ value }) => isMarked(value))),
+  );
+
+class MessageCompiler {
+  readonly parameters: Parameters = new Map();
+  readonly locale: string;
+
+  constructor(locale: string) {
+    this.locale = locale;
+  }
+
+  /** The JavaScript expression of a message: a string, or a list of parts where it is marked. */
+  expression(elements: MessageFormatElement[], counted: string | null = null): string {
+    return isMarked(elements) ? this.#list(elements, counted) : this.#text(elements, counted);
+  }
+
+  #text(elements: MessageFormatElement[], counted: string | null): string {
+    if (elements.every((element) => element.type === TYPE.literal))
+      return quoted(elements.map((element) => element.value).join(''));
+    const parts = elements.map((element) =>
+      element.type === TYPE.literal
+        ? inTemplate(element.value)
+        : `\${${this.#value(element, counted)}}`,
+    );
+    return `\`${parts.join('')}\``;
+  }
+
+  /** Text and values that stand side by side are one part. */
+  #list(elements: MessageFormatElement[], counted: string | null): string {
+    const runs: MessageFormatElement[][] = [];
+    for (const element of elements) {
+      const last = runs.at(-1);
+      if (last && !isMarked([element]) && !isMarked(last)) last.push(element);
+      else runs.push([element]);
+    }
+    const parts = runs.map((run) =>
+      isMarked(run) ? this.#value(run[0]!, counted) : this.#text(run, counted),
+    );
+    return `[${parts.join(', ')}]`;
+  }
+
+  #value(element: MessageFormatElement, counted: string | null): string {
+    if (element.type === TYPE.pound) return `p.${counted}`;
+    if (element.type === TYPE.argument) {
+      if (!this.parameters.has(element.value)) this.parameters.set(element.value, 'value');
+      return `p.${element.value}`;
+    }
+    if (element.type === TYPE.tag) return this.#tag(element.value, element.children, counted);
+    if (element.type === TYPE.plural) {
+      this.parameters.set(element.value, 'number');
+      return this.#plural(element, element.value);
+    }
+    throw new Error(`a kind of place that messages don't have: ${JSON.stringify(element)}`);
+  }
+
+  #plural({ options }: PluralElement, name: string): string {
+    const forms = Object.entries(options).map(
+      ([form, { value }]) => [form, this.expression(value, name)] as const,
+    );
+    if (this.locale !== 'en')
+      return `pluralForm('${this.locale}', p.${name}, { ${forms.map(([form, text]) => `'${form}': ${text}`).join(', ')} })`;
+    // English has one and other, which needs no rules at run time.
+    return forms.reduceRight((rest, [form, text]) => {
+      if (form === 'other') return text;
+      const count = form === 'one' ? '1' : form.slice('='.length);
+      return `(p.${name} === ${count} ? ${text} : ${rest})`;
+    }, '');
+  }
+
+  #tag(name: string, children: MessageFormatElement[], counted: string | null): string {
+    this.parameters.set(name, isMarked(children) ? 'parts' : 'text');
+    return children.length === 0
+      ? `p.${name}('')`
+      : `p.${name}(${this.expression(children, counted)})`;
+  }
+}
+
+const TYPES = {
+  value: 'Value',
+  number: 'number',
+  text: '(text: string) => NoInfer<T>',
+  parts: '(parts: Parts<T>) => NoInfer<T>',
+};
+
+function typedParameters(parameters: Parameters): string {
+  if (parameters.size === 0) return '()';
+  const fields = [...parameters].map(([name, type]) => `${name}: ${TYPES[type]}`);
+  const marked = [...parameters.values()].some((type) => type === 'text' || type === 'parts');
+  return marked ? `<T>(p: { ${fields.join('; ')} }): Parts<T>` : `(p: { ${fields.join('; ')} })`;
+}
+
+function compileOne(locale: string, name: string, message: string) {
+  const compiler = new MessageCompiler(locale);
+  try {
+    const body = compiler.expression(parse(message));
+    return { body, parameters: compiler.parameters };
+  } catch (error) {
+    throw new Error(`messages/${locale}: "${name}": ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Compiles one message, in all of its languages, to the body of a function of `p`.
+ * @param catalogs of one part of the site, by locale; the first one is the site's own language
+ * @throws where it is not ICU MessageFormat, or a translation has a place that English lacks
+ */
+export function compileMessage(catalogs: Catalogs, name: string) {
+  const [[own, catalog] = [], ...others] = [...catalogs];
+  const message = catalog?.[name];
+  if (!own || !message) throw new Error(`there is no message "${name}"`);
+  const { body, parameters } = compileOne(own, name, message.message);
+  const forms = others.flatMap(([locale, { [name]: translation }]) => {
+    if (!translation) return [];
+    const compiled = compileOne(locale, name, translation.message);
+    const unknown = [...compiled.parameters.keys()].find((key) => !parameters.has(key));
+    if (unknown) throw new Error(`messages/${locale}: "${name}" has a place "${unknown}" too many`);
+    return [`'${locale}': () => ${compiled.body}`];
+  });
+  const code =
+    forms.length === 0 ? body : `inLocale({ ${[`'${own}': () => ${body}`, ...forms].join(', ')} })`;
+  return { code, parameters };
+}
+
+/** The functions of `shared/locale.ts` that compiled messages call. */
+export const helpersOf = (code: string): string[] =>
+  ['inLocale', 'pluralForm'].filter((helper) => code.includes(`${helper}(`));
+
+/**
+ * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that
+ * types hold the places of each.
+ */
+export function compileMessages(catalogs: Catalogs): string {
+  const [own] = [...catalogs.values()];
+  const functions = Object.keys(own ?? {}).map((name) => {
+    const { code, parameters } = compileMessage(catalogs, name);
+    return `export const ${name} = ${typedParameters(parameters)} => ${code};`;
+  });
+  const text = functions.join('\n');
+  const types = ['Parts', 'Value'].filter((type) => new RegExp(`\\b${type}\\b`).test(text));
+  const names = [...helpersOf(text), ...types.map((type) => `type ${type}`)];
+  const imports =
+    names.length > 0 ? `import { ${names.join(', ')} } from '#shared/locale.ts';\n\n` : '';
+  return `${imports}${text}\n`;
+}

@@ -1,0 +1,117 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripTypeScriptTypes } from 'node:module';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { catalogParts, catalogsOf, COMPILED, compilePart } from './catalogs.ts';
+import { compileMessage, compileMessages, type Catalog } from './compile-messages.ts';
+import { pseudoCatalog } from './pseudo-locale.ts';
+
+const catalog = (messages: Record<string, string>): Catalog =>
+  Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, { message, description: 'A test.' }]),
+  );
+
+/** Runs a compiled message with what a caller hands it. */
+function say(message: string, p: object = {}, locale = 'en'): unknown {
+  const { code } = compileMessage(new Map([[locale, catalog({ it: message })]]), 'it');
+  // oxlint-disable-next-line no-new-func
+  return (new Function('p', `return ${code};`) as (given: object) => unknown)(p);
+}
+
+describe('a message', () => {
+  test('is its text, whatever signs stand in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const quoted = text.replaceAll("'", "''").replace(/[{}<>#|]/g, (sign) => `'${sign}'`);
+        expect(say(quoted)).toBe(text);
+      }),
+    );
+  });
+
+  test('takes values, and a plural takes its count', () => {
+    expect(say('From {brand}, ${price}.', { brand: '`${x}`', price: 1 })).toBe('From `${x}`, $1.');
+    const coins = '{count, plural, =0 {no coin} one {# coin} other {# coins}}';
+    expect([0, 1, 2].map((count) => say(coins, { count }))).toEqual([
+      'no coin',
+      '1 coin',
+      '2 coins',
+    ]);
+  });
+
+  test('hands each marked part to the caller, nested ones too', () => {
+    const link = (text: string) => ({ link: text });
+    const strong = (inside: unknown) => ({ strong: inside });
+    expect(say('See <link>the page of {name}</link>.', { name: 'USDC', link })).toEqual([
+      'See ',
+      { link: 'the page of USDC' },
+      '.',
+    ]);
+    expect(say('<strong>See <link>it</link></strong>', { link, strong })).toEqual([
+      { strong: ['See ', { link: 'it' }] },
+    ]);
+  });
+
+  test.each(['{open', '<a>never closed', '{day, date}', '{count, plural, one {x}}'])(
+    'is refused by its name: %s',
+    (message) => {
+      expect(() => say(message)).toThrow(/messages\/en: "it"/);
+    },
+  );
+
+  test('of another language may have no place that English lacks', () => {
+    const catalogs = new Map([
+      ['en', catalog({ it: 'Hello' })],
+      ['de', catalog({ it: 'Hallo {name}' })],
+    ]);
+    expect(() => compileMessages(catalogs)).toThrow(
+      'messages/de: "it" has a place "name" too many',
+    );
+  });
+});
+
+describe('the catalogs', () => {
+  test('are compiled: npm run messages', () => {
+    const parts = catalogParts();
+    expect(readdirSync(COMPILED).toSorted()).toEqual(parts.map((part) => `${part}.ts`).toSorted());
+    for (const part of parts)
+      expect(readFileSync(join(COMPILED, `${part}.ts`), 'utf8'), part).toBe(compilePart(part));
+  });
+
+  test('have no message that nobody uses', () => {
+    const sources = globSync('src/**/*.{ts,tsx,astro}').map((file) => readFileSync(file, 'utf8'));
+    const unused = catalogParts().flatMap((part) => {
+      const users = sources
+        .filter((source) => source.includes(`'#messages/${part}.ts'`))
+        .join('\n');
+      const names = Object.keys(catalogsOf(part).get('en')!);
+      return names.filter((name) => !new RegExp(`\\b(m|messages)\\s*\\.${name}\\b`).test(users));
+    });
+    expect(unused).toEqual([]);
+  });
+
+  test('have a description for translators with each message', () => {
+    const all = catalogParts().flatMap((part) => Object.values(catalogsOf(part).get('en')!));
+    expect(all.length).toBeGreaterThan(1000);
+    expect(all.filter(({ message, description }) => !message || !description)).toEqual([]);
+  });
+
+  test.each(['en-XA', 'ar-XB'])(
+    'compile in the pseudo-locale %s, each message changed',
+    (locale) => {
+      for (const part of catalogParts()) {
+        const own = catalogsOf(part).get('en')!;
+        const pseudo = pseudoCatalog(locale, own)!;
+        const same = Object.keys(own).filter(
+          (name) => pseudo[name]!.message === own[name]!.message,
+        );
+        expect(same, part).toEqual([]);
+        expect(() => stripTypeScriptTypes(compilePart(part, [locale]))).not.toThrow();
+      }
+    },
+  );
+
+  test('of a real language are its own files', () => {
+    expect(pseudoCatalog('de', catalog({ it: 'Hello' }))).toBeNull();
+  });
+});
