@@ -9,7 +9,15 @@ import { expect, test } from './site-test.ts';
 const MAX_PREVIEW_MS = 5_000;
 
 /** What Astro needs beside the content and `src`. */
-const WHOLE = ['server', 'shared', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.ts'];
+const WHOLE = [
+  'messages',
+  'server',
+  'shared',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+  'astro.config.ts',
+];
 const GUIDE = 'content/guides/receiving.mdx';
 
 let desk: DeskUnderTest;
