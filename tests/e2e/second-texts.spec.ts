@@ -51,8 +51,8 @@ test('C1, P1: what the configuration leaves out is gone, and the rest is its own
   await page.goto('/contact');
   const contact = page.locator('#contact');
   await expect(contact.getByRole('link', { name: site.contact.email! })).toBeVisible();
-  await expect(contact.getByText('Phone')).toHaveCount(0);
-  await expect(contact.getByText('Hours')).toHaveCount(0);
+  await expect(contact.getByText('Phone', { exact: true })).toHaveCount(0);
+  await expect(contact.getByText('Hours', { exact: true })).toHaveCount(0);
   await page.goto('/privacy-policy');
   await expect(page.getByText('Last updated: November 2, 2026')).toBeVisible();
 });
