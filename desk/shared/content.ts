@@ -59,7 +59,15 @@ type Opened = {
 /** An entry as it is opened: fields with their schema, or the text of a page. */
 export type OpenedEntry =
   | (Opened & { form: 'fields'; schema: FieldSchema; value: unknown })
-  | (Opened & { form: 'text'; text: string; parts?: InsertablePart[] });
+  | (Opened & {
+      form: 'text';
+      text: string;
+      /** The fields above the text; null where they can't be read, so that all of it is a text. */
+      head: { schema: FieldSchema; value: Record<string, unknown> } | null;
+      parts: InsertablePart[];
+      /** What `{site.brand}` and like it stand for, by what is between the braces. */
+      words: Record<string, string>;
+    });
 
 /** A part that a text may have, such as a chart: the form that inserts it asks for its fields. */
 export type InsertablePart = {
@@ -89,7 +97,7 @@ export const entrySaveSchema = z.strictObject({
   file: z.string().max(300),
   index: z.number().int().min(0).nullable(),
   version: z.string().max(100),
-  /** What the entry is to be: a value of its fields, or the text of a page. */
+  /** What the entry is to be: a value of its fields; the text of a page, with the fields above it. */
   value: z.unknown().optional(),
   text: z.string().optional(),
 });

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { changeLook, findings, looks } from './axe.ts';
-import { createKeys } from './desk-keys.ts';
+import { createKeys, textEditor } from './desk-keys.ts';
 import { comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
 const GUIDE = 'content/guides/receiving.mdx';
+/** Stands in the text as `{words.AProduct}`. */
+const WITH_WORDS = 'content/newsletters/what-holds-a-dollar.mdx';
 
 let desk: DeskUnderTest;
 test.beforeAll(async () => {
@@ -14,18 +17,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.stop());
 
-test('a chart and a level box are inserted into a text by their forms, by keyboard on a phone', async ({
+const draft = (file: string) => gitAtShell(desk.root, 'show', `desk-drafts:${file}`);
+const openEntry = (file: string) => `${desk.url}/content/entry?file=${encodeURIComponent(file)}`;
+
+test('parts are inserted, changed and taken out by their forms, by keyboard on a phone', async ({
   page,
   watch,
 }) => {
+  test.setTimeout(90_000);
   await comeInAsOwner(page, watch, desk);
-  await page.goto(`${desk.url}/content/entry?file=${encodeURIComponent(GUIDE)}`);
-  const text = page.getByLabel('Text', { exact: true });
-  await text.evaluate((area: HTMLTextAreaElement) => {
-    const place = area.value.indexOf('\n\n## Is it');
-    area.setSelectionRange(place, place);
-  });
+  await page.goto(openEntry(GUIDE));
+  const editor = textEditor(page);
   const keys = createKeys(page);
+  const before = readFileSync(GUIDE, 'utf8');
+  const block = (name: RegExp) => editor.getByRole('button', { name });
   const insert = async (about: string) => {
     await keys.button('Insert');
     await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
@@ -37,6 +42,11 @@ test('a chart and a level box are inserted into a text by their forms, by keyboa
     }
     await page.keyboard.press('Enter');
   };
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  };
+  await keys.caretBehind('because an ID check can take days.');
   await insert('A chart of a series');
   const chart = page.getByRole('dialog', { name: 'A chart of a series' });
   await expect(chart).toBeVisible();
@@ -47,24 +57,84 @@ test('a chart and a level box are inserted into a text by their forms, by keyboa
   await changeLook(page, { theme: 'light', width: 360 });
   await keys.button('Insert', chart);
   await expect(chart).toHaveCount(0);
-  await expect(text).toBeFocused();
-  await expect(text).toHaveValue(/\n\n<SeriesChart id="[a-z0-9-]+" \/>\n\n## Is it/);
-  await page.keyboard.press('ArrowUp');
+  await expect(editor).toBeFocused();
+  await expect(block(/^A chart of a series: /)).toBeVisible();
+  await save();
+  const chosen = /\n\n<SeriesChart id="([a-z0-9-]+)" \/>\n\n## Is it/;
+  const [inserted = '', first = ''] = chosen.exec(draft(GUIDE)) ?? [];
+  expect(draft(GUIDE).replace(inserted, '\n\n## Is it')).toBe(before);
+  for (const look of looks) {
+    await changeLook(page, look);
+    expect([...(await findings(page)), ...(await tooWide(page))]).toEqual([]);
+  }
+  await changeLook(page, { theme: 'light', width: 360 });
+  await keys.press(block(/^A chart of a series: /));
+  await keys.choose('Series', 'Where the coins are', chart);
+  await keys.button('Change', chart);
+  await save();
+  expect(chosen.exec(draft(GUIDE))?.[1]).not.toBe(first);
+  await keys.press(block(/^A chart of a series: /));
+  await keys.button('Take out', chart);
+  await expect(block(/^A chart of a series: /)).toHaveCount(0);
   await insert('A text for readers of one level');
   const level = page.getByRole('dialog', { name: 'A text for readers of one level' });
   await keys.choose('Level', 'expert', level);
   await keys.button('Insert', level);
-  await expect(text).toHaveValue(/<div data-level="expert">\n\nWrite the text here\.\n\n<\/div>/);
-  await page.keyboard.press('Control+s');
+  await expect(block(/^A text for readers of one level: expert/)).toBeVisible();
+  await expect(editor.getByText('End: A text for readers of one level')).toBeVisible();
+  await save();
+  expect(draft(GUIDE)).toMatch(/<div data-level="expert">\n\nWrite the text here\.\n\n<\/div>/);
+  expect(draft(GUIDE)).not.toContain('<SeriesChart');
+});
+
+test('the buttons make words bold, a heading, a list and a link, and each can be undone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(openEntry(WITH_WORDS));
+  const editor = textEditor(page);
+  await expect(editor).toContainText('At Par tells you what these tokens are');
+  await expect(editor).not.toContainText('{site.brand}');
+  const tool = (name: string) =>
+    page.getByRole('group', { name: 'Text tools' }).getByRole('button', { name }).click();
+  const start = async (words: string) => {
+    await editor.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Shift+Home');
+  };
+  const lines = editor.locator('.cm-line');
+  for (const [name, made] of [
+    ['Bold', '**One**'],
+    ['Italic', '_One_'],
+    ['Heading', '## One'],
+    ['List', '- One'],
+    ['Link', '[One](/about)'],
+  ] as const) {
+    await start('One');
+    await tool(name);
+    await expect(editor).toBeFocused();
+    await expect(lines.first()).toContainText(made);
+    await page.keyboard.press('Control+z');
+    await expect(lines.first()).not.toContainText(made);
+    await page.keyboard.press('Control+z');
+    await expect(lines.first()).not.toContainText('One');
+  }
+  await page.getByLabel('Title', { exact: true }).fill('What holds a coin');
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
-  expect(gitAtShell(desk.root, 'show', `desk-drafts:${GUIDE}`)).toContain('<SeriesChart id="');
+  const text = readFileSync(WITH_WORDS, 'utf8');
+  const title = "title: 'What holds a digital dollar at one dollar'";
+  expect(draft(WITH_WORDS)).toBe(text.replace(title, "title: 'What holds a coin'"));
 });
 
 test('a part that is not there is refused by its name and line', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
-  await page.goto(`${desk.url}/content/entry?file=${encodeURIComponent(GUIDE)}`);
-  const text = page.getByLabel('Text', { exact: true });
-  await text.fill((await text.inputValue()).replace('\n## ', '\n<WalletChoser />\n\n## '));
+  await page.goto(openEntry(GUIDE));
+  await textEditor(page).click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('<WalletChoser />\n\n');
   await page.getByRole('button', { name: 'Save draft' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'There is no part <WalletChoser>' });
   await expect(refused).toContainText('Parts that a text may use here: AddressCheck');

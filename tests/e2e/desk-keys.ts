@@ -5,6 +5,7 @@ import { expect } from './site-test.ts';
 const MAX_TABS = 400;
 const MAX_LINES = 400;
 const MAX_OPTIONS = 60;
+const MAX_LETTERS = 1_000;
 
 /** What the page says in its console where a mouse, a pen or a finger was used. */
 export const POINTER_USED = 'a pointer was used';
@@ -29,20 +30,37 @@ async function tabTo(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeFocused();
 }
 
-const caretIn = (area: Locator): Promise<number> =>
-  area.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
+/** The editor of a page's text, which is no field of a form. */
+export const textEditor = (page: Page): Locator =>
+  page.locator('[contenteditable="true"][aria-label="Text"]');
 
-/** Moves the caret of a text to a place by arrow keys: down by lines, then by letters. */
-async function moveCaret(page: Page, area: Locator, place: number): Promise<void> {
+/** The line of the editor that has the caret, and what is before the caret in it. */
+const lineAtCaret = (editor: Locator): Promise<{ line: string; before: string }> =>
+  editor.evaluate(() => {
+    const { anchorNode, anchorOffset } = getSelection() ?? {};
+    const start = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
+    const line = start?.closest('.cm-line');
+    if (!anchorNode || !line) return { line: '', before: '' };
+    const range = new Range();
+    range.setStart(line, 0);
+    range.setEnd(anchorNode, anchorOffset ?? 0);
+    return { line: line.textContent ?? '', before: range.toString() };
+  });
+
+/** Moves the caret of the editor behind some words: down by lines, then by letters. */
+async function moveCaret(page: Page, editor: Locator, words: string): Promise<void> {
   await page.keyboard.press('Control+Home');
-  let caret = 0;
-  for (let lines = 0; lines < MAX_LINES && caret < place; lines += 1) {
+  for (let lines = 0; lines < MAX_LINES; lines += 1) {
+    if ((await lineAtCaret(editor)).line.includes(words)) break;
     await page.keyboard.press('ArrowDown');
-    caret = await caretIn(area);
   }
-  const key = caret > place ? 'ArrowLeft' : 'ArrowRight';
-  for (let steps = Math.abs(caret - place); steps > 0; steps -= 1) await page.keyboard.press(key);
-  expect(await caretIn(area)).toBe(place);
+  for (let steps = 0; steps < MAX_LETTERS; steps += 1) {
+    const { line, before } = await lineAtCaret(editor);
+    const end = line.indexOf(words) + words.length;
+    if (before.length === end) break;
+    await page.keyboard.press(before.length > end ? 'ArrowLeft' : 'ArrowRight');
+  }
+  expect((await lineAtCaret(editor)).before.endsWith(words)).toBe(true);
 }
 
 /**
@@ -123,17 +141,29 @@ export function createKeys(page: Page) {
       await page.keyboard.press('Enter');
       await (await dialog).setFiles(path);
     },
-    /** Writes over some words of a long text, and leaves the others as they are. */
-    async rewrite(label: string, from: string, to: string): Promise<void> {
+    /** Puts the caret of the text behind some words. */
+    async caretBehind(words: string): Promise<void> {
       actions += 1;
-      const area = page.getByLabel(label, { exact: true });
-      await tabTo(page, area);
-      const text = await area.inputValue();
-      expect(text.split(from)).toHaveLength(2);
-      await moveCaret(page, area, text.indexOf(from));
-      for (const _ of from) await page.keyboard.press('Shift+ArrowRight');
+      const editor = textEditor(page);
+      await tabTo(page, editor);
+      await moveCaret(page, editor, words);
+    },
+    /** Writes a whole text in the place of the one that is there. */
+    async write(text: string): Promise<void> {
+      actions += 1;
+      await tabTo(page, textEditor(page));
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    },
+    /** Writes other words for some of the text. */
+    async rewrite(from: string, to: string): Promise<void> {
+      actions += 1;
+      const editor = textEditor(page);
+      await tabTo(page, editor);
+      await moveCaret(page, editor, from);
+      for (const _ of from) await page.keyboard.press('Shift+ArrowLeft');
       await page.keyboard.type(to);
-      await expect(area).toHaveValue(text.replace(from, to));
+      await expect(editor).toContainText(to);
     },
   };
 }

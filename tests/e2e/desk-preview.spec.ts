@@ -1,6 +1,7 @@
 import { cpSync, rmdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
+import { textEditor } from './desk-keys.ts';
 import { comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
@@ -41,10 +42,11 @@ test('a saved draft is on its previewed page within five seconds', async ({ page
   test.setTimeout(180_000);
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=${encodeURIComponent(GUIDE)}`);
-  const text = page.getByLabel('Text', { exact: true });
-  const before = await text.inputValue();
+  const editor = textEditor(page);
   const save = async (words: string) => {
-    await text.fill(before.replace('\n## ', `\n${words}\n\n## `));
+    await editor.click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type(`${words}\n\n`);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Saved as a draft.')).toBeVisible();
   };

@@ -9,6 +9,7 @@ import {
   plantNewsAndSubscribers,
   pressByKeyboard,
 } from './desk-page.ts';
+import { textEditor } from './desk-keys.ts';
 import { addAuthenticator, type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
@@ -118,15 +119,16 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
   await page.getByText('Pages (0)').click();
   await page.getByLabel('Short name of a new entry in pages').fill('Our team');
   await pressByKeyboard(page, 'button', 'Add to pages');
-  const text = page.getByLabel('Text', { exact: true });
-  await expect(text).toHaveValue(/title: 'Our team'\ndescription: ''/);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Our team');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(
     page.getByRole('alert').filter({ hasText: '"description" must be filled in' }),
   ).toBeVisible();
-  await text.fill(
-    `---\ntitle: 'Our team'\ndescription: 'Who writes here.'\nsummary: '${'Who writes here and how. '.repeat(6).trim()}'\n---\n\nHello.\n`,
-  );
+  await page.getByLabel('Description', { exact: true }).fill('Who writes here.');
+  await page
+    .getByLabel('Summary', { exact: true })
+    .fill('Who writes here and how. '.repeat(6).trim());
+  await textEditor(page).fill('Hello.');
   await pressByKeyboard(page, 'button', 'Save draft');
   await page.getByText('Pages (1)').click();
   await pressByKeyboard(page, 'link', 'Our team');

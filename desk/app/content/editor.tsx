@@ -10,35 +10,64 @@ import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** What the person has typed: the text of a page, or the value of an entry's fields. */
-const contentOf = (entry: OpenedEntry): unknown =>
-  entry.form === 'text' ? entry.text : entry.value;
+type Content = { text: string; value: unknown };
 
-function bodyOf(entry: OpenedEntry, content: unknown): EntrySave {
-  const { file, index, version } = entry;
-  const own = entry.form === 'text' ? { text: String(content) } : { value: content };
+/** What the person has typed: the text of a page, and the value of the fields. */
+function contentOf(entry: OpenedEntry): Content {
+  return entry.form === 'text'
+    ? { text: entry.text, value: entry.head?.value }
+    : { text: '', value: entry.value };
+}
+
+function bodyOf({ form, file, index, version }: OpenedEntry, content: Content): EntrySave {
+  const own = form === 'text' ? content : { value: content.value };
   return { file, index, version, ...own };
 }
 
+/** An entry with what was saved of it. */
+function withContent(entry: OpenedEntry, { text, value }: Content): OpenedEntry {
+  if (entry.form === 'fields') return { ...entry, value };
+  const { head } = entry;
+  return { ...entry, text, head: head && { ...head, value: value as typeof head.value } };
+}
+
+/** How long the fields above a text are in it, with the empty lines below them. */
+const headLength = (text: string) =>
+  /^---\r?\n[\s\S]*?\r?\n---(?:\r?\n)*/.exec(text)?.[0].length ?? 0;
+
 type InputsProps = {
   entry: OpenedEntry;
-  content: unknown;
-  onChange: (content: unknown) => void;
+  content: Content;
+  onChange: (content: Content) => void;
   problems: readonly FieldProblem[];
 };
 
 function Inputs({ entry, content, onChange, problems }: InputsProps) {
-  if (entry.form === 'text')
-    return <TextInput text={String(content)} onChange={onChange} parts={entry.parts ?? []} />;
+  const { text, value } = content;
+  const schema = entry.form === 'text' ? entry.head?.schema : entry.schema;
+  // Where the fields above a text can't be read, they are a part of it.
+  const start = entry.form === 'text' && entry.head ? headLength(text) : 0;
   return (
-    <SchemaField
-      label="Fields"
-      path={[]}
-      schema={entry.schema}
-      value={content}
-      onChange={onChange}
-      problems={problems}
-    />
+    <>
+      {schema === undefined ? null : (
+        <SchemaField
+          label="Fields"
+          path={[]}
+          schema={schema}
+          value={value}
+          onChange={(changed) => onChange({ text, value: changed })}
+          problems={problems}
+        />
+      )}
+      {entry.form === 'text' ? (
+        <TextInput
+          text={text.slice(start)}
+          onChange={(typed) => onChange({ text: text.slice(0, start) + typed, value })}
+          parts={entry.parts}
+          words={entry.words}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -82,10 +111,9 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
     mutationFn: send,
-    async onSuccess(answer, { text, value }) {
+    async onSuccess(answer, { text = '', value }) {
       if (answer.kind !== 'saved') return;
-      const own = base.form === 'text' ? { text: text ?? '' } : { value };
-      setBase({ ...base, version: answer.version, ...own } as OpenedEntry);
+      setBase({ ...withContent(base, { text, value }), version: answer.version });
       await client.invalidateQueries({ queryKey: ['publish'] });
     },
   });

@@ -7,18 +7,24 @@ import { Choice, Field } from '#desk/app/ui/field.tsx';
 import fields from '#desk/app/ui/field.module.css';
 import form from '#desk/app/ui/form.module.css';
 import row from '#desk/app/ui/row.module.css';
+import type { FoundPart } from './found-parts.ts';
 import { type PartValues, wrongField } from './part-markup.ts';
 
 type FormProps = {
   part: InsertablePart;
-  onInsert: (values: PartValues) => void;
+  /** What was chosen before; the first choices where it is new. */
+  before?: PartValues;
+  /** Name of the button that is pressed at the end. */
+  action: string;
+  onDone: (values: PartValues) => void;
   onCancel: () => void;
+  onTakeOut?: () => void;
 };
 
 /** The fields of one part. */
-function PartForm({ part, onInsert, onCancel }: FormProps) {
+function PartForm({ part, before, action, onDone, onCancel, onTakeOut }: FormProps) {
   const first = part.fields.map(({ name, options }) => [name, options?.[0]?.id ?? '']);
-  const [values, setValues] = useState<PartValues>(Object.fromEntries(first) as PartValues);
+  const [values, setValues] = useState(before ?? (Object.fromEntries(first) as PartValues));
   const [wrong, setWrong] = useState<ReturnType<typeof wrongField>>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -26,7 +32,7 @@ function PartForm({ part, onInsert, onCancel }: FormProps) {
     event.stopPropagation();
     const found = wrongField(part, values);
     setWrong(found);
-    if (found === null) onInsert(values);
+    if (found === null) onDone(values);
   }
   return (
     <form onSubmit={submit} className={form.form} noValidate>
@@ -46,12 +52,46 @@ function PartForm({ part, onInsert, onCancel }: FormProps) {
         );
       })}
       <div className={row.row}>
-        <Button type="submit" look="strong">
-          Insert
-        </Button>
+        {part.fields.length === 0 ? null : (
+          <Button type="submit" look="strong">
+            {action}
+          </Button>
+        )}
+        {onTakeOut === undefined ? null : (
+          <Button look="risky" onPress={onTakeOut}>
+            Take out
+          </Button>
+        )}
         <Button onPress={onCancel}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+export type ChangePartProps = {
+  /** The part whose block was pressed; null while none is. */
+  found: FoundPart | null;
+  onChange: (values: PartValues) => void;
+  onTakeOut: () => void;
+  onCancel: () => void;
+};
+
+/** The dialog of a part that is in the text: other values for it, or out with it. */
+export function ChangePart({ found, onChange, onTakeOut, onCancel }: ChangePartProps) {
+  return (
+    <Dialog isOpen={found !== null} onClose={onCancel}>
+      {found === null ? null : (
+        <PartForm
+          part={found.part}
+          before={found.values}
+          action="Change"
+          onDone={onChange}
+          onCancel={onCancel}
+          // One tag of two can't go alone.
+          {...(found.role === 'whole' ? { onTakeOut } : {})}
+        />
+      )}
+    </Dialog>
   );
 }
 
@@ -87,8 +127,9 @@ export function InsertPart({ parts, onInsert }: InsertPartProps) {
         {asked === null ? null : (
           <PartForm
             part={asked}
+            action="Insert"
             onCancel={() => setAsked(null)}
-            onInsert={(values) => {
+            onDone={(values) => {
               setAsked(null);
               onInsert(asked, values);
             }}

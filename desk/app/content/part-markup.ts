@@ -6,7 +6,11 @@ export type PartValues = Readonly<Record<string, string>>;
 /** Stands where the text of a part that is around one begins. */
 const FIRST_WORDS = 'Write the text here.';
 
-function attribute({ name, as }: InsertablePart['fields'][number], value: string): string {
+/** A field of a part as the attribute of its tag: `id="by-chain"`. */
+export function attributeMarkup(
+  { name, as }: InsertablePart['fields'][number],
+  value: string,
+): string {
   if (as === 'number') return `${name}={${Number(value)}}`;
   if (as === 'text')
     return `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
@@ -34,7 +38,7 @@ export function wrongField(
 /** A part as a text writes it: `<SeriesChart id="by-chain" />`. */
 function partMarkup(part: InsertablePart, values: PartValues): string {
   const { tag, fields, isAround } = part;
-  const given = fields.map((field) => attribute(field, (values[field.name] ?? '').trim()));
+  const given = fields.map((field) => attributeMarkup(field, (values[field.name] ?? '').trim()));
   const head = [tag, ...given].join(' ');
   const [name = ''] = tag.split(' ');
   return isAround ? `<${head}>\n\n${FIRST_WORDS}\n\n</${name}>` : `<${head} />`;
@@ -52,6 +56,7 @@ export function insertPart(
   values: PartValues,
 ): { text: string; caret: number } {
   const markup = partMarkup(part, values);
+  // A head that is no YAML is a part of the text.
   const head = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0].length ?? 0;
   const place = Math.max(caret, head);
   if (part.isInline)

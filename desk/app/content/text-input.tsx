@@ -1,44 +1,98 @@
-import { useEffect, useRef } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef, useState } from 'react';
 import type { InsertablePart } from '#desk/shared/content.ts';
-import { Field } from '#desk/app/ui/field.tsx';
-import { InsertPart } from './insert-part.tsx';
+import { Button } from '#desk/app/ui/button.tsx';
+import { type FoundPart, withValues } from './found-parts.ts';
+import { ChangePart, InsertPart } from './insert-part.tsx';
+import { createMarkdownView } from './markdown-view.ts';
 import { insertPart, type PartValues } from './part-markup.ts';
+import { replaceText, textTools } from './text-tools.ts';
+import css from './text-input.module.css';
+
+const HELP =
+  'An empty line begins a new paragraph. A box in the text is a part of the page, such as a chart: press it to change it.';
 
 export type TextInputProps = {
   text: string;
   onChange: (text: string) => void;
   parts: readonly InsertablePart[];
+  /** What stands for `{site.brand}` and like it. */
+  words: Readonly<Record<string, string>>;
 };
 
-/** The text of a page, with the menu that inserts what is more than words. */
-export function TextInput({ text, onChange, parts }: TextInputProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret goes when the text has what was inserted. */
-  const caret = useRef<number | null>(null);
+/** The text of a page: Markdown, with what is more than words shown as blocks. */
+export function TextInput({ text, onChange, parts, words }: TextInputProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  /** Whether the text takes the focus when it has changed: the dialog gives it back elsewhere. */
+  const takesFocus = useRef(false);
+  const [asked, setAsked] = useState<FoundPart | null>(null);
   useEffect(() => {
-    if (caret.current === null) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
+    if (!parent.current) return undefined;
+    const own = createMarkdownView({
+      parent: parent.current,
+      text,
+      label: 'Text',
+      help: HELP,
+      parts,
+      words,
+      classes: { part: css.part ?? '', words: css.words ?? '' },
+      onOpen: setAsked,
+      onChange: (typed) => changed.current(typed),
+    });
+    view.current = own;
+    return () => own.destroy();
+    // The editor holds its text by itself from here on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [parts, words]);
+  useEffect(() => {
+    // A text that came from elsewhere, such as somebody else's.
+    if (view.current) replaceText(view.current, text);
+    if (takesFocus.current) view.current?.focus();
+    takesFocus.current = false;
   }, [text]);
   function insert(part: InsertablePart, values: PartValues): void {
-    const place = area.current?.selectionStart ?? text.length;
-    const after = insertPart(text, place, part, values);
-    caret.current = after.caret;
-    onChange(after.text);
+    if (!view.current) return;
+    const { state } = view.current;
+    const after = insertPart(state.sliceDoc(), state.selection.main.head, part, values);
+    takesFocus.current = true;
+    replaceText(view.current, after.text, after.caret);
+  }
+  function change(markup: string): void {
+    takesFocus.current = true;
+    if (asked && view.current)
+      view.current.dispatch({ changes: { from: asked.from, to: asked.to, insert: markup } });
+    setAsked(null);
   }
   return (
-    <>
-      {parts.length === 0 ? null : <InsertPart parts={parts} onInsert={insert} />}
-      <Field
-        label="Text"
-        help="The head between the two lines of --- has the fields; the text follows in Markdown."
-        value={text}
-        onChange={onChange}
-        isLong
-        rows={24}
-        areaRef={area}
+    <div className={css.text}>
+      <span className={css.label} aria-hidden="true">
+        Text
+      </span>
+      <div role="group" aria-label="Text tools" className={css.tools}>
+        {Object.entries(textTools).map(([name, use]) => (
+          <Button
+            key={name}
+            onPress={() => {
+              if (!view.current) return;
+              use(view.current);
+              view.current.focus();
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+        {parts.length === 0 ? null : <InsertPart parts={parts} onInsert={insert} />}
+      </div>
+      <div ref={parent} />
+      <ChangePart
+        found={asked}
+        onChange={(values) => change(asked ? withValues(asked, values) : '')}
+        onTakeOut={() => change('')}
+        onCancel={() => setAsked(null)}
       />
-    </>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { insertableParts } from './insertable-parts.ts';
 import { basename, extname } from 'node:path';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import type { ContentKind, EntrySave, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
@@ -7,8 +6,9 @@ import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { pageOf } from './entry-pages.ts';
 import { findEntry, formSchema, type FoundEntry, placedEntries, titleOf } from './found-entry.ts';
-import { entryProblems, saveChecked } from './judge-entry.ts';
+import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
+import { openedText } from './opened-text.ts';
 
 export type ContentLibrary = {
   /** Lists every entry of every kind. */
@@ -47,7 +47,7 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       version: versionOf(text),
     };
     return collection.shape === 'pages'
-      ? ({ ...common, form: 'text', text, parts: insertableParts(folder, kind) } as const)
+      ? { ...common, ...openedText(folder, kind, collection, text) }
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 
@@ -61,12 +61,11 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
     const { file, index } = wanted;
     const text = await tree.read(file);
     if (versionOf(text) !== wanted.version) return changed(found, index);
-    const problems = entryProblems(found.collection, wanted);
-    if (problems.length > 0) return { kind: 'refused', problems };
     const isPage = found.collection.shape === 'pages';
-    const edited = isPage
-      ? (wanted.text ?? '')
-      : await editJson(text, withEntry(text, index, wanted.value));
+    const page = isPage ? pageText(wanted) : undefined;
+    const problems = entryProblems(found.collection, { ...wanted, text: page });
+    if (problems.length > 0) return { kind: 'refused', problems };
+    const edited = page ?? (await editJson(text, withEntry(text, index, wanted.value)));
     const change = { before: text, after: edited };
     const by = { name: author, message: `Edit ${titleOf(found.entry)}` };
     const others = await saveChecked(tree, file, change, by);

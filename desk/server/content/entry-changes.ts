@@ -12,8 +12,7 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { findEntry, formSchema, titleOf } from './found-entry.ts';
-import { insertableParts } from './insertable-parts.ts';
-import { entryProblems, saveChecked } from './judge-entry.ts';
+import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
 import {
   blankEntry,
   blankPage,
@@ -24,6 +23,7 @@ import {
   isOpenKind,
   withNewEntry,
 } from './new-entry.ts';
+import { openedText } from './opened-text.ts';
 import { findReferences } from './references.ts';
 
 /** Answers of null mean that there is no such kind, entry, file or version. */
@@ -58,11 +58,12 @@ function answered(problems: FieldProblem[] | null, after: string | null): SaveAn
 }
 
 async function add(tree: DraftTree, wanted: EntryAdd, author: string): Promise<SaveAnswer | null> {
-  const { kind, id, file, value, text = '' } = wanted;
+  const { kind, id, file, value } = wanted;
   if (!isOpenKind(kind) || !isEntryId(id)) return null;
   if (!filesForNew(tree.folder, kind, id).includes(file)) return null;
   const collection: ContentCollection = contentCollections[kind];
-  const problems = entryProblems(collection, wanted);
+  const text = collection.shape === 'pages' ? pageText(wanted) : '';
+  const problems = entryProblems(collection, { value, text });
   if (problems.length > 0) return { kind: 'refused', problems };
   const change = await withNewEntry(tree.folder, { kind, file, value, text });
   if (change === null) return refusal(`${TAKEN} ${file}.`);
@@ -120,16 +121,10 @@ export function createEntryChanges(tree: DraftTree, now: () => number): EntryCha
       const day = new Date(now()).toISOString().slice(0, 10);
       const files = filesForNew(tree.folder, kind, id);
       const common = { kind, file: files[0] ?? '', index: null, title: id, version: '' };
-      if (collection.shape === 'pages')
-        return {
-          entry: {
-            ...common,
-            form: 'text',
-            text: blankPage(schema, names, day),
-            parts: insertableParts(tree.folder, kind),
-          },
-          files,
-        };
+      if (collection.shape === 'pages') {
+        const text = blankPage(schema, names, day);
+        return { entry: { ...common, ...openedText(tree.folder, kind, collection, text) }, files };
+      }
       const blank = blankEntry(schema, names, day);
       const value =
         kind === 'coins' ? { ...blank, rosette: freeRosette(rosettesOf(tree.folder)) } : blank;

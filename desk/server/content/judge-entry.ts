@@ -4,6 +4,7 @@ import { readPageHead } from '#scripts/content-check/page-head.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { editHead } from './edit-head.ts';
 
 function fieldProblems({ schema }: ContentCollection, value: unknown): FieldProblem[] {
   const result = schema.safeParse(value);
@@ -21,6 +22,13 @@ function headProblems(collection: ContentCollection, text: string): FieldProblem
   } catch {
     return [];
   }
+}
+
+/** The text of a page that a save asks for: what was typed, with the fields above it. */
+export function pageText({ text = '', value }: { text?: string | undefined; value?: unknown }) {
+  return typeof value === 'object' && value !== null
+    ? editHead(text, value as Record<string, unknown>)
+    : text;
 }
 
 type ContentProblem = {

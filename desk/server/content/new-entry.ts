@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { stringify } from 'yaml';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
 import type { CollectionName } from '#scripts/content-check/read-content.ts';
 import type { FieldSchema } from '#desk/shared/content.ts';
+import { stringifyHead } from './edit-head.ts';
 import { editJson } from './edit-json.ts';
 
 /** Kinds that get new entries; the entries of the others are parts of the code or of a place. */
@@ -119,14 +119,7 @@ export function freeRosette(taken: readonly unknown[]): Rosette {
 
 /** The text of a new page: its head, and a first sentence to write over. */
 export function blankPage(schema: FieldSchema, names: BlankNames, day: string): string {
-  const head = stringify(blankEntry(schema, names, day), {
-    singleQuote: true,
-    lineWidth: 0,
-    // In quotes, so that a colon or a quotation mark can be typed into any of them.
-    defaultStringType: 'QUOTE_SINGLE',
-    defaultKeyType: 'PLAIN',
-  });
-  return `---\n${head}---\n\nWrite the text here.\n`;
+  return `---\n${stringifyHead(blankEntry(schema, names, day))}---\n\nWrite the text here.\n`;
 }
 
 type NewEntry = { kind: CollectionName; file: string; value: unknown; text: string };

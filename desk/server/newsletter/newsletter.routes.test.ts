@@ -89,6 +89,12 @@ status: draft
 
 Hello.
 `;
+    const fields = {
+      title: 'Hello',
+      date: '2026-11-22',
+      summary: 'The second letter, with a summary that is as long as one has to be.',
+      status: 'draft',
+    };
     const put = (body: object) => browser.send('PUT', '/api/newsletter/texts/hello', body);
     const save = { file: 'x', index: null, version: entry.version, text };
     const saved = (await (await put(save)).json()) as SaveAnswer;
@@ -97,9 +103,14 @@ Hello.
     const wrong = await put({ ...second, text: text.replace('Hello.', '![](/a.webp)') });
     expect(await wrong.json()).toMatchObject({ kind: 'refused' });
     expect(readFileSync(join(editing.drafts, 'content/newsletters/hello.mdx'), 'utf8')).toBe(text);
+    const third = await put({ ...second, value: { ...fields, title: 'Hello: again' } });
+    expect(await third.json()).toMatchObject({ kind: 'saved' });
+    expect(readFileSync(join(editing.drafts, 'content/newsletters/hello.mdx'), 'utf8')).toBe(
+      text.replace("title: 'Hello'", "title: 'Hello: again'"),
+    );
     expect(await issues()).toContainEqual({
       id: 'hello',
-      title: 'Hello',
+      title: 'Hello: again',
       file: 'content/newsletters/hello.mdx',
       built: null,
       sending: null,

@@ -114,13 +114,13 @@ function textRoutes(
       if ('answer' in body) return body.answer;
       const id = context.req.param('id');
       const file = letterFile(id);
-      const { version, text } = body.data;
+      const { version, text = '', value } = body.data;
       const me = signedIn(context);
       // A letter without a version was never saved.
       const answer =
         version === ''
-          ? await changes.add({ kind: KIND, id, file, text: text ?? '' }, me.name)
-          : await library.save({ file, index: null, version, text: text ?? '' }, me.name);
+          ? await changes.add({ kind: KIND, id, file, text, value }, me.name)
+          : await library.save({ file, index: null, version, text, value }, me.name);
       if (!answer) return refuse(context, 404, NO_TEXT);
       if (answer.kind === 'saved') await auditLog.write(me.id, 'content.saved', file);
       return context.json(answer);

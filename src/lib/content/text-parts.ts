@@ -38,6 +38,14 @@ const seriesChart: TextPart = {
   fields: [{ name: 'id', label: 'Series', help: 'One of content/series.', of: 'series' }],
 };
 
+/** Engravings of the site that a slide may show. */
+// prettier-ignore
+const SLIDE_PLATES = [
+  'bank', 'bars', 'calendar', 'cloakroom', 'clock', 'doors', 'forecast', 'globe', 'hooks', 'lake',
+  'law', 'lock', 'notebook', 'notes', 'piles', 'queue', 'receipt', 'report', 'seesaw', 'sheet',
+  'slice', 'stacks',
+] as const;
+
 const ofTexts = {
   Email: { about: 'Your mail address', isInline: true },
   Operator: { about: 'Who runs the site' },
@@ -114,10 +122,10 @@ const textParts = {
         { name: 'title', label: 'Title', help: 'A few words at its head.' },
         { name: 'lines', label: 'Lines', help: 'What stands on it, one to a line.', as: 'lines' },
         {
-          name: 'petals',
-          label: 'Petals',
-          help: 'How many its rosette has, such as 8.',
-          as: 'number',
+          name: 'plate',
+          label: 'Picture',
+          help: 'What is drawn on it.',
+          oneOf: SLIDE_PLATES,
         },
       ],
     },

@@ -1,0 +1,47 @@
+import type { ContentCollection } from '#lib/content/content-collections.ts';
+import { words } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
+import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
+import type { OpenedEntry } from '#desk/shared/content.ts';
+import { formSchema } from './found-entry.ts';
+import { insertableParts } from './insertable-parts.ts';
+
+type OpenedText = Pick<
+  Extract<OpenedEntry, { form: 'text' }>,
+  'form' | 'text' | 'head' | 'parts' | 'words'
+>;
+
+const VALUE = /\{((?:site|words)\.[A-Za-z]+)\}/g;
+
+/** The words that stand on the page for `{site.brand}` and like it. */
+function wordsOf(text: string): Record<string, string> {
+  const known: Record<string, unknown> = { site, words };
+  const found = [...text.matchAll(VALUE)].flatMap(([, path = '']) => {
+    const [from = '', name = ''] = path.split('.');
+    const value = (known[from] as Record<string, unknown>)[name];
+    return typeof value === 'string' ? [[path, value]] : [];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
+/** The fields above a text; null where there are none, or where they are no YAML. */
+function headOf(collection: ContentCollection, text: string): OpenedText['head'] {
+  if (headText(text) === null) return null;
+  try {
+    const value = readPageHead(text) as Record<string, unknown> | null;
+    return value === null ? null : { schema: formSchema(collection), value };
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a page as it is opened, with what its editor needs to show it. */
+export function openedText(
+  root: string,
+  kind: string,
+  collection: ContentCollection,
+  text: string,
+): OpenedText {
+  const head = headOf(collection, text);
+  return { form: 'text', text, head, parts: insertableParts(root, kind), words: wordsOf(text) };
+}
