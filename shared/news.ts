@@ -19,8 +19,8 @@ export type NewsItem = {
   isDated: boolean;
   /** The source's stake in what it reports, or null. */
   disclosure: string | null;
-  /** Path of its own thumbnail on this site, or null: then a rosette stands in. */
-  image: string | null;
+  /** Its picture on this site; of a feed without words of its own. Null: a plate stands in. */
+  image: { src: string; alt: string; credit: string | null } | null;
 };
 
 /** An item that the owner writes, beside those of the feeds. */

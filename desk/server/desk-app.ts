@@ -45,7 +45,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { requestRoutes } from './people/requests.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { createPictureLibrary, type PictureLibrary } from './pictures/picture-library.ts';
-import { pictureRoutes, uploadRoutes } from './pictures/picture.routes.ts';
+import { PICTURE_ROOMS, pictureRoutes, uploadRoutes } from './pictures/picture.routes.ts';
 import type { DevSite } from './preview/dev-site.ts';
 import { previewRoutes } from './preview/preview.routes.ts';
 import type { Publisher } from './publish/publisher.ts';
@@ -163,7 +163,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.use('/pictures/upload', ownUploadsOnly, session);
   if (pictures) app.route('/pictures/upload', uploadRoutes(pictures, log));
   else
-    app.post('/pictures/upload', onlyFor('adverts'), (context) =>
+    app.post('/pictures/upload', onlyFor(...PICTURE_ROOMS), (context) =>
       refuse(context, 409, NO_CHECKOUT),
     );
   return app
@@ -172,7 +172,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .route('/account', accountRoutes(auth))
     .route('/today', todayRoutes(deps))
     .route('/inbox', inboxRoutes({ ...deps, log }))
-    .route('/news', newsBoardRoutes(deps, runCommand, log))
+    .route('/news', newsBoardRoutes({ ...deps, pictures }, runCommand, log))
     .route('/views', viewsRoutes({ ...deps, isCounting }))
     .route('/people/requests', requestRoutes(runCommand, log))
     .route('/settings', settingsRoutes({ ...deps, runCommand, auditLog: log }))

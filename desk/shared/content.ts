@@ -81,7 +81,8 @@ export type InsertablePart = {
     name: string;
     label: string;
     help: string;
-    as: 'text' | 'number' | 'lines';
+    /** `picture` is the name of an uploaded one. */
+    as: 'text' | 'number' | 'lines' | 'picture';
     /** The choices; null where it is typed. */
     options: { id: string; name: string }[] | null;
   }[];

@@ -50,7 +50,7 @@ export function isCompressible(type: string): boolean {
 }
 
 /** Uploaded pictures have a hash of their bytes in their names; an owner's own files need not. */
-const UPLOADED_PICTURE = /^\/pictures\/.+-[0-9a-f]{8}\.(?:avif|webp)$/;
+const UPLOADED_PICTURE = /^\/pictures\/.+-[0-9a-f]{8}\.(?:avif|webp|jpg)$/;
 
 /** How long a file may be kept, by its path and kind. */
 export function cacheClassOf(path: string, type: string): CacheClass {

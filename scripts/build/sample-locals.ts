@@ -59,7 +59,7 @@ const noNews: NewsBoardState = {
 const someNews: NewsBoardState = {
   ...noNews,
   updatedAt: 0,
-  items: [null, '/news-images/x'].map((image, id) => ({
+  items: [null, { src: '/news-images/x', alt: 'x', credit: 'x' }].map((image, id) => ({
     id,
     title: 'x',
     summary: 'x',

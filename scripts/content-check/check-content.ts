@@ -36,6 +36,7 @@ export function checkContent(root: string): Problem[] {
     figures: idsOf('figures'),
     series: idsOf('series'),
     mechanisms: idsOf('mechanisms'),
+    pictures: idsOf('pictures'),
   };
   return [
     ...problems,

@@ -78,6 +78,7 @@ type Registers = {
   figures: ReadonlySet<string> | null;
   series: ReadonlySet<string> | null;
   mechanisms: ReadonlySet<string> | null;
+  pictures: ReadonlySet<string> | null;
 };
 
 function idOf(node: Node): string | null {
@@ -108,6 +109,8 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
         add(node, `There is no series "${id}".`, 'Add it to a file of content/series.');
       if (name === 'MechanismVerdict' && id !== null && registers.mechanisms?.has(id) === false)
         add(node, `There is no mechanism "${id}".`, 'Add it to content/mechanisms.json.');
+      if (name === 'Picture' && id !== null && registers.pictures?.has(id) === false)
+        add(node, `There is no picture "${id}".`, 'Upload it at the desk.');
     }
     const value = /^mdx(?:Text|Flow)Expression$/.test(type)
       ? VALUE.exec(node.value ?? '')?.[1]

@@ -16,6 +16,7 @@ import { messagesDone } from './migrations/012-messages-done.ts';
 import { newsPins } from './migrations/013-news-pins.ts';
 import { pageViews } from './migrations/014-page-views.ts';
 import { consentEvidence } from './migrations/015-consent-evidence.ts';
+import { notePictures } from './migrations/016-note-pictures.ts';
 import type { Tables } from './schema.ts';
 
 /** In order of their names; one that is released is never changed. */
@@ -35,6 +36,7 @@ const migrations: Record<string, MigrationFor> = {
   '013-news-pins': newsPins,
   '014-page-views': pageViews,
   '015-consent-evidence': consentEvidence,
+  '016-note-pictures': notePictures,
 };
 
 /** Of the schema that this version knows. */

@@ -197,6 +197,9 @@ export type Tables = {
     is_dated: number;
     last_seen_at: number;
     image: string | null;
+    /** What the picture of the owner's own note shows, and who made it. */
+    image_alt: string | null;
+    image_credit: string | null;
     hidden_at: number | null;
     /** When it was put to the top of the board; null for items in the order of time. */
     pinned_at: number | null;

@@ -47,7 +47,7 @@ export function jsonFeed({ brand, origin, items }: FeedDocumentOptions): string 
       date_published: isoTime(item.publishedAt),
       authors: [{ name: item.source.name }],
       tags: [item.topic],
-      ...(item.image ? { image: origin + item.image } : {}),
+      ...(item.image ? { image: origin + item.image.src } : {}),
     })),
   });
 }

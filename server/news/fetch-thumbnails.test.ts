@@ -80,7 +80,9 @@ onEachDatabase('Thumbnails', (database) => {
       await take({ id: 'feed-0', thumbnailHosts: ['pictures.example'] }, fresh);
       expect(hostsAsked).toEqual([['pictures.example']]);
       const news = createNews(db, config, () => NOON);
-      const paths = new Map((await news.latest(9)).map((item) => [item.title, item.image]));
+      const paths = new Map(
+        (await news.latest(9)).map((item) => [item.title, item.image?.src ?? null]),
+      );
       expect([paths.get('broken'), paths.get('absent')]).toEqual([null, null]);
       const hash = /^\/news-images\/([\w-]{43})$/.exec(paths.get('good') ?? '')?.[1] ?? '';
       const image = await news.image(hash);

@@ -11,6 +11,9 @@ type ListedItem = Pick<
   'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
 >;
 
+/** A picture with a note of the owner's, made ready for the board. */
+export type NotePicture = { type: string; bytes: Uint8Array; alt: string; credit: string };
+
 /** Stands for a feed in the rows of the owner's own notes; no feed of the configuration has it. */
 export const NOTES_FEED = 'notes';
 const DAY_MS = 86_400_000;
@@ -218,12 +221,14 @@ export async function addNote(
   db: SiteDatabase,
   { title, summary, link, topic }: OwnNote,
   now: number,
+  picture: NotePicture | null = null,
 ): Promise<number | null> {
+  const guidKey = hashOf(NOTES_FEED, link);
   const row = await db
     .insertInto('news_items')
     .values({
       feed: NOTES_FEED,
-      guid_key: hashOf(NOTES_FEED, link),
+      guid_key: guidKey,
       link_key: hashOf(link),
       title,
       summary,
@@ -232,10 +237,13 @@ export async function addNote(
       published_at: now,
       is_dated: 1,
       last_seen_at: now,
+      image_alt: picture?.alt ?? null,
+      image_credit: picture?.credit ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && picture) await storeImage(db, guidKey, picture, now);
   return row?.id ?? null;
 }
 
@@ -265,11 +273,11 @@ export function listItems(db: SiteDatabase, limit: number): Promise<ListedItem[]
 export async function storeImage(
   db: SiteDatabase,
   guidKey: string,
-  picture: { type: string; bytes: Buffer },
+  picture: { type: string; bytes: Uint8Array },
   now: number,
 ): Promise<void> {
   const hash = createHash('sha256').update(picture.bytes).digest('base64url');
-  const base64 = picture.bytes.toString('base64');
+  const base64 = Buffer.from(picture.bytes).toString('base64');
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('news_images')

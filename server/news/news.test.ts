@@ -146,6 +146,14 @@ onEachDatabase('News', (database) => {
       expect(await of('market')).toEqual([2, ['Newer', 'Older']]);
       const own = await host.news.board({ ...all, source: 'notes' });
       expect(own.items).toHaveLength(1);
+      const picture = { type: 'image/webp', bytes: Buffer.from('pixels'), alt: 'A pier', credit: 'Ada' }; // prettier-ignore
+      const pictured = { ...note, title: 'With a picture', link: 'https://own.example/2' };
+      const second = await addNote(host.db, pictured, host.now, picture);
+      const { image } = (await host.news.board({ ...all, source: 'notes' })).items[0] ?? {};
+      expect(image).toMatchObject({ alt: 'A pier', credit: 'Ada' });
+      const stored = await host.news.image(image?.src.split('/').at(-1) ?? '');
+      expect(stored).toEqual({ type: 'image/webp', bytes: picture.bytes });
+      expect(await deleteNote(host.db, second ?? 0)).toBe(true);
       await host.refresh(['feed-0']);
       expect((await host.news.board(all)).total).toBe(3);
       expect(await deleteNote(host.db, items[1]?.id ?? 0)).toBe(false);

@@ -53,7 +53,14 @@ function toItem(row: NewsRow, feed: FeedConfig): NewsItem {
     isDated: row.is_dated === 1,
     disclosure: feed.disclosure,
     // An owner who takes the permission back takes the pictures off with it.
-    image: row.image && feed.thumbnailHosts.length > 0 ? NEWS_IMAGE_PREFIX + row.image : null,
+    image:
+      row.image && (feed.thumbnailHosts.length > 0 || feed.id === NOTES_FEED)
+        ? {
+            src: NEWS_IMAGE_PREFIX + row.image,
+            alt: row.image_alt ?? '',
+            credit: row.image_credit,
+          }
+        : null,
   };
 }
 

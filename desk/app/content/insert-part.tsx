@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Heading, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import type { InsertablePart } from '#desk/shared/content.ts';
+import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Dialog } from '#desk/app/ui/dialog.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -23,7 +24,10 @@ type FormProps = {
 
 /** The fields of one part. */
 function PartForm({ part, before, action, onDone, onCancel, onTakeOut }: FormProps) {
-  const first = part.fields.map(({ name, options }) => [name, options?.[0]?.id ?? '']);
+  const first = part.fields.map(({ name, options, as }) => [
+    name,
+    as === 'picture' ? '' : (options?.[0]?.id ?? ''),
+  ]);
   const [values, setValues] = useState(before ?? (Object.fromEntries(first) as PartValues));
   const [wrong, setWrong] = useState<ReturnType<typeof wrongField>>(null);
   function submit(event: FormEvent): void {
@@ -45,6 +49,15 @@ function PartForm({ part, before, action, onDone, onCancel, onTakeOut }: FormPro
           onChange: (value: string) => setValues({ ...values, [name]: value }),
           error: wrong?.name === name ? wrong.says : undefined,
         };
+        if (as === 'picture')
+          return (
+            <PictureField
+              key={name}
+              {...own}
+              value={own.value === '' ? undefined : own.value}
+              onChange={(id) => own.onChange(id ?? '')}
+            />
+          );
         return options === null ? (
           <Field key={name} {...own} isLong={as === 'lines'} />
         ) : (

@@ -12,7 +12,7 @@ export function attributeMarkup(
   value: string,
 ): string {
   if (as === 'number') return `${name}={${Number(value)}}`;
-  if (as === 'text')
+  if (as === 'text' || as === 'picture')
     return `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
   const lines = value
     .split('\n')

@@ -2,14 +2,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
+import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 
+type Note = {
+  title: string;
+  link: string;
+  summary: string;
+  topic: string;
+  /** Name of an uploaded one. */
+  picture: string | null;
+};
+
 /** The form that puts a note of the owner's on the board. */
 export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
-  const empty = { title: '', link: '', summary: '', topic: topics[0]?.id ?? '' };
+  const empty: Note = {
+    title: '',
+    link: '',
+    summary: '',
+    topic: topics[0]?.id ?? '',
+    picture: null,
+  };
   const client = useQueryClient();
   const [note, setNote] = useState(empty);
   const write = useMutation({
@@ -23,7 +39,8 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
     event.preventDefault();
     write.mutate();
   }
-  const change = (key: keyof typeof empty) => (value: string) => setNote({ ...note, [key]: value });
+  const change = (key: 'title' | 'link' | 'summary' | 'topic') => (value: string) =>
+    setNote({ ...note, [key]: value });
   return (
     <form onSubmit={submit} className={form.form} aria-labelledby="note">
       <h2 id="note">Write a note</h2>
@@ -51,6 +68,13 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
         maxLength={400}
       />
       <Choice label="Topic" value={note.topic} onChange={change('topic')} options={topics} />
+      <PictureField
+        label="Picture"
+        help="It stands above the title, at twice as wide as high. It may stay empty."
+        error={undefined}
+        value={note.picture ?? undefined}
+        onChange={(picture) => setNote({ ...note, picture: picture ?? null })}
+      />
       <div>
         <Button type="submit" isPending={write.isPending}>
           Put on the board

@@ -30,7 +30,7 @@ export function insertableParts(root: string, kind: string): InsertablePart[] {
       name: field.name,
       label: field.label,
       help: field.help,
-      as: field.as ?? 'text',
+      as: field.of === 'pictures' ? 'picture' : (field.as ?? 'text'),
       options: optionsOf(field, entries),
     })),
   }));

@@ -62,6 +62,7 @@ function byText(root: string, { collection, file, id: own }: ContentEntry, id: s
     // Its own words may link to itself.
     const others = name === file ? withoutEntry(text, own) : text;
     if (page !== null && hasWhole(others, page)) return true;
+    if (collection === 'pictures') return others.includes(`<Picture id="${id}"`);
     const isNamedHere = name === 'config/site.ts' ? IN_CONFIG : IN_TEXT;
     return isNamedHere.includes(collection) && quoted.some((one) => others.includes(one));
   });

@@ -69,12 +69,12 @@ export const smallBodiesOnly = bodyLimit({
   onError: (context) => refuse(context, 413, 'The text is too long.'),
 });
 
-/** Lets in whoever is signed in with a passkey and may enter the room. */
-export function onlyFor(room: Room) {
+/** Lets in whoever is signed in with a passkey and may enter one of the rooms. */
+export function onlyFor(...rooms: Room[]) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const me = context.get('me');
     if (!me || me.isEnrolling) return refuse(context, 401, 'Sign in first.');
-    if (!mayEnter(me.role, room))
+    if (!rooms.some((room) => mayEnter(me.role, room)))
       return refuse(context, 403, 'Your role does not include this room. An owner can change it.');
     return next();
   });

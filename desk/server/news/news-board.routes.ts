@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { MAX_LISTED, readFeedStandings } from '#server/news/news-commands.ts';
 import {
   addNote,
@@ -15,8 +16,13 @@ import type { CommandDeps, RunCommand } from '#desk/server/commands/run-command.
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { idIn, onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
+import type { PictureLibrary } from '#desk/server/pictures/picture-library.ts';
 import { errorFields } from '#server/http/log.ts';
 
+/** A note with the name of an uploaded picture, or none. */
+const noteSchema = ownNoteSchema.extend({ picture: z.string().max(80).nullable().default(null) });
+
+const NO_PICTURE = 'There is no picture of this name. Choose another one, or upload it.';
 const NO_ITEM = 'There is no such item any more.';
 
 /** Reads the board and its feeds, as `npm run admin -- news list` and `news sources` have them. */
@@ -46,19 +52,25 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
 
 /** Routes of the room News: the board with what is hidden and pinned, and how its feeds fare. */
 export function newsBoardRoutes(
-  deps: CommandDeps,
+  deps: CommandDeps & {
+    /** Null where the site is no git checkout, so that no picture can be uploaded. */
+    pictures: PictureLibrary | null;
+  },
   runCommand: RunCommand,
   log: AuditLog,
 ): Hono<DeskEnv> {
-  const { siteDb, now } = deps;
+  const { siteDb, pictures, now } = deps;
   let asking: Promise<unknown> | null = null;
   return new Hono<DeskEnv>()
     .use('*', onlyFor('news'))
     .get('/', async (context) => context.json(await readNews(deps, asking !== null)))
     .post('/notes', async (context) => {
-      const body = await readJson(context, ownNoteSchema);
+      const body = await readJson(context, noteSchema);
       if ('answer' in body) return body.answer;
-      const id = await addNote(siteDb, body.data, now());
+      const { picture: name, ...note } = body.data;
+      const picture = name === null ? null : ((await pictures?.forNews(name)) ?? null);
+      if (name !== null && picture === null) return refuse(context, 409, NO_PICTURE);
+      const id = await addNote(siteDb, note, now(), picture);
       if (id === null)
         return refuse(context, 409, 'An item with this address is on the board already.');
       await log.write(signedIn(context).id, 'news.written', `news item ${id}`);

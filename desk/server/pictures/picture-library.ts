@@ -1,7 +1,13 @@
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contentCollections } from '#lib/content/content-collections.ts';
-import { pictureFile, PICTURES_FOLDER, readPictureData } from '#lib/content/picture-files.ts';
+import {
+  mailPictureFile,
+  pictureFile,
+  PICTURES_FOLDER,
+  readPictureData,
+} from '#lib/content/picture-files.ts';
 import { PICTURE_FORMATS, type PictureData } from '#lib/schema/picture-schema.ts';
 import { readContent } from '#scripts/content-check/read-content.ts';
 import type { FieldProblem, SaveAnswer } from '#desk/shared/content.ts';
@@ -9,6 +15,7 @@ import type { PictureSummary, PictureUpload } from '#desk/shared/pictures.ts';
 import { checkNewProblems, entryProblems } from '#desk/server/content/judge-entry.ts';
 import { findReferences } from '#desk/server/content/references.ts';
 import { isEntryId } from '#desk/server/content/new-entry.ts';
+import type { NotePicture } from '#server/news/news-store.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { UploadError } from './read-upload.ts';
@@ -16,11 +23,15 @@ import { resizePicture } from './resize-picture.ts';
 
 /** Pictures that may wait to be resized: each holds its 20 MB until it is its turn. */
 const MAX_WAITING = 4;
+/** Twice the width of a card on the news board. */
+const NEWS_WIDTH = 640;
 
 export type PictureLibrary = {
   list(): Promise<PictureSummary[]>;
   /** The bytes of the smallest size; null where there is no such picture. */
   thumbnail(id: string): Promise<Uint8Array | null>;
+  /** A size for the news board, with the words about it; null where there is no such picture. */
+  forNews(id: string): Promise<NotePicture | null>;
   /** Takes a picture in, as a draft. */
   add(said: PictureUpload, bytes: Uint8Array, author: string): Promise<SaveAnswer>;
   /** Deletes a picture, in a draft; null where there is none, refused where something shows it. */
@@ -35,11 +46,14 @@ const refusal = (path: string[], says: string): SaveAnswer => ({
 const dataFile = (id: string) => `${PICTURES_FOLDER}/${id}.json`;
 
 /** The files of a picture, the one that describes it last: without it the others are nobody's. */
-function filesOf({ id, widths }: PictureData): string[] {
+function filesOf(folder: string, { id, widths }: PictureData): string[] {
   const sizes = PICTURE_FORMATS.flatMap((format) =>
     widths.map((width) => `${PICTURES_FOLDER}/${pictureFile(id, width, format)}`),
   );
-  return [...sizes, dataFile(id)];
+  const mail = existsSync(join(folder, mailPictureFile(id)))
+    ? [`${PICTURES_FOLDER}/${mailPictureFile(id)}`]
+    : [];
+  return [...sizes, ...mail, dataFile(id)];
 }
 
 /** What is wrong with the words about a picture, before its bytes are looked at. */
@@ -84,7 +98,7 @@ export function createPictureLibrary(tree: DraftTree): PictureLibrary {
       if (!(error instanceof UploadError)) throw error;
       return refusal(['file'], error.message);
     }
-    const { files, ...size } = resized;
+    const { files, mail, ...size } = resized;
     const data: PictureData = {
       ...said,
       alt: said.alt.trim(),
@@ -97,7 +111,11 @@ export function createPictureLibrary(tree: DraftTree): PictureLibrary {
       after,
     }));
     const found = await tree.saveFiles(
-      [...sizes, { file: dataFile(said.id), after: text }],
+      [
+        ...sizes,
+        { file: `${PICTURES_FOLDER}/${mailPictureFile(said.id)}`, after: mail },
+        { file: dataFile(said.id), after: text },
+      ],
       { name: author, message: `Add the picture ${said.id}` },
       { areNew: true, check: checkNewProblems(tree) },
     );
@@ -117,7 +135,7 @@ export function createPictureLibrary(tree: DraftTree): PictureLibrary {
         [],
         `The picture is still used by ${names.join(', ')}. Take it out there first.`,
       );
-    const files = filesOf(readPictureData(folder, id));
+    const files = filesOf(folder, readPictureData(folder, id));
     const changes = files.map((file) => ({ file, after: null }));
     const by = { name: author, message: `Delete the picture ${id}` };
     const options = { areNew: false, check: checkNewProblems(tree) };
@@ -140,6 +158,18 @@ export function createPictureLibrary(tree: DraftTree): PictureLibrary {
       try {
         const { widths } = readPictureData(folder, id);
         return await readFile(join(folder, pictureFile(id, Math.min(...widths), 'webp')));
+      } catch {
+        return null;
+      }
+    },
+    async forNews(id) {
+      if (!isEntryId(id)) return null;
+      await tree.refresh();
+      try {
+        const { widths, alt, credit } = readPictureData(folder, id);
+        const width = widths.find((one) => one >= NEWS_WIDTH) ?? Math.max(...widths);
+        const bytes = await readFile(join(folder, pictureFile(id, width, 'webp')));
+        return { type: 'image/webp', bytes, alt, credit };
       } catch {
         return null;
       }

@@ -66,11 +66,17 @@ describe('a picture that is taken', () => {
       height: 900,
       widths: [320, 600],
     });
-    expect(filesOf('harbor').toSorted()).toEqual(['320.avif', '320.webp', '600.avif', '600.webp']);
+    expect(filesOf('harbor').toSorted()).toEqual([
+      '320.avif',
+      '320.webp',
+      '600.avif',
+      '600.webp',
+      'mail.jpg',
+    ]);
     for (const name of filesOf('harbor')) {
       const bytes = readFileSync(join(folder(), 'harbor', name));
       const found = await sharp(bytes).metadata();
-      expect(found.width).toBe(Number.parseInt(name, 10));
+      expect(found.width).toBe(name === 'mail.jpg' ? 600 : Number.parseInt(name, 10));
       const { exif, xmp, iptc, icc, orientation } = found;
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       expect(bytes.includes('payload')).toBe(false);
@@ -78,7 +84,7 @@ describe('a picture that is taken', () => {
     expect((await drafts()).map(({ file }) => file)).toEqual(['content/pictures/harbor.json']);
     const commit = gitAtShell(editing.drafts, 'log', '-1', '--format=%an: %s', '--stat');
     expect(commit).toContain('A editor: Add the picture harbor');
-    expect(commit).toContain('5 files changed');
+    expect(commit).toContain('6 files changed');
   });
 
   test.each([
@@ -90,7 +96,7 @@ describe('a picture that is taken', () => {
     expect(await upload(id, await draw({ width: 400, height: 100 }))).toMatchObject({
       kind: 'saved',
     });
-    expect(filesOf(id)).toHaveLength(4);
+    expect(filesOf(id)).toHaveLength(5);
   });
 
   test.each([
@@ -103,6 +109,61 @@ describe('a picture that is taken', () => {
     expect(await upload(id, bytes)).toMatchObject({ kind: 'saved' });
     for (const file of filesOf(id))
       expect(readFileSync(join(folder(), id, file)).includes('payload')).toBe(false);
+  });
+
+  test('is put into a text, which it then cannot be taken from under', async () => {
+    const { browser: mailer } = await editing.desk.signedIn('mailer');
+    const words = new URLSearchParams({ id: 'pier', ...WORDS });
+    const uploaded = await mailer.post(`/api/pictures/upload?${words}`, await jpeg());
+    expect(await uploaded.json()).toMatchObject({ kind: 'saved' });
+    const texts = '/api/newsletter/texts/winter';
+    const { version, text } = await mailer.json<{ version: string; text: string }>(texts);
+    const value = {
+      title: 'Winter',
+      date: '2026-12-01',
+      summary: 'A letter with a picture in it, and a summary that is long enough.',
+      status: 'draft',
+    };
+    const save = async (id: string) => {
+      const body = {
+        file: '',
+        index: null,
+        version,
+        value,
+        text: `${text}\n<Picture id="${id}" />\n`,
+      };
+      const answer = await mailer.send('PUT', texts, body);
+      return (await answer.json()) as SaveAnswer;
+    };
+    expect(problemsOf(await save('nowhere'))[0]?.says).toContain('There is no picture "nowhere".');
+    expect(await save('pier')).toMatchObject({ kind: 'saved' });
+    const refused = (await (await editor.send('DELETE', '/api/pictures/pier', {})).json()) as SaveAnswer; // prettier-ignore
+    expect(problemsOf(refused)[0]?.says).toContain('content/newsletters/winter.mdx');
+  });
+
+  test('stands with a note on the news board, cropped from a size of its own', async () => {
+    await upload('board', await jpeg());
+    const note = {
+      title: 'A note',
+      summary: '',
+      link: 'https://own.example/picture',
+      topic: 'market',
+    };
+    const write = (picture: string) => editor.post('/api/news/notes', { ...note, picture });
+    const unknown = await write('nowhere');
+    expect(unknown.status).toBe(409);
+    expect(((await unknown.json()) as { error: string }).error).toContain(
+      'no picture of this name',
+    );
+    expect((await write('board')).status).toBe(201);
+    const row = await editing.desk.siteDb
+      .selectFrom('news_items')
+      .innerJoin('news_images', 'news_images.hash', 'news_items.image')
+      .select(['image_alt', 'image_credit', 'base64', 'type'])
+      .where('title', '=', 'A note')
+      .executeTakeFirstOrThrow();
+    expect([row.image_alt, row.image_credit]).toEqual([WORDS.alt, WORDS.credit]);
+    expect((await sharp(Buffer.from(row.base64, 'base64')).metadata()).format).toBe('webp');
   });
 
   test('is listed, shown small, used by an advert, deleted after that, and discarded whole', async () => {
@@ -246,20 +307,24 @@ describe('a body', () => {
       expect((await send({ 'Content-Type': type })).status).toBe(415);
   });
 
-  test('sec-ASVS-8.3.1: comes from whoever may enter the room Adverts', async () => {
+  test('sec-ASVS-8.3.1: comes from whoever writes what shows it, and goes by whoever may change the site', async () => {
     const bytes = await png();
-    const mailer = await editing.desk.signedIn('mailer');
+    const { browser: mailer } = await editing.desk.signedIn('mailer');
+    const stranger = editing.desk.browser();
+    expect((await stranger.post(pathOf('stranger'), bytes)).status).toBe(401);
+    expect(filesOf('stranger')).toEqual([]);
+    for (const path of ['/api/pictures', '/api/pictures/twice/thumbnail']) {
+      expect((await stranger.get(path)).status).toBe(401);
+      expect((await mailer.get(path)).status).toBe(200);
+    }
     for (const [browser, status] of [
-      [mailer.browser, 403],
-      [editing.desk.browser(), 401],
+      [mailer, 403],
+      [stranger, 401],
     ] as const) {
-      expect((await browser.post(pathOf('stranger'), bytes)).status).toBe(status);
-      expect((await browser.get('/api/pictures')).status).toBe(status);
-      expect((await browser.get('/api/pictures/twice/thumbnail')).status).toBe(status);
       expect((await browser.send('DELETE', '/api/pictures/twice', {})).status).toBe(status);
       expect((await browser.get('/api/adverts')).status).toBe(status);
     }
-    expect(filesOf('stranger')).toEqual([]);
+    expect(filesOf('twice')).not.toEqual([]);
   });
 });
 

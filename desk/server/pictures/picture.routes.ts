@@ -7,26 +7,31 @@ import type { AuditLog } from '#desk/server/log/audit-log.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { readUpload, UploadError } from './read-upload.ts';
 
+/** Rooms in which pictures are used: whoever may enter one of them may upload some. */
+export const PICTURE_ROOMS = ['adverts', 'content', 'newsletter'] as const;
 const NO_PICTURE = 'There is no such picture any more.';
 
 /** Routes of the pictures that were uploaded: a list, small sizes to look at, and deleting. */
 export function pictureRoutes(library: PictureLibrary, log: AuditLog): Hono<DeskEnv> {
-  return new Hono<DeskEnv>()
-    .use('*', onlyFor('adverts'))
-    .get('/', async (context) => context.json(await library.list()))
-    .get('/:id/thumbnail', async (context) => {
-      const bytes = await library.thumbnail(context.req.param('id'));
-      if (bytes === null) return refuse(context, 404, NO_PICTURE);
-      return context.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
-    })
-    .delete('/:id', async (context) => {
-      const id = context.req.param('id');
-      const me = signedIn(context);
-      const answer = await library.remove(id, me.name);
-      if (!answer) return refuse(context, 404, NO_PICTURE);
-      if (answer.kind === 'saved') await log.write(me.id, 'picture.deleted', `picture ${id}`);
-      return context.json(answer);
-    });
+  return (
+    new Hono<DeskEnv>()
+      .use('*', onlyFor(...PICTURE_ROOMS))
+      .get('/', async (context) => context.json(await library.list()))
+      .get('/:id/thumbnail', async (context) => {
+        const bytes = await library.thumbnail(context.req.param('id'));
+        if (bytes === null) return refuse(context, 404, NO_PICTURE);
+        return context.body(new Uint8Array(bytes), 200, { 'Content-Type': 'image/webp' });
+      })
+      // A letter's author adds pictures; those of others go by whoever may change the site.
+      .delete('/:id', onlyFor('adverts'), async (context) => {
+        const id = context.req.param('id');
+        const me = signedIn(context);
+        const answer = await library.remove(id, me.name);
+        if (!answer) return refuse(context, 404, NO_PICTURE);
+        if (answer.kind === 'saved') await log.write(me.id, 'picture.deleted', `picture ${id}`);
+        return context.json(answer);
+      })
+  );
 }
 
 /**
@@ -34,7 +39,7 @@ export function pictureRoutes(library: PictureLibrary, log: AuditLog): Hono<Desk
  * has a limit of its own, and the only body at the desk that is no JSON.
  */
 export function uploadRoutes(library: PictureLibrary, log: AuditLog): Hono<DeskEnv> {
-  return new Hono<DeskEnv>().post('/', onlyFor('adverts'), async (context) => {
+  return new Hono<DeskEnv>().post('/', onlyFor(...PICTURE_ROOMS), async (context) => {
     const said = pictureUploadSchema.safeParse(context.req.query());
     if (!said.success) return refuse(context, 400, 'Say what the picture is: id, alt and credit.');
     // Most clients say how much they will send; nothing of too much is read then.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { NewsItem } from '#shared/news.ts';
 import { type NewsTopic, topicLabels } from '#shared/news-topics.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+import * as m from '#messages/news.ts';
 import styles from './news-board.module.css';
 
 /** What a kind of news is about. */
@@ -19,8 +21,8 @@ type NewsCardProps = {
   plate?: PlateName | undefined;
   /** Where it happened, where that is known. */
   place: string | null;
-  /** Path of the source's own picture on this site, or null for one of its kind. */
-  image: string | null;
+  /** The source's own picture on this site, or null for one of its kind. */
+  image: NewsItem['image'];
   /** When it happened. */
   time: ReactNode;
   title: ReactNode;
@@ -35,7 +37,14 @@ export function NewsCard(props: NewsCardProps) {
   return (
     <li className={styles.item}>
       {image === null ? null : (
-        <img className={styles.photo} src={image} width="640" height="360" alt="" loading="lazy" />
+        <img
+          className={styles.photo}
+          src={image.src}
+          width="640"
+          height="360"
+          alt={image.alt}
+          loading="lazy"
+        />
       )}
       <div className={styles.head}>
         {image === null ? <Plate name={plate} className={styles.kind} /> : null}
@@ -48,6 +57,9 @@ export function NewsCard(props: NewsCardProps) {
       <h3 className={styles.title}>{title}</h3>
       {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
       <p className={styles.source}>{source}</p>
+      {image?.credit ? (
+        <p className={styles.source}>{m.pictureCredit({ credit: image.credit })}</p>
+      ) : null}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readShownPicture, servedPictures } from './picture-files.ts';
+import { readMailPicture, readShownPicture, servedPictures } from './picture-files.ts';
 
 let folder: string;
 const data = { id: 'harbor', alt: 'A harbor', credit: 'Ada', width: 640, height: 480, widths: [320, 640] }; // prettier-ignore
@@ -38,6 +38,14 @@ test('every file of every picture is served under the name that pages use', () =
   expect(servedPictures(folder).map(({ name }) => `/pictures/${name}`)).toEqual(used);
   expect(used).toContain(src);
   expect(servedPictures(join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('a letter gets a JPEG, which is served too; older pictures have none', () => {
+  expect(() => readMailPicture(folder, 'harbor')).toThrow('has no JPEG for mail: upload it again');
+  writeFileSync(join(folder, 'harbor/mail.jpg'), 'jpeg');
+  const { src, alt } = readMailPicture(folder, 'harbor');
+  expect([src, alt]).toEqual([expect.stringMatching(/^\/pictures\/harbor-mail-[0-9a-f]{8}\.jpg$/), 'A harbor']); // prettier-ignore
+  expect(servedPictures(folder).map(({ name }) => `/pictures/${name}`)).toContain(src);
 });
 
 test('a picture that is not there is named', () => {

@@ -18,6 +18,9 @@ const PICTURES_PREFIX = '/pictures/';
 export const pictureFile = (id: string, width: number, format: PictureFormat): string =>
   `${id}/${width}.${format}`;
 
+/** Path of a picture's JPEG for mail, below the folder of pictures. */
+export const mailPictureFile = (id: string): string => `${id}/mail.jpg`;
+
 /** What a page needs to show a picture: `srcset` by format, and the size that keeps its room. */
 export type ShownPicture = {
   src: string;
@@ -30,13 +33,21 @@ export type ShownPicture = {
 
 type ServedFile = { width: number; format: PictureFormat; path: string; name: string };
 
+const hashOf = (path: string) =>
+  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8);
+
+/** The JPEG for mail; null for pictures that were uploaded before letters could have them. */
+function mailFile(folder: string, id: string): { path: string; name: string } | null {
+  const path = join(folder, mailPictureFile(id));
+  return existsSync(path) ? { path, name: `${id}-mail-${hashOf(path)}.jpg` } : null;
+}
+
 /** Files of a picture with the names that they are served under, which change with their bytes. */
 function servedFiles(folder: string, { id, widths }: PictureData): ServedFile[] {
   return PICTURE_FORMATS.flatMap((format) =>
     widths.map((width) => {
       const path = join(folder, pictureFile(id, width, format));
-      const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8);
-      return { width, format, path, name: `${id}-${width}-${hash}.${format}` };
+      return { width, format, path, name: `${id}-${width}-${hashOf(path)}.${format}` };
     }),
   );
 }
@@ -64,10 +75,24 @@ export function readShownPicture(folder: string, id: string): ShownPicture {
   return { src: `${PICTURES_PREFIX}${smallest}`, width, height, alt, credit, sources };
 }
 
+/**
+ * Reads an uploaded picture as a mail shows it.
+ * @throws Error where there is none of this name, or it has no JPEG
+ */
+export function readMailPicture(folder: string, id: string): { src: string; alt: string } {
+  const { alt } = readPictureData(folder, id);
+  const file = mailFile(folder, id);
+  if (!file) throw new Error(`the picture "${id}" has no JPEG for mail: upload it again`);
+  return { src: `${PICTURES_PREFIX}${file.name}`, alt };
+}
+
 /** Every file of every uploaded picture, with the name that it is served under. */
 export function servedPictures(folder: string): { path: string; name: string }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => servedFiles(folder, readPictureData(folder, basename(name, '.json'))));
+    .flatMap((name) => {
+      const data = readPictureData(folder, basename(name, '.json'));
+      return [...servedFiles(folder, data), mailFile(folder, data.id) ?? []].flat();
+    });
 }

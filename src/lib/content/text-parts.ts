@@ -9,7 +9,7 @@ export type PartField = {
   label: string;
   help: string;
   /** Kind of content whose entries are the choices; a text is typed where it is left out. */
-  of?: 'figures' | 'series' | 'mechanisms';
+  of?: 'figures' | 'series' | 'mechanisms' | 'pictures';
   /** The choices, where they are few. */
   oneOf?: readonly string[];
   /** How it is written: `n={3}`, or a list with one text a line. Text where it is left out. */
@@ -36,6 +36,18 @@ const figure: TextPart = {
 const seriesChart: TextPart = {
   about: 'A chart of a series',
   fields: [{ name: 'id', label: 'Series', help: 'One of content/series.', of: 'series' }],
+};
+
+const picture: TextPart = {
+  about: 'A picture',
+  fields: [
+    {
+      name: 'id',
+      label: 'Picture',
+      help: 'One that was uploaded, or a new one.',
+      of: 'pictures',
+    },
+  ],
 };
 
 /** Engravings of the site that a slide may show. */
@@ -67,6 +79,7 @@ const ofLegal = {
   GoverningLaw: { about: 'The law that applies' },
   LiveSources: { about: 'Where live numbers and news come from' },
   OpenLicences: { about: 'The open licenses' },
+  Picture: picture,
   ThirdPartyTable: { about: 'The table of other companies' },
   UnaskedNotice: { about: 'What loads without a question' },
   UseTable: { about: 'The table of purposes' },
@@ -78,10 +91,12 @@ const textParts = {
     ...ofTexts,
     CorrectionLog: { about: 'The list of corrections' },
     Funding: { about: 'What pays for the site' },
+    Picture: picture,
   },
   guides: {
     AddressCheck: { about: 'The check of an address' },
     Figure: figure,
+    Picture: picture,
     PlaceAnswers: { about: 'Answers by country' },
     RoundTrip: { about: 'The calculator of a round trip' },
     RulePlaces: { about: 'Rules by place' },
@@ -107,6 +122,7 @@ const textParts = {
         },
       ],
     },
+    Picture: picture,
     RebaseFigure: { about: 'The drawing of a rebase' },
     SeriesChart: seriesChart,
     Slide: {
@@ -142,9 +158,11 @@ const textParts = {
       ],
     },
     Figure: figure,
+    Picture: picture,
     SeriesChart: seriesChart,
   },
   legal: ofLegal,
+  newsletters: { Picture: picture },
   pages: ofLegal,
 } as const satisfies Record<string, Record<string, TextPart>>;
 

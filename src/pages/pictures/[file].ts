@@ -13,6 +13,7 @@ export function getStaticPaths() {
 
 export const GET: APIRoute = ({ props }) => {
   const path = String(props.path);
-  const headers = { 'Content-Type': `image/${extname(path).slice(1)}` };
+  const format = extname(path).slice(1).replace('jpg', 'jpeg');
+  const headers = { 'Content-Type': `image/${format}` };
   return new Response(new Uint8Array(readFileSync(path)), { headers });
 };
