@@ -16,6 +16,7 @@ import { openDraftTree } from './drafts/draft-tree.ts';
 import { createBuild } from './publish/build-beside.ts';
 import { createDevSite } from './preview/dev-site.ts';
 import { openPublicationPlans } from './publish/publication-plan.ts';
+import { type AuditLog, createAuditLog } from './log/audit-log.ts';
 import { createPublisher } from './publish/publisher.ts';
 import { openSiteFolders } from './publish/swap-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
@@ -44,6 +45,7 @@ function configFileOf(root: string, environment: Environment): string | null {
 
 /** Drafts and publishing, where the site is a git checkout. */
 async function openEditing(
+  auditLog: AuditLog,
   env: ServerEnv,
   root: string,
   environment: Environment,
@@ -60,7 +62,9 @@ async function openEditing(
     signal: join(folder, 'published'),
     now: Date.now,
   });
-  await publisher.recover();
+  const ended = await publisher.recover();
+  if (ended)
+    await auditLog.write(null, ended.kind === 'published' ? 'site.finished' : 'site.stopped');
   const preview = createDevSite({
     folder: tree.folder,
     dataDir: join(folder, 'preview'),
@@ -93,11 +97,14 @@ export async function startDesk(
     await close();
     throw error;
   });
-  const editing = await openEditing(env, root, environment).catch(async (error: unknown) => {
-    await database.close();
-    await close();
-    throw error;
-  });
+  const auditLog = createAuditLog(deskDb, Date.now);
+  const editing = await openEditing(auditLog, env, root, environment).catch(
+    async (error: unknown) => {
+      await database.close();
+      await close();
+      throw error;
+    },
+  );
   const fetchers: { app: ReturnType<typeof createDeskApp> | null } = { app: null };
   const listener = getRequestListener((request, { incoming }) => {
     const remoteAddress = incoming.socket.remoteAddress ?? '';

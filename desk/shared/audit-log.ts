@@ -46,6 +46,8 @@ export const logActions = {
   'site.published': 'published',
   'site.refused': 'tried to publish, which was refused',
   'site.undone': 'undid',
+  'site.finished': 'The desk finished a publication that was cut off',
+  'site.stopped': 'The desk took back a publication that was cut off',
 } as const;
 
 export type LogAction = keyof typeof logActions;

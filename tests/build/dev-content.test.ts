@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -130,6 +131,38 @@ test('npm run dev shows a change of every folder of content', async () => {
   }
   expect(late.join('\n')).toBe('');
 }, 300_000);
+
+test('a picture that a text names is on its page, and in the mail of a letter', async () => {
+  const pictures = join(folder, 'content/pictures');
+  mkdirSync(join(pictures, 'pier'), { recursive: true });
+  const data = { id: 'pier', alt: 'A pier', credit: 'Ada', width: 60, height: 40, widths: [60] };
+  writeFileSync(join(pictures, 'pier.json'), JSON.stringify(data));
+  for (const name of ['60.avif', '60.webp', 'mail.jpg'])
+    writeFileSync(join(pictures, 'pier', name), name);
+  const guide = 'content/guides/crypto-wallets.mdx';
+  const letter = 'content/newsletters/what-holds-a-dollar.mdx';
+  const undo = [guide, letter].map((file) =>
+    edit(file, (text) => `${text}\n<Picture id="pier" />\n`),
+  );
+  const shows = async (path: string, what: RegExp) => {
+    await expect.poll(() => textOf(path), { timeout: SEEN_WITHIN_MS }).toMatch(what);
+  };
+  await shows(
+    '/resources/crypto-wallets',
+    /<img src="\/pictures\/pier-60-[0-9a-f]{8}\.webp" width="60" height="40" alt="A pier"/,
+  );
+  await shows('/resources/crypto-wallets', /<figcaption[^>]*>Picture: Ada<\/figcaption>/);
+  await shows(
+    '/learn/letters/what-holds-a-dollar',
+    /srcset="\/pictures\/pier-60-[0-9a-f]{8}\.avif 60w"/,
+  );
+  const mail = /<img src="(\/pictures\/pier-mail-[0-9a-f]{8}\.jpg)" alt="A pier"/;
+  await shows('/letter-mail/what-holds-a-dollar', mail);
+  const [, path = ''] = mail.exec(await textOf('/letter-mail/what-holds-a-dollar')) ?? [];
+  const jpeg = await fetch(origin + path);
+  expect([jpeg.status, await jpeg.text()]).toEqual([200, 'mail.jpg']);
+  for (const back of undo) back();
+}, 120_000);
 
 test('npm run dev tells a slip with file and line, and that it is mended by going on', async () => {
   const undo = edit('content/glossary/b.json', (text) => text.replace(/\n\]\s*$/, ',\n]'));

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type { LogEntry } from '#desk/shared/audit-log.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
@@ -127,6 +128,16 @@ async function killOnce(
   if (![old, now].includes(committed)) errors.push(`${committed} is committed`);
   if (dist.mark !== committed) errors.push(`${dist.mark} is built, ${committed} is committed`);
   if (served.mark !== committed) errors.push(`${served.mark} served, ${committed} committed`);
+  const logged = {
+    published: 'site.finished',
+    refused: 'site.stopped',
+    idle: null,
+    building: null,
+  };
+  const [newest] = await browser.json<LogEntry[]>('/api/log?before=');
+  const expected = logged[state.kind];
+  if (expected !== null && newest?.action !== expected)
+    errors.push(`the log ends with ${newest?.action}, and not with ${expected}`);
   const isDraft = drafts.some(({ file }) => file === MARKED_FILE);
   if (isDraft === (committed === now)) errors.push(isDraft ? 'still a draft' : 'the draft is lost');
   return { errors, ending: state.kind };

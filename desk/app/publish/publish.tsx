@@ -19,7 +19,7 @@ import css from './publish.module.css';
 
 const POLL_MS = 1_000;
 
-function StateLine({ state }: { state: PublishState }) {
+function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'refused') return <p className={css.refused}>{state.reason}</p>;
   if (state.kind === 'building')
@@ -27,7 +27,7 @@ function StateLine({ state }: { state: PublishState }) {
   return (
     <p>
       Published <Moment at={state.at} />. Readers see it when the site&apos;s server has started
-      again.
+      again.{drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
     </p>
   );
 }
@@ -131,7 +131,9 @@ export function Publish() {
   return (
     <Room title="Publish" lead="Drafts reach the site together, when every check has passed.">
       <Problem error={error} />
-      <div role="status">{data === undefined ? null : <StateLine state={data.state} />}</div>
+      <div role="status">
+        {data === undefined ? null : <StateLine state={data.state} drafts={data.drafts.length} />}
+      </div>
       {data?.drafts.length === 0 ? (
         <p>No drafts are waiting. What you save in Site, Content and Adverts comes here.</p>
       ) : (

@@ -313,7 +313,8 @@ describe('a body', () => {
     const stranger = editing.desk.browser();
     expect((await stranger.post(pathOf('stranger'), bytes)).status).toBe(401);
     expect(filesOf('stranger')).toEqual([]);
-    for (const path of ['/api/pictures', '/api/pictures/twice/thumbnail']) {
+    expect((await mailer.post(pathOf('mailed'), bytes)).status).toBe(200);
+    for (const path of ['/api/pictures', '/api/pictures/mailed/thumbnail']) {
       expect((await stranger.get(path)).status).toBe(401);
       expect((await mailer.get(path)).status).toBe(200);
     }
@@ -321,10 +322,10 @@ describe('a body', () => {
       [mailer, 403],
       [stranger, 401],
     ] as const) {
-      expect((await browser.send('DELETE', '/api/pictures/twice', {})).status).toBe(status);
+      expect((await browser.send('DELETE', '/api/pictures/mailed', {})).status).toBe(status);
       expect((await browser.get('/api/adverts')).status).toBe(status);
     }
-    expect(filesOf('twice')).not.toEqual([]);
+    expect(filesOf('mailed')).not.toEqual([]);
   });
 });
 

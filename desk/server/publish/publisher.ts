@@ -26,8 +26,11 @@ export type Publisher = {
   publish(author: string, message: string): Promise<PublishState>;
   /** Publishes the reverse of a publication. */
   undo(commit: string, author: string): Promise<PublishState>;
-  /** Finishes a publication that a killed desk left in the middle, or takes it back. */
-  recover(): Promise<void>;
+  /**
+   * Finishes a publication that a killed desk left in the middle, or takes it back.
+   * @returns the state in which it ended; null where there was none
+   */
+  recover(): Promise<PublishState | null>;
 };
 
 export type PublisherDeps = {
@@ -210,9 +213,12 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       }),
     async recover() {
       try {
-        state = (await recoverPlan(deps)) ?? state;
+        const ended = await recoverPlan(deps);
+        if (ended) state = ended;
+        return ended;
       } catch (error) {
         state = { kind: 'refused', reason: reasonOf(error) };
+        return state;
       }
     },
   };

@@ -1,0 +1,62 @@
+/**
+ * `npm run bench:desk`: Lighthouse's accessibility and best practices of every room of the desk,
+ * with an owner signed in. Fails where one is below 100.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { rooms } from '#desk/shared/roles.ts';
+import { freePort } from '#desk/server/preview/free-port.ts';
+import {
+  enterDesk,
+  makeDeskPlace,
+  startKilledDesk,
+  stopDesk,
+} from '#tests/soak/desk-under-kill.ts';
+import { buildDeskApp } from '../desk/build-desk-app.ts';
+import { findBrowser } from '../test/find-browser.ts';
+
+const CATEGORIES = ['accessibility', 'best-practices'] as const;
+const PATHS = [
+  ...rooms.map((room) => `/${room}`),
+  '/content/entry?file=content%2Fguides%2Freceiving.mdx',
+  '/content/entry?file=content%2Fcoins%2Fusdc.json',
+  '/account',
+];
+
+const chromePath = await findBrowser(process.env);
+if (!chromePath) throw new Error('No Chromium was found: set CHROMIUM_PATH');
+const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+const place = makeDeskPlace(folder, await freePort());
+await buildDeskApp(resolve('.'), place.appFolder);
+const desk = await startKilledDesk(place);
+const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
+const chrome = await launch({ chromePath, chromeFlags, logLevel: 'error' });
+try {
+  const { cookie } = await enterDesk(place, desk);
+  for (const path of PATHS) {
+    const run = await lighthouse(`http://localhost:${place.port}${path}`, {
+      port: chrome.port,
+      logLevel: 'error',
+      disableFullPageScreenshot: true,
+      onlyCategories: [...CATEGORIES],
+      extraHeaders: { Cookie: cookie ?? '' },
+    });
+    const scores = CATEGORIES.map((name) =>
+      Math.round((run?.lhr.categories[name]?.score ?? 0) * 100),
+    );
+    console.log([path, ...scores].join('  '));
+    if (scores.every((score) => score === 100)) continue;
+    process.exitCode = 1;
+    for (const name of CATEGORIES)
+      for (const { id, weight } of run?.lhr.categories[name]?.auditRefs ?? [])
+        if (weight > 0 && run?.lhr.audits[id]?.score === 0)
+          console.log(`  ${id}: ${run.lhr.audits[id].title}`);
+  }
+} finally {
+  chrome.kill();
+  await stopDesk(desk);
+  rmSync(folder, { recursive: true, force: true });
+}
