@@ -52,6 +52,7 @@ import type { Publisher } from './publish/publisher.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSiteSettings } from './site/site-settings.ts';
+import { createVersionCheck } from './today/newer-version.ts';
 import { todayRoutes } from './today/today.routes.ts';
 import { createIsCounting } from './views/is-counting.ts';
 import { viewsRoutes } from './views/views.routes.ts';
@@ -156,6 +157,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const contentRoot = deps.editing?.tree.folder ?? deps.root;
   const pictures = deps.editing && createPictureLibrary(deps.editing.tree);
   const isCounting = createIsCounting({ ...deps, configFile: deps.editing?.configFile ?? null });
+  const newerVersion = createVersionCheck(deps.root, deps.now);
   const session = withSession(cookie, sessions, deps.now);
   const app = new Hono<DeskEnv>();
   app.use('*', sameFilesOnly(databaseFiles(deps.dataDir)));
@@ -170,7 +172,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
     .use('*', ownPagesOnly, smallBodiesOnly, session)
     .route('/', authRoutes(auth))
     .route('/account', accountRoutes(auth))
-    .route('/today', todayRoutes(deps))
+    .route('/today', todayRoutes({ ...deps, isCounting, newerVersion }))
     .route('/inbox', inboxRoutes({ ...deps, log }))
     .route('/news', newsBoardRoutes({ ...deps, pictures }, runCommand, log))
     .route('/views', viewsRoutes({ ...deps, isCounting }))

@@ -14,4 +14,9 @@ export type TodayItem = {
   room: WorkRoom | null;
 };
 
-export type TodayAnswer = { items: TodayItem[]; checked: string[] };
+export type TodayAnswer = {
+  items: TodayItem[];
+  checked: string[];
+  /** Page views of the last seven days; null where they aren't counted, or aren't for this person. */
+  views: number | 'few' | null;
+};

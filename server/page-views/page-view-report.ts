@@ -35,6 +35,26 @@ function addTo(sums: Map<string, number>, name: string, views: number): void {
 }
 
 /**
+ * Sums the page views of the last days.
+ * @param days how many, with today's as the last
+ * @returns the sum; `few` below 5
+ */
+export async function totalPageViews(
+  db: SiteDatabase,
+  now: number,
+  days: number,
+): Promise<ViewCount> {
+  const today = utcDay(now);
+  const { total } = await db
+    .selectFrom('page_views')
+    .select(({ fn }) => fn.sum<number | null>('views').as('total'))
+    .where('day', '>', today - days)
+    .where('day', '<=', today)
+    .executeTakeFirstOrThrow();
+  return shown(Number(total ?? 0));
+}
+
+/**
  * Reads the page views of the last days, by day, by page and by referring site. A count below 5 is
  * given as "few", so that no single visit can be read from it.
  * @param days how many, with today's as the last

@@ -109,7 +109,7 @@ class PartWidget extends WidgetType {
   }
 }
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   parts: readonly InsertablePart[];
   words: Readonly<Record<string, string>>;
   classes: { part: string; words: string };

@@ -13,6 +13,8 @@ const ways = {
   settings: 'Make a backup',
 } as const satisfies Record<WorkRoom, string>;
 
+const format = new Intl.NumberFormat('en-US');
+
 function Item({ text, advice, room }: TodayItem) {
   return (
     <li>
@@ -46,6 +48,13 @@ export function Today() {
                 <Item key={item.id} {...item} />
               ))}
             </ul>
+          )}
+          {data.views === null ? null : (
+            <p>
+              Page views in the last seven days:{' '}
+              {data.views === 'few' ? 'few' : format.format(data.views)}.{' '}
+              <Link to="/views">See the pages</Link>
+            </p>
           )}
           <p className={list.quiet}>Checked: {data.checked.join(', ')}.</p>
         </>

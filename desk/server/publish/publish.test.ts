@@ -107,7 +107,10 @@ describe('Content', () => {
     for (const { kind, entries } of kinds.filter((one) => one.entries.length > 0)) {
       const { file = '', index = null } = entries.at(-1) ?? {};
       const entry = await browser.json<OpenedEntry>(pathOf(file, index));
-      const own = entry.form === 'text' ? { text: entry.text } : { value: entry.value };
+      const own =
+        entry.form === 'text'
+          ? { text: entry.text, value: entry.head?.value }
+          : { value: entry.value };
       const answer = await save(browser, { file, index, version: entry.version, ...own });
       expect(answer, kind).toEqual({ kind: 'saved', version: entry.version });
     }

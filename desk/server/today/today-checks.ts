@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 const MAX_BACKUP_DAYS = 2;
 /** Building the site and backing up need about this much room. */
 const MIN_FREE_BYTES = 1_000_000_000;
+const MAX_MAIL_WAIT_MS = 3_600_000;
 const BACKUP_NAME = /^site-(\d{4})(\d{2})(\d{2})T\d{9}Z\./;
 
 export type TodayDeps = {
@@ -19,6 +20,8 @@ export type TodayDeps = {
   dataDir: string;
   /** Folder with `content` in it. */
   root: string;
+  /** What a newer version of the software is, once a day. */
+  newerVersion(): Promise<TodayItem[]>;
   /** Null where nothing can be edited. */
   editing: { tree: DraftTree } | null;
   now: () => number;
@@ -57,6 +60,29 @@ export async function abandonedMail({ siteDb }: TodayDeps): Promise<TodayItem[]>
     },
   ];
 }
+
+/** Mail that the mail server has not taken for an hour; letters wait for their turn. */
+export async function waitingMail({ siteDb, now }: TodayDeps): Promise<TodayItem[]> {
+  const { waiting } = await siteDb
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .where('kind', '!=', 'letter')
+    .where('created_at', '<', now() - MAX_MAIL_WAIT_MS)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) === 0) return [];
+  return [
+    {
+      id: 'waiting-mail',
+      text: `${count(Number(waiting), 'mail has', 'mails have')} been waiting for more than an hour.`,
+      advice: 'An owner can send a test mail in Settings, which says what is wrong.',
+      room: null,
+    },
+  ];
+}
+
+/** A newer version of the software. */
+export const newerVersion = ({ newerVersion: look }: TodayDeps): Promise<TodayItem[]> => look();
 
 /** Feeds of the news board that fail. */
 export async function failingFeeds({ siteDb }: TodayDeps): Promise<TodayItem[]> {

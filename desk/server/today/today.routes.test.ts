@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createVersionCheck } from './newer-version.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
+import { totalPageViews } from '#server/page-views/page-view-report.ts';
+import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { openTestDesk, START } from '#tests/desk/desk-harness.ts';
 
 const ids = ({ items }: TodayAnswer) => items.map(({ id }) => id);
@@ -56,12 +59,22 @@ test('Today names what waits, and is empty where nothing does', async () => {
       state: 'dead',
     })
     .execute();
+  const waiting = { kind: 'plain' as const, state: 'waiting' as const, mail_to: 'b@c.example', reply_to: '', subject: 'S', body: 'B', next_attempt_at: 0 }; // prettier-ignore
+  await desk.siteDb
+    .insertInto('outbox')
+    .values([
+      { ...waiting, created_at: START },
+      { ...waiting, created_at: START, kind: 'letter' as const },
+      { ...waiting, created_at: START + 3 * 86_400_000 },
+    ])
+    .execute();
   desk.clock.now += 3 * 86_400_000;
   const again = await desk.signedIn('owner');
   const answer = await again.browser.json<TodayAnswer>('/api/today');
   expect(answer.items.map(({ text }) => text)).toEqual([
     'One message is waiting for an answer.',
     'One mail was given up after the last attempt to send.',
+    'One mail has been waiting for more than an hour.',
     'One fact is due for a check.',
     'One news feed cannot be read: gazette.',
     'The newest backup is 4 days old.',
@@ -73,5 +86,52 @@ test('sec-ASVS-8.2.1: Today shows what the role may see', async () => {
   onTestFinished(() => desk.close());
   const mailer = await desk.signedIn('mailer');
   const answer = await mailer.browser.json<TodayAnswer>('/api/today');
-  expect(answer.checked).toEqual(['messages', 'mail']);
+  expect(answer.checked).toEqual(['messages', 'mail', 'waiting mail']);
+  expect(answer.views).toBeNull();
+});
+
+test('Today sums the page views of a week, where the site counts them', async () => {
+  const desk = await openTestDesk();
+  onTestFinished(() => desk.close());
+  const today = Math.floor(START / 86_400_000);
+  const view = { page: '/about', referrer_host: '' };
+  await desk.siteDb
+    .insertInto('page_views')
+    .values([
+      { ...view, day: today, views: 3 },
+      { ...view, day: today - 6, views: 4 },
+      { ...view, day: today - 7, views: 90 },
+    ])
+    .execute();
+  expect(await totalPageViews(desk.siteDb, START, 7)).toBe(7);
+  expect(await totalPageViews(desk.siteDb, START, 1)).toBe('few');
+  const { browser } = await desk.signedIn('owner');
+  // The configuration of this desk has it off.
+  expect((await browser.json<TodayAnswer>('/api/today')).views).toBeNull();
+});
+
+test('Today names a newer version of the software, which it looks for once a day', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-version-'));
+  const [released, own] = [join(folder, 'released'), join(folder, 'own')];
+  mkdirSync(released);
+  gitAtShell(released, 'init', '--quiet', '-b', 'main');
+  const release = (name: string) => {
+    gitAtShell(released, 'commit', '--quiet', '--allow-empty', '-m', name);
+    gitAtShell(released, 'tag', '-a', name, '-m', name);
+  };
+  release('v1.9.0');
+  gitAtShell(folder, 'clone', '--quiet', released, own);
+  let now = START;
+  const look = createVersionCheck(own, () => now);
+  expect(await look()).toEqual([]);
+  release('v1.10.0');
+  expect(await look()).toEqual([]);
+  now += 86_400_001;
+  expect(await look()).toMatchObject([{ text: 'Version v1.10.0 of the software is out.' }]);
+  gitAtShell(own, 'pull', '--quiet');
+  now += 86_400_001;
+  expect(await look()).toEqual([]);
+  gitAtShell(own, 'remote', 'set-url', 'origin', join(folder, 'nowhere'));
+  now += 86_400_001;
+  expect(await look()).toEqual([]);
 });

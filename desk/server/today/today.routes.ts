@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { totalPageViews } from '#server/page-views/page-view-report.ts';
 import type { TodayAnswer, TodayItem } from '#desk/shared/today.ts';
 import { mayEnter, type Role, type Room } from '#desk/shared/roles.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -8,11 +9,20 @@ import {
   dueFacts,
   failingFeeds,
   freeDisk,
+  newerVersion,
   oldBackup,
   type TodayDeps,
   waitingDrafts,
+  waitingMail,
   waitingMessages,
 } from './today-checks.ts';
+
+const WEEK_DAYS = 7;
+
+type TodayRouteDeps = TodayDeps & {
+  /** Whether the site counts page views now. */
+  isCounting(): Promise<boolean>;
+};
 
 type Check = {
   /** What was looked at, for a list below the findings. */
@@ -25,21 +35,27 @@ type Check = {
 const CHECKS: Check[] = [
   { name: 'messages', room: 'inbox', run: waitingMessages },
   { name: 'mail', room: 'inbox', run: abandonedMail },
+  { name: 'waiting mail', room: 'inbox', run: waitingMail },
   { name: 'drafts', room: 'publish', run: waitingDrafts },
   { name: 'facts', room: 'content', run: dueFacts },
   { name: 'news feeds', room: 'news', run: failingFeeds },
   { name: 'backups', room: 'settings', run: oldBackup },
   { name: 'disk', room: 'settings', run: freeDisk },
+  { name: 'version', room: 'settings', run: newerVersion },
 ];
 
-async function lookAround(deps: TodayDeps, role: Role): Promise<TodayAnswer> {
+async function lookAround(deps: TodayRouteDeps, role: Role): Promise<TodayAnswer> {
   const own = CHECKS.filter(({ room }) => mayEnter(role, room));
   const found = await Promise.all(own.map(({ run }) => run(deps)));
-  return { items: found.flat(), checked: own.map(({ name }) => name) };
+  const views =
+    mayEnter(role, 'views') && (await deps.isCounting())
+      ? await totalPageViews(deps.siteDb, deps.now(), WEEK_DAYS)
+      : null;
+  return { items: found.flat(), checked: own.map(({ name }) => name), views };
 }
 
 /** Routes of the room Today: what needs attention, as far as the person's role goes. */
-export function todayRoutes(deps: TodayDeps): Hono<DeskEnv> {
+export function todayRoutes(deps: TodayRouteDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .use('*', onlyFor('today'))
     .get('/', async (context) => context.json(await lookAround(deps, signedIn(context).role)));
