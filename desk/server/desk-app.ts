@@ -157,7 +157,7 @@ function apiRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const contentRoot = deps.editing?.tree.folder ?? deps.root;
   const pictures = deps.editing && createPictureLibrary(deps.editing.tree);
   const isCounting = createIsCounting({ ...deps, configFile: deps.editing?.configFile ?? null });
-  const newerVersion = createVersionCheck(deps.root, deps.now);
+  const newerVersion = createVersionCheck(deps, deps.now);
   const session = withSession(cookie, sessions, deps.now);
   const app = new Hono<DeskEnv>();
   app.use('*', sameFilesOnly(databaseFiles(deps.dataDir)));

@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { type FoundPart, withValues } from './found-parts.ts';
 import { ChangePart, InsertPart } from './insert-part.tsx';
 import { createMarkdownView } from './markdown-view.ts';
 import { insertPart, type PartValues } from './part-markup.ts';
-import { replaceText, textTools } from './text-tools.ts';
+import { replaceText, textCommands } from './text-commands.ts';
 import css from './text-input.module.css';
 
 const HELP =
@@ -19,6 +19,22 @@ export type TextInputProps = {
   /** What stands for `{site.brand}` and like it. */
   words: Readonly<Record<string, string>>;
 };
+
+type CommandBarProps = { onUse: (use: (view: EditorView) => void) => void; children: ReactNode };
+
+/** The buttons above a text. */
+function CommandBar({ onUse, children }: CommandBarProps) {
+  return (
+    <div role="group" aria-label="Text tools" className={css.commands}>
+      {Object.entries(textCommands).map(([name, use]) => (
+        <Button key={name} onPress={() => onUse(use)}>
+          {name}
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
+}
 
 /** The text of a page: Markdown, with what is more than words shown as blocks. */
 export function TextInput({ text, onChange, parts, words }: TextInputProps) {
@@ -71,21 +87,15 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
       <span className={css.label} aria-hidden="true">
         Text
       </span>
-      <div role="group" aria-label="Text tools" className={css.tools}>
-        {Object.entries(textTools).map(([name, use]) => (
-          <Button
-            key={name}
-            onPress={() => {
-              if (!view.current) return;
-              use(view.current);
-              view.current.focus();
-            }}
-          >
-            {name}
-          </Button>
-        ))}
+      <CommandBar
+        onUse={(use) => {
+          if (!view.current) return;
+          use(view.current);
+          view.current.focus();
+        }}
+      >
         {parts.length === 0 ? null : <InsertPart parts={parts} onInsert={insert} />}
-      </div>
+      </CommandBar>
       <div ref={parent} />
       <ChangePart
         found={asked}

@@ -50,21 +50,15 @@ async function readNews(deps: CommandDeps, isAsking: boolean): Promise<NewsAnswe
   };
 }
 
-/** Routes of the room News: the board with what is hidden and pinned, and how its feeds fare. */
-export function newsBoardRoutes(
-  deps: CommandDeps & {
-    /** Null where the site is no git checkout, so that no picture can be uploaded. */
-    pictures: PictureLibrary | null;
-  },
-  runCommand: RunCommand,
-  log: AuditLog,
-): Hono<DeskEnv> {
-  const { siteDb, pictures, now } = deps;
-  let asking: Promise<unknown> | null = null;
+type NewsRoomDeps = CommandDeps & {
+  /** Null where the site is no git checkout, so that no picture can be uploaded. */
+  pictures: PictureLibrary | null;
+};
+
+/** Routes that write and delete the owner's own notes. */
+function noteRoutes({ siteDb, pictures, now }: NewsRoomDeps, log: AuditLog): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
-    .use('*', onlyFor('news'))
-    .get('/', async (context) => context.json(await readNews(deps, asking !== null)))
-    .post('/notes', async (context) => {
+    .post('/', async (context) => {
       const body = await readJson(context, noteSchema);
       if ('answer' in body) return body.answer;
       const { picture: name, ...note } = body.data;
@@ -76,12 +70,26 @@ export function newsBoardRoutes(
       await log.write(signedIn(context).id, 'news.written', `news item ${id}`);
       return context.json({ id }, 201);
     })
-    .delete('/notes/:id', async (context) => {
+    .delete('/:id', async (context) => {
       const id = idIn(context) ?? 0;
       if (!(await deleteNote(siteDb, id))) return refuse(context, 404, NO_ITEM);
       await log.write(signedIn(context).id, 'news.deleted', `news item ${id}`);
       return context.body(null, 204);
-    })
+    });
+}
+
+/** Routes of the room News: the board with what is hidden and pinned, and how its feeds fare. */
+export function newsBoardRoutes(
+  deps: NewsRoomDeps,
+  runCommand: RunCommand,
+  log: AuditLog,
+): Hono<DeskEnv> {
+  const { siteDb, now } = deps;
+  let asking: Promise<unknown> | null = null;
+  return new Hono<DeskEnv>()
+    .use('*', onlyFor('news'))
+    .get('/', async (context) => context.json(await readNews(deps, asking !== null)))
+    .route('/notes', noteRoutes(deps, log))
     .patch('/items/:id', async (context) => {
       const body = await readJson(context, itemMarkSchema);
       if ('answer' in body) return body.answer;

@@ -10,21 +10,27 @@ const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 5_000;
 const RELEASE = /^([0-9a-f]{40,64})\trefs\/tags\/(v(\d+)\.(\d+)\.(\d+))(?:\^\{\})?$/;
 
+type Checkout = {
+  root: string;
+  /** The desk's own environment, which git gets. */
+  environment: Record<string, string | undefined>;
+};
+
 type Release = { commit: string; name: string; parts: number[] };
 
 /** Git without a question to anybody: a private repository would ask for a password. */
-const git = async (root: string, ...args: string[]) =>
+const git = async ({ root, environment }: Checkout, ...args: string[]) =>
   (
     await run('git', args, {
       cwd: root,
       timeout: TIMEOUT_MS,
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+      env: { ...environment, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
   ).stdout;
 
 /** The remote that `npm run upgrade` would take a new version from; null where there is none. */
-async function remoteOf(root: string): Promise<string | null> {
-  const names = (await git(root, 'remote')).split('\n');
+async function remoteOf(checkout: Checkout): Promise<string | null> {
+  const names = (await git(checkout, 'remote')).split('\n');
   return ['upstream', 'origin'].find((name) => names.includes(name)) ?? null;
 }
 
@@ -42,11 +48,11 @@ function newestRelease(listing: string): Release | null {
   return releases.toSorted(newer).at(-1) ?? null;
 }
 
-async function findNewer(root: string): Promise<TodayItem[]> {
-  const remote = await remoteOf(root);
+async function findNewer(checkout: Checkout): Promise<TodayItem[]> {
+  const remote = await remoteOf(checkout);
   if (remote === null) return [];
-  const newest = newestRelease(await git(root, 'ls-remote', '--tags', remote, 'v*'));
-  if (!newest || (await isAncestor(root, newest.commit))) return [];
+  const newest = newestRelease(await git(checkout, 'ls-remote', '--tags', remote, 'v*'));
+  if (!newest || (await isAncestor(checkout.root, newest.commit))) return [];
   return [
     {
       id: 'version',
@@ -61,12 +67,15 @@ async function findNewer(root: string): Promise<TodayItem[]> {
  * Looks for a newer version of the software (update check) at the git remote of the checkout, at
  * most once a day. A remote that does not answer within 5 seconds is asked again the next day.
  */
-export function createVersionCheck(root: string, now: () => number): () => Promise<TodayItem[]> {
+export function createVersionCheck(
+  checkout: Checkout,
+  now: () => number,
+): () => Promise<TodayItem[]> {
   let last: { at: number; found: Promise<TodayItem[]> } | null = null;
   return () => {
-    if (!existsSync(join(root, '.git'))) return Promise.resolve([]);
+    if (!existsSync(join(checkout.root, '.git'))) return Promise.resolve([]);
     if (last === null || now() - last.at > DAY_MS)
-      last = { at: now(), found: findNewer(root).catch(() => []) };
+      last = { at: now(), found: findNewer(checkout).catch(() => []) };
     return last.found;
   };
 }

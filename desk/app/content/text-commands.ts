@@ -44,7 +44,7 @@ function link(view: EditorView): void {
 }
 
 /** What can be done to the selected words, by the name of its button. */
-export const textTools = {
+export const textCommands = {
   Bold: (view: EditorView) => surround(view, '**', '**'),
   Italic: (view: EditorView) => surround(view, '_', '_'),
   Heading: (view: EditorView) => begin(view, '## '),
