@@ -29,7 +29,7 @@ function plainText(html: string): string {
       },
     },
   });
-  return `${text}\n`;
+  return `${text.trim()}\n`;
 }
 
 async function renderMail(subject: string, mail: ReactElement): Promise<MailTemplate> {
