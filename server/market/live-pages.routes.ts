@@ -63,10 +63,8 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
-    if (page.placeholder === 'price-ticker') return render.page(env);
-    return page.placeholder === 'live-card'
-      ? render.coin('place', page.coin, env)
-      : render.board(env);
+    if (page.coin !== undefined) return render.coin('place', page.coin, env);
+    return page.slot === 'price-ticker' ? render.page(env) : render.board(env);
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
@@ -95,7 +93,7 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
             log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
             return null;
           });
-        const html = injectFragment(page, page.placeholder, rendered);
+        const html = injectFragment(page, rendered);
         return new Response(html, { headers: headersOf(page.headers) });
       }),
     );
