@@ -86,14 +86,15 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   for (const page of livePages) {
     routes.get(page.path, ({ env }) =>
       cache.answer(page.path, cacheRequest(env), async () => {
-        const rendered = await renderFor(page, env)
-          .then(async (live) => (live.status === 200 ? live.text() : null))
+        const html = await renderFor(page, env)
+          .then(async (live) =>
+            injectFragment(page, live.status === 200 ? await live.text() : null),
+          )
           .catch((error: unknown) => {
             // A page without its numbers is better than no page.
             log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
-            return null;
+            return injectFragment(page, null);
           });
-        const html = injectFragment(page, rendered);
         return new Response(html, { headers: headersOf(page.headers) });
       }),
     );
