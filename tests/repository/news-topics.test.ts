@@ -33,3 +33,20 @@ test('the guide for writers names every topic', async () => {
   const row = guide.split('\n').find((line) => /^\| `topic`.*central-bank/.test(line));
   for (const topic of newsTopics) expect(row).toContain(`\`${topic}\``);
 });
+
+test('a topic without a picture of its own has one on the board', async () => {
+  const { NewsCard } = await import('#features/news/news-card.tsx');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const { createElement } = await import('react');
+  const card = createElement(NewsCard, {
+    topic: 'courts' as never,
+    place: null,
+    image: null,
+    time: 'today',
+    title: 'A ruling',
+    summary: '',
+    source: 'A court',
+  });
+  expect(renderToStaticMarkup(card)).toMatch(/<strong>Courts<\/strong>/);
+  expect(renderToStaticMarkup(card)).toContain('notes');
+});

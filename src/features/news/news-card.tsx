@@ -3,8 +3,8 @@ import { type NewsTopic, topicLabels } from '#shared/news-topics.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import styles from './news-board.module.css';
 
-/** What a kind of news is about. */
-const topicPlates: Record<NewsTopic, PlateName> = {
+/** The picture of a topic; one that is new has that of a newspaper's notes until it gets its own. */
+const topicPlates: Partial<Record<NewsTopic, PlateName>> = {
   regulation: 'law',
   'central-bank': 'bank',
   issuer: 'notes',
@@ -31,7 +31,7 @@ type NewsCardProps = {
 /** One item with its picture. What it says comes from elsewhere: all of it is text. */
 export function NewsCard(props: NewsCardProps) {
   const { topic, place, image, time, title, summary, source } = props;
-  const { plate = topicPlates[topic] } = props;
+  const { plate = topicPlates[topic] ?? 'notes' } = props;
   return (
     <li className={styles.item}>
       {image === null ? null : (
