@@ -102,7 +102,7 @@ export async function openServices(
   metrics.watchDatabase(db);
   const { countMail } = metrics;
   const deps = { db, now: Date.now, randomBytes, newId: randomUUID, log, countMail };
-  const newsletter = await openNewsletter(deps, env, site);
+  const newsletter = await openNewsletter(deps, env);
   const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
   const worker = newsletter.createWorker(mailer);
   const contact = await openContact(deps, env, site, mailer);

@@ -1,3 +1,5 @@
+import type { SlotOffsets } from './live-slots.ts';
+
 /**
  * What the build tells the server about the files it made: `dist/manifest.json`, written by
  * the last build step and read once at start. Only what is listed here can be served.
@@ -29,6 +31,8 @@ export type StaticFile = StoredRepresentation & {
   gzip: StoredRepresentation | null;
   /** Set for HTML. */
   page: PagePolicy | null;
+  /** Slots of a page for live numbers. */
+  slots?: SlotOffsets;
 };
 
 export type SiteManifest = {
@@ -46,6 +50,8 @@ export type SiteManifest = {
   bootHashes: string[];
   /** Path of a script → `sha384-…`. */
   integrity: Record<string, string>;
+  /** The stylesheet that on-demand pages are rendered with, and the one that they are sent with. */
+  stylesheet?: { rendered: string; sent: string };
 };
 
 /** Where the Markdown of a page is, for programs that read text: the page's path with `.md`. */

@@ -79,6 +79,56 @@ describe('policy', () => {
   });
 });
 
+describe('slots for live numbers', () => {
+  test('the manifest has the bytes of what each encloses', async () => {
+    const { files } = await finish({
+      'client/ö.html': htmlWith(
+        '<p>ö</p><!--live live-card--><section>ä</section><!--/live live-card-->',
+      ),
+    });
+    const page = files['/%C3%B6'];
+    const html = readFileSync(join(folder, 'dist', page!.file));
+    expect(html.subarray(...page!.slots!['live-card']!).toString()).toBe('<section>ä</section>');
+    expect(files['/about']).not.toHaveProperty('slots');
+  });
+
+  test('one that does not end stops the build and names the page', async () => {
+    const bad = finish({ 'client/bad.html': htmlWith('<!--live live-board--><p>x') });
+    await expect(bad).rejects.toThrow('page /bad: the slot "live-board" has not one start');
+  });
+});
+
+describe('the stylesheet of on-demand pages', () => {
+  const entry = (sheet: string) =>
+    `export const render = async () => new Response('<html lang="en"><head><title>x</title><link rel="stylesheet" href="${sheet}"></head><body class="used_a">', { headers: { 'Content-Type': 'text/html' } });`;
+  const built = {
+    'client/_astro/style.a1.css':
+      '.all{margin:0}@supports (--part:one){.used_a{margin:1px}}@supports (--part:two){.other_b{margin:2px}}',
+    'server/on-demand.json': '["/newsletter"]',
+  };
+
+  test('has their rules, by the manifest; built code stays as it is', async () => {
+    const { stylesheet, files } = await finish({
+      ...built,
+      'server/entry.mjs': entry('/_astro/style.a1.css'),
+    });
+    expect(stylesheet?.rendered).toBe('/_astro/style.a1.css');
+    const { file } = files[stylesheet!.sent]!;
+    const css = readFileSync(join(folder, 'dist', file), 'utf8');
+    expect(css).toMatch(/\.all.*\.used_a/);
+    expect(css).not.toContain('.other_b');
+    const code = readFileSync(join(folder, 'dist/server/entry.mjs'), 'utf8');
+    expect(code).toBe(entry('/_astro/style.a1.css'));
+  });
+
+  test('that the framework no longer links stops the build and names the page', async () => {
+    const changed = finish({ ...built, 'server/entry.mjs': entry('/_astro/other.css') });
+    await expect(changed).rejects.toThrow(
+      'on-demand page /newsletter: it has no link to /_astro/style.a1.css',
+    );
+  });
+});
+
 describe('links', () => {
   test.each([
     ['<a href="/nowhere">x', '/nowhere: leads nowhere'],

@@ -10,6 +10,7 @@ import {
   type SiteManifest,
   type StaticFile,
 } from '#shared/site-manifest.ts';
+import { type SlotOffsets, slotOffsets } from '#shared/live-slots.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
 import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
@@ -41,7 +42,7 @@ const PRECOMPRESSED_FOLDER = 'precompressed';
 const MAX_PARALLEL = 16;
 
 /** A page with what the last step found in it; its tags are let go of. */
-type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy };
+type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy; slots?: SlotOffsets };
 
 /**
  * The last build step: checks every page against the policy that it will be served under,
@@ -51,7 +52,11 @@ type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy };
 export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
   const { dist, cache, outsideOrigins } = options;
   const sampled = await renderOnDemand(dist);
-  const files = await splitStylesheet(dist, await collectFiles(dist, 'client'), sampled);
+  const { files, stylesheet } = await splitStylesheet(
+    dist,
+    await collectFiles(dist, 'client'),
+    sampled,
+  );
   const integrity = integrityOf(files);
   const check = (path: string, tags: Tag[]): CheckedPage => ({
     ...linkedPage(path, tags),
@@ -74,14 +79,14 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   errors.push(...brokenLinks([...pages, ...rendered], exists));
   if (errors.length > 0) throw new Error([...new Set(errors)].join('\n'));
 
-  const policies = new Map(pages.map((page) => [page.path, page.policy]));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
   const onDemand: SiteManifest['onDemand'] = {};
   for (const { path, policy } of rendered) {
     onDemand[path] = joinPolicies(onDemand[path], policy);
   }
   await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
-  const listed = await precompressAll(all, policies, options);
+  const listed = await precompressAll(all, byPath, options);
   const body = {
     origin: options.origin,
     files: listed,
@@ -89,6 +94,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
     onDemand,
     bootHashes: commonHashes(pages),
     integrity,
+    ...(stylesheet ? { stylesheet } : {}),
   };
   const manifest: SiteManifest = { buildId: idOf(body), ...body };
   await writeFile(join(dist, MANIFEST_FILE), JSON.stringify(manifest));
@@ -122,9 +128,19 @@ async function readPages(
     const html = addIntegrity(file.bytes.toString('utf8'), integrity);
     file.bytes = Buffer.from(html);
     await writeFile(join(dist, file.file), file.bytes);
-    pages.push(check(file.path, scanTags(html)));
+    pages.push(withSlots(check(file.path, scanTags(html)), html));
   }
   return pages;
+}
+
+/** A page with its slots for live numbers; markers that do not fit are errors of the page. */
+function withSlots(page: CheckedPage, html: string): CheckedPage {
+  try {
+    return { ...page, slots: slotOffsets(html) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ...page, errors: [...page.errors, `page ${page.path}: ${why}`] };
+  }
 }
 
 function joinPolicies(known: PagePolicy | undefined, more: PagePolicy): PagePolicy {
@@ -153,9 +169,15 @@ function commonHashes(pages: readonly CheckedPage[]): string[] {
   return first.filter((hash) => others.every((set) => set.includes(hash)));
 }
 
+/** What the manifest says of a page beyond its bytes. */
+function entryOf(page: CheckedPage | undefined): Pick<StaticFile, 'page' | 'slots'> {
+  const { policy, slots = {} } = page ?? {};
+  return { page: policy ?? null, ...(Object.keys(slots).length > 0 ? { slots } : {}) };
+}
+
 async function precompressAll(
   files: BuiltFile[],
-  policies: Map<string, PagePolicy>,
+  pages: ReadonlyMap<string, CheckedPage>,
   { dist, cache, brotliQuality }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
   const folder = join(dist, PRECOMPRESSED_FOLDER);
@@ -182,7 +204,7 @@ async function precompressAll(
         cache: cacheClassOf(file.path, file.type),
         brotli: await keep(compressed.brotli, 'br'),
         gzip: await keep(compressed.gzip, 'gz'),
-        page: policies.get(file.path) ?? null,
+        ...entryOf(pages.get(file.path)),
       },
     ];
   };

@@ -5,9 +5,14 @@ import { site } from '#lib/site/site.ts';
 import { buildOrigin } from './build-origin.ts';
 import { BEST_BROTLI } from './compress.ts';
 import { finishBuild } from './finish-build.ts';
+import { buildMailTemplates } from './mail-templates.ts';
+import { openMailRenderer } from './mail-renderer.ts';
 import { buildIssues } from './newsletter-issues.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildSearchIndex } from './search/search-index.ts';
+
+/** The language of mails; their words are in `messages/en/mail.json`. */
+const MAIL_LOCALE = 'en';
 
 const started = performance.now();
 const dist = resolve(process.argv[2] ?? 'dist');
@@ -21,11 +26,15 @@ try {
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
-  await buildIssues({
+  const mail = {
     dist,
+    site: { brand: site.brand, look: site.look, locale: MAIL_LOCALE },
+    renderer: await openMailRenderer(),
+  };
+  await buildMailTemplates({ ...mail, unconfirmedDays: site.retention.unconfirmedDays });
+  await buildIssues({
+    ...mail,
     content: resolve('content/newsletters'),
-    brand: site.brand,
-    look: site.look,
     origin: new URL(buildOrigin(process.env)).origin,
   });
   const files = Object.values(manifest.files);

@@ -3,58 +3,68 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
-import { issueHtml } from '#features/newsletter-issues/issue-html.ts';
-import {
-  type ImageSize,
-  imageFiles,
-  completeImages,
-} from '#features/newsletter-issues/issue-pictures.ts';
-import { issueText } from '#features/newsletter-issues/issue-text.ts';
-import type { MailLook } from '#shared/mail-document.ts';
-import {
-  ISSUES_FOLDER,
-  builtIssueSchema,
-  UNSUBSCRIBE_PLACEHOLDER,
-} from '#shared/newsletter-issue.ts';
+import { type ImageSize, imageFiles } from '#features/mail/issue-pictures.ts';
+import type { MailSite } from '#features/mail/mail-layout.tsx';
+import { ISSUES_FOLDER, type BuiltIssue, builtIssueSchema } from '#shared/newsletter-issue.ts';
 import { type PageRenderer, SERVER_ENTRY } from '#shared/page-renderer.ts';
+import type { MailRenderer } from './mail-renderer.ts';
 
 export type BuildIssuesOptions = {
   dist: string;
   /** Folder of the letters' sources. */
   content: string;
-  brand: string;
-  look: MailLook;
+  site: MailSite;
   /** What links in letters start with, such as `https://example.org`. */
   origin: string;
+  renderer: MailRenderer;
 };
 
-/** Gives pictures what mail programs need of them. @throws Error that names the letter's file */
-async function withPictures(
-  fragment: string,
-  dist: string,
-  origin: string,
-  source: string,
-): Promise<string> {
+/** What the text of an issue says of itself: its HTML, and its front matter. */
+type RenderedText = { fragment: string; title: string; summary: string; status: string };
+
+async function renderText(render: PageRenderer, id: string, origin: string): Promise<RenderedText> {
+  const response = await render(new Request(`${origin}/letter-mail/${id}`), {});
+  const header = response?.headers.get('X-Letter');
+  if (!response || !header) throw new Error(`letter ${id}: rendering it gave nothing`);
+  const facts = JSON.parse(decodeURIComponent(header)) as Record<string, string>;
+  const { title = '', summary = '', status = '' } = facts;
+  return { fragment: await response.text(), title, summary, status };
+}
+
+async function imageSizes(fragment: string, dist: string): Promise<Map<string, ImageSize>> {
   const sizes = new Map<string, ImageSize>();
+  for (const file of imageFiles(fragment)) {
+    const bytes = await readFile(join(dist, 'client', decodeURIComponent(file)));
+    sizes.set(file, await imageMetadata(new Uint8Array(bytes), file));
+  }
+  return sizes;
+}
+
+/** Makes mail of one issue. @throws Error that names its file */
+async function buildIssue(
+  id: string,
+  { fragment, title, summary, status }: RenderedText,
+  { dist, content, site, origin, renderer }: BuildIssuesOptions,
+): Promise<BuiltIssue> {
   try {
-    for (const file of imageFiles(fragment)) {
-      const bytes = await readFile(join(dist, 'client', decodeURIComponent(file)));
-      sizes.set(file, await imageMetadata(new Uint8Array(bytes), file));
-    }
-    return completeImages(fragment, origin, sizes);
+    const sizes = await imageSizes(fragment, dist);
+    const archive = `${origin}/learn/letters/${id}`;
+    const issue = { site, origin, title, summary, archive, fragment, sizes };
+    return builtIssueSchema.parse({ id, status, origin, ...(await renderer.renderIssue(issue)) });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`${relative(process.cwd(), source)}: ${why}`, { cause: error });
+    const source = relative(process.cwd(), join(content, `${id}.mdx`));
+    throw new Error(`${source}: ${why}`, { cause: error });
   }
 }
 
 /**
- * Makes mail of every letter, HTML and text, drafts too: `dist/letters/<id>.json`, which is not
- * served and from which the command that sends them reads.
+ * Makes mail of every letter, HTML and text, drafts too: one file each of `ISSUES_FOLDER`, from
+ * which the command that sends them reads.
  * @throws Error that names a letter which cannot be rendered
  */
 export async function buildIssues(options: BuildIssuesOptions): Promise<string[]> {
-  const { dist, content, brand, look, origin } = options;
+  const { dist, content, origin } = options;
   const folder = join(dist, ISSUES_FOLDER);
   await rm(folder, { recursive: true, force: true });
   const entry = join(dist, SERVER_ENTRY);
@@ -64,35 +74,7 @@ export async function buildIssues(options: BuildIssuesOptions): Promise<string[]
   const files = await readdir(content);
   const ids = files.filter((name) => name.endsWith('.mdx')).map((name) => basename(name, '.mdx'));
   for (const id of ids) {
-    const response = await render(new Request(`${origin}/letter-mail/${id}`), {});
-    const header = response?.headers.get('X-Letter');
-    if (!response || !header) throw new Error(`letter ${id}: rendering it gave nothing`);
-    const facts = JSON.parse(decodeURIComponent(header)) as Record<string, string>;
-    const { title = '', summary = '' } = facts;
-    const fragment = await withPictures(
-      await response.text(),
-      dist,
-      origin,
-      `${content}/${id}.mdx`,
-    );
-    const archive = `${origin}/learn/letters/${id}`;
-    const frame = {
-      brand,
-      look,
-      origin,
-      title,
-      summary,
-      archive,
-      unsubscribe: UNSUBSCRIBE_PLACEHOLDER,
-    };
-    const issue = builtIssueSchema.parse({
-      id,
-      subject: title,
-      status: facts['status'],
-      origin,
-      html: issueHtml(fragment, frame),
-      text: issueText(fragment, frame),
-    });
+    const issue = await buildIssue(id, await renderText(render, id, origin), options);
     await writeFile(join(folder, `${id}.json`), JSON.stringify(issue));
   }
   return ids;

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteManifest } from '#shared/site-manifest.ts';
 import { type BuiltFile, hashOf } from './collect-files.ts';
 import { scanTags, type Tag } from './html-scan.ts';
 import type { SampledPage } from './render-on-demand.ts';
@@ -43,19 +44,24 @@ function createSheetWriter(dist: string, parts: StyleParts) {
   };
 }
 
-/** Pages that are rendered by the server name the sheet in its code. */
-async function renameInServer(dist: string, from: string, to: string): Promise<void> {
-  const folder = join(dist, 'server');
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!name.endsWith('.mjs')) continue;
-    const code = await readFile(join(folder, name), 'utf8');
-    if (code.includes(from)) await writeFile(join(folder, name), code.replaceAll(from, to));
+type SplitStylesheet = {
+  files: BuiltFile[];
+  /** For the manifest: of the pages that the server renders. */
+  stylesheet: NonNullable<SiteManifest['stylesheet']> | null;
+};
+
+/** @throws Error that names an on-demand page without the stylesheet that the framework built */
+function demandStylesheet(sampled: readonly SampledPage[], sheet: string): void {
+  for (const { path, tags } of sampled) {
+    const isDocument = tags.some(({ name }) => name === 'head');
+    if (isDocument && !tags.some(({ attributes }) => attributes.get('href') === sheet))
+      throw new Error(`on-demand page ${path}: it has no link to ${sheet}`);
   }
 }
 
 /**
  * Gives each page one stylesheet with the rules of the features that it shows, instead of those of
- * the whole site. The pages that the server renders share one.
+ * the whole site. The pages that the server renders share one, which the server links.
  * @param files what was built; pages and sheets in it are replaced
  * @param sampled the on-demand pages in their states, rendered before this
  */
@@ -63,9 +69,10 @@ export async function splitStylesheet(
   dist: string,
   files: readonly BuiltFile[],
   sampled: readonly SampledPage[],
-): Promise<BuiltFile[]> {
+): Promise<SplitStylesheet> {
   const whole = files.find((file) => builtSheet.test(file.path));
-  if (!whole) return [...files];
+  if (!whole) return { files: [...files], stylesheet: null };
+  demandStylesheet(sampled, whole.path);
   const writer = createSheetWriter(dist, readStyleParts(whole.bytes.toString('utf8')));
   for (const file of files) {
     if (!file.type.startsWith('text/html')) continue;
@@ -73,11 +80,13 @@ export async function splitStylesheet(
     const path = await writer.write(classesIn(scanTags(html)));
     file.bytes = Buffer.from(inLoadingOrder(html.replaceAll(whole.path, path)));
   }
-  const shared = await writer.write(classesIn(sampled.flatMap((page) => page.tags)));
-  await renameInServer(dist, whole.path.slice(1), shared.slice(1));
+  const sent = await writer.write(classesIn(sampled.flatMap((page) => page.tags)));
   for (const { attributes } of sampled.flatMap((page) => page.tags)) {
-    if (attributes.get('href') === whole.path) attributes.set('href', shared);
+    if (attributes.get('href') === whole.path) attributes.set('href', sent);
   }
   await rm(join(dist, whole.file));
-  return [...files.filter((file) => file !== whole), ...writer.sheets.values()];
+  return {
+    files: [...files.filter((file) => file !== whole), ...writer.sheets.values()],
+    stylesheet: { rendered: whole.path, sent },
+  };
 }

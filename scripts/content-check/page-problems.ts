@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { looseNumbers } from './loose-numbers.ts';
-import { ISSUE_IMAGE } from '#features/newsletter-issues/issue-pictures.ts';
+import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 

@@ -105,8 +105,7 @@ test('G7 sec-N8: a bounced subscription is brought back by its owner, exported a
   const email = 'gone@example.org';
   const { emailHash } = await openNewsletter(
     { db: opened.db, now: () => 1, randomBytes, newId: () => 'id', log: quiet },
-    { siteUrl: null, port: 0, ...limits },
-    site,
+    { siteUrl: null, port: 0, distDir: '', ...limits },
   );
   const row = { address_hash: emailHash(email), email, state: 'bounced' as const, consent: '' };
   const times = { created_at: 1, confirmed_at: 1, ended_at: 2 };

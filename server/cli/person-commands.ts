@@ -19,7 +19,7 @@ async function find(context: CommandContext, typed: string | undefined): Promise
   const email = normalizeEmail(typed ?? '');
   if (!email) throw new CommandError('Give one address.');
   const { db } = await context.open();
-  const newsletter = await openNewsletter({ ...context, db }, context.env, context.site);
+  const newsletter = await openNewsletter({ ...context, db }, context.env);
   return { db, email, hash: newsletter.emailHash(email) };
 }
 

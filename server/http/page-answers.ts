@@ -4,7 +4,7 @@ import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
 import { errorFields, type Log } from './log.ts';
-import { addIntegrity } from './script-integrity.ts';
+import { completeRenderedHtml } from './rendered-html.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 export type PageAnswers = {
@@ -65,7 +65,7 @@ export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
     try {
       const rendered = await deps.render(new Request(`${deps.origin}${path}`), locals);
       if (!rendered || rendered.status === 404) return toResponse(404, errors.notFoundDocument());
-      const body = Buffer.from(addIntegrity(await rendered.text(), manifest.integrity));
+      const body = Buffer.from(completeRenderedHtml(await rendered.text(), manifest));
       const headers = [
         'Content-Type',
         typeOf(rendered),

@@ -1,60 +1,62 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#server/env.ts';
+import { endMarker, slotOffsets, startMarker } from '#shared/live-slots.ts';
+import type { StaticFile } from '#shared/site-manifest.ts';
 import type { Resource } from '#server/http/static-resource.ts';
 import { takeTemplate, injectFragment } from './fragment-injection.ts';
 
-const placeholder = '<section class="t" data-price-ticker="" hidden=""></section>';
-const built = `<main><h1>Home</h1>${placeholder}<section id="about">About</section></main>`;
-const page = '<body><section class="t" data-price-ticker="300">USDC $&amp;$1</section></body>';
+const slot = (inner: string) => startMarker('price-ticker') + inner + endMarker('price-ticker');
+const empty = '<section hidden=""></section>';
+const built = `<main><h1>Größe</h1>${slot(empty)}<section id="about">About</section></main>`;
+const filled = '<section><section>USDC $&amp;$1</section></section>';
 
-function resourcesWith(html: string): Map<string, Resource> {
+function filesWith(html: string) {
   const body = Buffer.from(html);
   const headers = ['Content-Length', '9', 'ETag', '"x"', 'Cache-Control', 'public', 'X-A', 'b'];
   const form = { body, text: null, bytes: body.length, etag: '"x"', headers, notModified: [] };
-  return new Map([['/', { fd: -1, identity: form, br: null, gzip: null }]]);
+  const resources = new Map<string, Resource>([
+    ['/', { fd: -1, identity: form, br: null, gzip: null }],
+  ]);
+  const entry = { slots: slotOffsets(html) } as StaticFile;
+  return { resources, manifest: { files: { '/': entry } } };
 }
 
-describe('a live part of a built page', () => {
-  test('stands in its place, as it was written, and nothing else moves', () => {
-    const resources = resourcesWith(built);
-    const home = takeTemplate(resources, '/', 'price-ticker');
-    expect(resources.size).toBe(0);
+describe('live numbers in a slot of a built page', () => {
+  test('replace what is in it, whatever its markup, and nothing else', () => {
+    const files = filesWith(built);
+    const home = takeTemplate(files, '/', 'price-ticker');
+    expect(files.resources.size).toBe(0);
     expect(home?.headers).toEqual(['Cache-Control', 'public', 'X-A', 'b']);
-    expect(home && injectFragment(home, 'price-ticker', page)).toBe(
-      built.replace(
-        placeholder,
-        () => '<section class="t" data-price-ticker="300">USDC $&amp;$1</section>',
-      ),
-    );
+    const page = home && injectFragment(home, `<body>${slot(filled)}<p>More</p></body>`);
+    expect(page).toBe(built.replace(empty, () => filled));
   });
 
-  test('still varies with Accept, and says where its Markdown is', () => {
-    const resources = resourcesWith(built);
+  test('leave Vary and the link to the Markdown', () => {
+    const files = filesWith(built);
     const own = ['Vary', 'Accept, Accept-Encoding', 'Link', '</index.md>; rel=alternate'];
-    resources.get('/')!.identity.headers.push(...own);
-    expect(takeTemplate(resources, '/', 'price-ticker')?.headers.slice(-4)).toEqual(own);
+    files.resources.get('/')!.identity.headers.push(...own);
+    expect(takeTemplate(files, '/', 'price-ticker')?.headers.slice(-4)).toEqual(own);
   });
 
-  test('leaves its place empty where there is none to show', () => {
-    const home = takeTemplate(resourcesWith(built), '/', 'price-ticker');
-    expect(
-      home && [
-        injectFragment(home, 'price-ticker', null),
-        injectFragment(home, 'price-ticker', '<h1>No</h1>'),
-      ],
-    ).toEqual([built, built]);
+  test('that are not there leave it as it was built', () => {
+    const home = takeTemplate(filesWith(built), '/', 'price-ticker');
+    expect(home && [injectFragment(home, null), injectFragment(home, '<h1>No</h1>')]).toEqual([
+      built,
+      built,
+    ]);
   });
 
-  test('leaves every other place as it was', () => {
-    const home = takeTemplate(resourcesWith(built), '/', 'price-ticker');
-    expect(home && injectFragment(home, 'live-card', page)).toBe(built);
-    expect(takeTemplate(resourcesWith(built), '/', 'live-card')).toBeNull();
+  test('of another slot do not come into it', () => {
+    const home = takeTemplate(filesWith(built), '/', 'price-ticker');
+    const other = slot(filled).replaceAll('price-ticker', 'live-card');
+    expect(home && injectFragment(home, other)).toBe(built);
+    expect(takeTemplate(filesWith(built), '/', 'live-card')).toBeNull();
   });
 
-  test('leaves a Home without a place to the files', () => {
-    const resources = resourcesWith('<h1>Home</h1>');
-    expect(takeTemplate(resources, '/', 'price-ticker')).toBeNull();
-    expect(resources.size).toBe(1);
+  test('leave a page without a slot to the files', () => {
+    const files = filesWith('<h1>Home</h1>');
+    expect(takeTemplate(files, '/', 'price-ticker')).toBeNull();
+    expect(files.resources.size).toBe(1);
   });
 });
 

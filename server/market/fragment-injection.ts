@@ -1,55 +1,56 @@
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
+import { type LiveSlot, slotRange } from '#shared/live-slots.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { HeaderList, SecurityHeaders } from '#server/http/security-headers.ts';
 import { type Resource, without } from '#server/http/static-resource.ts';
 
-/** Placeholder in a built page for a live fragment: the attribute of its section. */
-export type Placeholder = 'price-ticker' | 'live-card' | 'live-board';
-
-/** Template of a page as it was built: its text, and the headers that it is served with. */
-export type PageTemplate = { html: string; headers: HeaderList };
-
-const patterns: Record<Placeholder, RegExp> = {
-  'price-ticker': /<section\b[^>]*\sdata-price-ticker\b[^>]*>[\s\S]*?<\/section>/,
-  'live-card': /<section\b[^>]*\sdata-live-card\b[^>]*>[\s\S]*?<\/section>/,
-  'live-board': /<section\b[^>]*\sdata-live-board\b[^>]*>[\s\S]*?<\/section>/,
+/** Template of a page: what stands before and after its slot, and the headers it is served with. */
+export type PageTemplate = {
+  slot: LiveSlot;
+  before: string;
+  /** What the slot has where there are no live numbers. */
+  empty: string;
+  after: string;
+  headers: HeaderList;
 };
+
+type BuiltFiles = { resources: Map<string, Resource>; manifest: Pick<SiteManifest, 'files'> };
 
 /**
  * Takes a page out of the files as a template, so that the application answers it, with live numbers in it.
- * @returns null where there is no such page, or one without that placeholder
+ * @returns null where there is no such page, or one without that slot
  */
 export function takeTemplate(
-  resources: Map<string, Resource>,
+  { resources, manifest }: BuiltFiles,
   path: string,
-  placeholder: Placeholder,
+  slot: LiveSlot,
 ): PageTemplate | null {
   const { body, headers } = resources.get(path)?.identity ?? {};
-  const html = body?.toString('utf8');
-  if (html === undefined || !headers || !patterns[placeholder].test(html)) return null;
+  const offsets = manifest.files[path]?.slots?.[slot];
+  if (!body || !headers || !offsets) return null;
+  const [start, end] = offsets;
   resources.delete(path);
-  return { html, headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges') };
+  return {
+    slot,
+    before: body.toString('utf8', 0, start),
+    empty: body.toString('utf8', start, end),
+    after: body.toString('utf8', end),
+    headers: without(headers, 'Content-Length', 'ETag', 'Accept-Ranges'),
+  };
 }
 
 /**
- * Fragment injection: the page with the fragment of another one, which the server rendered, in the
- * placeholder.
- * @param rendered null, or a page without that placeholder, leaves it empty
+ * Fragment injection: the page with what stands in the slot of another one, which the server rendered.
+ * @param rendered null, or a page without that slot, leaves it empty
  */
-export function injectFragment(
-  { html }: PageTemplate,
-  placeholder: Placeholder,
-  rendered: string | null,
-): string {
-  const found = rendered === null ? undefined : patterns[placeholder].exec(rendered)?.[0];
-  // By a function: the fragment's text may hold what `replace` would take for a pattern.
-  return found === undefined ? html : html.replace(patterns[placeholder], () => found);
+export function injectFragment(template: PageTemplate, rendered: string | null): string {
+  const { slot, before, empty, after } = template;
+  const range = rendered === null ? null : slotRange(rendered, slot);
+  return before + (range ? rendered!.slice(...range) : empty) + after;
 }
 
 /** A built page that live numbers are put into; a card is that of a coin. */
-export type LivePage = PageTemplate & { path: string } & (
-    { placeholder: 'price-ticker' | 'live-board' } | { placeholder: 'live-card'; coin: string }
-  );
+export type LivePage = PageTemplate & { path: string; coin?: string };
 
 const ANALYTICS = '/resources/stablecoin-analytics';
 const CSP = 'Content-Security-Policy';
@@ -70,7 +71,7 @@ function both(one: PagePolicy, other: PagePolicy): PagePolicy {
 }
 
 /**
- * Takes every page with a placeholder for live numbers out of the files: Home, the analytics, and the
+ * Takes every page with a slot for live numbers out of the files: Home, the analytics, and the
  * pages of these coins.
  */
 export function takeLivePages(
@@ -78,23 +79,22 @@ export function takeLivePages(
   coins: readonly string[],
   security: Pick<SecurityHeaders, 'page'>,
 ): LivePage[] {
-  const home = takeTemplate(resources, '/', 'price-ticker');
-  const analytics = takeTemplate(resources, ANALYTICS, 'live-board');
+  const files = { resources, manifest };
+  const take = (path: string, slot: LiveSlot): LivePage[] => {
+    const template = takeTemplate(files, path, slot);
+    return template ? [{ ...template, path }] : [];
+  };
   const own = manifest.files[ANALYTICS]?.page;
   const allowed = manifest.onDemand[serverRoutes.liveFragments];
-  const withIsland = (page: PageTemplate): PageTemplate =>
+  const withIsland = (page: LivePage): LivePage =>
     own && allowed
       ? { ...page, headers: allowing(page.headers, security.page(ANALYTICS, both(own, allowed))) }
       : page;
   return [
-    ...(home ? [{ ...home, path: '/', placeholder: 'price-ticker' as const }] : []),
-    ...(analytics
-      ? [{ ...withIsland(analytics), path: ANALYTICS, placeholder: 'live-board' as const }]
-      : []),
-    ...coins.flatMap((coin): LivePage[] => {
-      const path = `/learn/coins/${coin}`;
-      const page = takeTemplate(resources, path, 'live-card');
-      return page ? [{ ...page, path, placeholder: 'live-card', coin }] : [];
-    }),
+    ...take('/', 'price-ticker'),
+    ...take(ANALYTICS, 'live-board').map(withIsland),
+    ...coins.flatMap((coin) =>
+      take(`/learn/coins/${coin}`, 'live-card').map((page) => ({ ...page, coin })),
+    ),
   ];
 }

@@ -63,10 +63,8 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   const render = renderers(deps);
 
   function renderFor(page: LivePage, env: Bindings): Promise<Response> {
-    if (page.placeholder === 'price-ticker') return render.page(env);
-    return page.placeholder === 'live-card'
-      ? render.coin('place', page.coin, env)
-      : render.board(env);
+    if (page.coin !== undefined) return render.coin('place', page.coin, env);
+    return page.slot === 'price-ticker' ? render.page(env) : render.board(env);
   }
 
   function answer(key: string, env: Bindings, make: () => Promise<Response>): Promise<Response> {
@@ -88,14 +86,15 @@ export function livePageRoutes(deps: LivePageDeps): Hono<AppEnv> {
   for (const page of livePages) {
     routes.get(page.path, ({ env }) =>
       cache.answer(page.path, cacheRequest(env), async () => {
-        const rendered = await renderFor(page, env)
-          .then(async (live) => (live.status === 200 ? live.text() : null))
+        const html = await renderFor(page, env)
+          .then(async (live) =>
+            injectFragment(page, live.status === 200 ? await live.text() : null),
+          )
           .catch((error: unknown) => {
             // A page without its numbers is better than no page.
             log.error('market.read.failed', { id: env.requestId, ...errorFields(error) });
-            return null;
+            return injectFragment(page, null);
           });
-        const html = injectFragment(page, page.placeholder, rendered);
         return new Response(html, { headers: headersOf(page.headers) });
       }),
     );

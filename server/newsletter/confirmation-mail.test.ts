@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { mailBytes } from '#server/mail/mail.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
+import { renderConfirmation } from '#features/mail/render-mail.tsx';
+import { site as fixtureSite } from '#tests/fixtures/first-site.ts';
 import { openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const LINK = /https:\/\/site\.example\/newsletter\/confirm\/[\w-]{43}/g;
@@ -8,7 +10,8 @@ const LINK = /https:\/\/site\.example\/newsletter\/confirm\/[\w-]{43}/g;
 onEachDatabase('Confirmation', (database) => {
   test('N7 sec-N3: it is whole as text and as HTML, and asks nobody for anything', async () => {
     const opened = await database.open();
-    const harness = await openHarness(opened, { brand: 'Coins & <b>"Co"' });
+    const site = { brand: 'Coins & <b>"Co"', look: fixtureSite.look, locale: 'en' };
+    const harness = await openHarness(opened, { confirmation: await renderConfirmation(site, 7) });
     await harness.submit('ada@example.org');
     await harness.drain();
     const [mail] = harness.mails;
@@ -26,10 +29,12 @@ onEachDatabase('Confirmation', (database) => {
     expect(html).not.toMatch(/\ssrc=|url\(|<link|<img|<script|@import|<b>/i);
     const leads = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
     expect(leads).toEqual([link, 'https://site.example']);
+    expect(mail?.subject).toBe('Please confirm: letters from Coins & <b>"Co"');
+    expect(text + html).not.toMatch(/CONFIRM_URL|SITE_URL/);
     expect(html).toContain('Coins &amp; &lt;b&gt;&quot;Co&quot;');
     expect(html).toContain('prefers-color-scheme:dark');
     // Where the rule for dark mode is dropped, each element still has ink and ground of its own.
-    for (const [tag] of html.matchAll(/<(?:p|h1|a)\b[^>]*>/g)) expect(tag).toMatch(/color:#/);
+    for (const [tag] of html.matchAll(/<(?:p|h1|a)\s[^>]*>/g)) expect(tag).toMatch(/color:#/);
     const from = { name: 'At Par', email: 'site@site.example' };
     const bytes = (await mailBytes(mail!, from)).toString();
     expect(bytes).toMatch(/multipart\/alternative/);

@@ -136,11 +136,11 @@ async function reinstateBounced({ open, print }: CommandContext): Promise<void> 
 }
 
 async function suppress(context: CommandContext, [typed = '']: readonly string[]): Promise<void> {
-  const { env, site, now, randomBytes, newId, log, print } = context;
+  const { env, now, randomBytes, newId, log, print } = context;
   const email = normalizeEmail(typed);
   if (!email) throw new CommandError('Give one address: newsletter suppress <address>');
   const { db } = await context.open();
-  const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
+  const newsletter = await openNewsletter({ db, now, randomBytes, newId, log }, env);
   const time = now();
   await db.transaction().execute(async (transaction) => {
     const hash = newsletter.emailHash(email);
@@ -189,9 +189,9 @@ async function importFile(context: CommandContext, args: readonly string[]): Pro
   if (statSync(file).size > MAX_IMPORT_BYTES)
     throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
   const text = readFileSync(file, 'utf8');
-  const { env, site, now, randomBytes, newId, log, print, ask } = context;
+  const { env, now, randomBytes, newId, log, print, ask } = context;
   const { db } = await context.open();
-  const { emailHash } = await openNewsletter({ db, now, randomBytes, newId, log }, env, site);
+  const { emailHash } = await openNewsletter({ db, now, randomBytes, newId, log }, env);
   for (const line of importLines(await previewImport(db, emailHash, text, now()))) print(line);
   if (!values.yes) {
     if (ask === null) throw new CommandError('There is no terminal to ask on: add --yes.');

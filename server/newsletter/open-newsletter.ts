@@ -4,19 +4,21 @@ import { createNetworkLimit } from '#server/forms/network-limit.ts';
 import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
 import type { OutboxDeps } from '#server/mail/outbox.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
-import type { MailLook } from '#shared/mail-document.ts';
 import { NEWSLETTER_ACTION, NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
 import { createConfirmationMail } from './confirmation-mail.ts';
 import { type Signup, storeSignups } from './store-signups.ts';
 import { type SignupWorker, createSignupWorker } from './signup-worker.ts';
 import { createIssueMail } from './issue-mail.ts';
+import { readConfirmationTemplate } from './mail-templates.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
 
 export type NewsletterSettings = {
   siteUrl: URL | null;
   port: number;
+  /** Of the built site, which has the templates of mails. */
+  distDir: string;
   newsletterLimits: { perHour: number; perDay: number };
   confirmationsPerHour: number;
   asksForProof: boolean;
@@ -39,11 +41,14 @@ export type OpenNewsletter = {
   services(wakeWorker: () => void): NewsletterServices;
 };
 
-/** Reads the newsletter's keys and builds its services. Nothing runs yet. */
+/**
+ * Reads the newsletter's keys and builds its services. Nothing runs yet.
+ * @param readTemplate reads the mail that asks for confirmation, when the first one is written
+ */
 export async function openNewsletter(
   deps: ServiceDeps,
   settings: NewsletterSettings,
-  site: { brand: string; look: MailLook; retention: { unconfirmedDays: number } },
+  readTemplate = () => readConfirmationTemplate(settings.distDir),
 ): Promise<OpenNewsletter> {
   const { db, now, randomBytes, log } = deps;
   const ring = (purpose: string) => keyRing(db, purpose, now(), randomBytes);
@@ -56,16 +61,13 @@ export async function openNewsletter(
     db,
     tokens: unsubscribeTokens,
     origin,
-    brand: site.brand,
-    look: site.look,
   };
-  const { unconfirmedDays } = site.retention;
   return {
     composition: {
       composers: {
         confirmation: createConfirmationMail({
           ...composerDeps,
-          unconfirmedDays,
+          readTemplate,
           randomBytes,
           now,
         }),

@@ -144,7 +144,7 @@ async function sendNow(
 ): Promise<void> {
   const { env, site, print, now, randomBytes, newId, log } = context;
   const deps = { db, now, randomBytes, newId, log };
-  const newsletter = await openNewsletter(deps, env, site);
+  const newsletter = await openNewsletter(deps, env);
   const mailer = createMailer(deps, env, site, newsletter.composition, 'command');
   if (retry !== null) print(`Trying again: ${await retryFailed(db, retry)} letters.`);
   const campaign = await startCampaign(db, issue, mailer.newMessageId, now());

@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { HeroText, Highlight } from '#lib/schema/content-schemas.ts';
-import { PriceTicker } from '#features/market/price-ticker.tsx';
 import { DepegWall } from '#features/depeg-wall/wall.tsx';
 import type { Wall } from '#features/depeg-wall/wall.ts';
 import { ButtonLink } from '#ui/button-link/button-link.tsx';
@@ -23,12 +22,12 @@ type HeroProps = {
   market: readonly number[];
   /** A specimen beside the headline, in wide windows. */
   note?: Note | undefined;
-  /** Null in a build: the server puts the row of live prices there once there are some. */
-  live: ComponentProps<typeof PriceTicker>['market'];
+  /** The row of live prices. */
+  children: ReactNode;
 };
 
 /** The head of Home (spec H2 to H4): headline, questions, the wall of depegs, three doors. */
-export function Hero({ words, highlights, wall, weekend, market, note, live }: HeroProps) {
+export function Hero({ words, highlights, wall, weekend, market, note, children }: HeroProps) {
   const { marks } = wall;
   const lead = words.lead?.replaceAll('{depegs}', String(marks.length)) ?? null;
   return (
@@ -58,9 +57,7 @@ export function Hero({ words, highlights, wall, weekend, market, note, live }: H
           <Icon name="down" />
         </a>
       </div>
-      <div className={styles.tape}>
-        <PriceTicker market={live} />
-      </div>
+      <div className={styles.tape}>{children}</div>
       {marks.length > 0 ? (
         <div className={`wrap ${styles.wall}`}>
           <DepegWall wall={wall} id="wall">

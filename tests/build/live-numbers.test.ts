@@ -7,6 +7,7 @@ import { coinGeckoAnswer } from '#tests/market/recorded-answers.ts';
 import { storeReadings } from '#tests/market/stored-readings.ts';
 import { needs } from '#tests/needs.ts';
 import { serveLocally } from '#tests/news/feed-fixtures.ts';
+import { readBuiltSite } from './built-site.ts';
 import { serveBuiltSite, type ServedSite } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
@@ -40,6 +41,17 @@ async function expectNone(url: string): Promise<void> {
   for (const path of ['/resources/live', ...FRAMES])
     expect((await fetch(url + path)).status, path).toBe(404);
 }
+
+test('the pages of live numbers have their slots in the manifest', () => {
+  const { manifest } = readBuiltSite('.cache/dist-first');
+  const slots = Object.entries(manifest.files).flatMap(([path, { slots: own = {} }]) =>
+    Object.keys(own).map((slot) => `${path} ${slot}`),
+  );
+  const coins = site.market.coins.map(({ id }) => `/learn/coins/${id} live-card`);
+  expect(slots).toEqual(
+    expect.arrayContaining(['/ price-ticker', `${ANALYTICS} live-board`, ...coins]),
+  );
+});
 
 test('without a node there are no live numbers, no page of them, and no row on Home', async () => {
   const { url } = await serve({ RPC_ETHEREUM: 'off' });

@@ -18,26 +18,25 @@ const here = (path: string) => pathToFileURL(path).href;
  */
 export const BUILD_WITH_LETTERS = `
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { issueHtml } from '${here('src/features/newsletter-issues/issue-html.ts')}';
-import { issueText } from '${here('src/features/newsletter-issues/issue-text.ts')}';
+import { openMailRenderer } from '${here('scripts/build/mail-renderer.ts')}';
 import { readPageHead } from '${here('scripts/content-check/page-head.ts')}';
-import { UNSUBSCRIBE_PLACEHOLDER } from '${here('shared/newsletter-issue.ts')}';
 import { markdownToHtml } from '${here('node_modules/satteri/dist/index.js')}';
 
 const dist = process.env.DIST_DIR;
 cpSync('content', dist + '/content', { recursive: true });
 mkdirSync(dist + '/newsletter-issues');
 const ink = { paper: '#ffffff', ink: '#000000', muted: '#444444', line: '#cccccc', accent: '#1d3f8f' };
+const site = { brand: 'At Par', look: { light: ink, dark: ink }, locale: 'en' };
+const { renderIssue } = await openMailRenderer();
 for (const name of readdirSync('content/newsletters')) {
   const id = name.replace('.mdx', '');
   const text = readFileSync('content/newsletters/' + name, 'utf8');
   const { title, summary, status } = readPageHead(text);
-  const { html } = markdownToHtml(text.replace(/^---[\\s\\S]*?\\n---\\n/, ''));
-  const frame = { brand: 'At Par', look: { light: ink, dark: ink }, origin: '${LETTER_ORIGIN}', title,
-    summary, archive: '${LETTER_ORIGIN}/learn/letters/' + id, unsubscribe: UNSUBSCRIBE_PLACEHOLDER };
-  writeFileSync(dist + '/newsletter-issues/' + id + '.json', JSON.stringify({ id, subject: title, status,
-    origin: '${LETTER_ORIGIN}', html: issueHtml(html, frame), text: issueText(html, frame) }));
+  const { html: fragment } = markdownToHtml(text.replace(/^---[\\s\\S]*?\\n---\\n/, ''));
+  const mail = await renderIssue({ site, origin: '${LETTER_ORIGIN}', title, summary, fragment,
+    archive: '${LETTER_ORIGIN}/learn/letters/' + id, sizes: new Map() });
+  writeFileSync(dist + '/newsletter-issues/' + id + '.json',
+    JSON.stringify({ id, status, origin: '${LETTER_ORIGIN}', ...mail }));
 }
 `;
 

@@ -6,23 +6,16 @@ import type { MailTransport, Delivery, Mail } from '#server/mail/mail.ts';
 import { createMessageIds } from '#server/mail/enqueue.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
-
-const ink = {
-  paper: '#ffffff',
-  ink: '#000000',
-  muted: '#444444',
-  line: '#cccccc',
-  accent: '#1d3f8f',
-};
-/** Colors of its mails. */
-const look = { light: ink, dark: ink };
+import type { MailTemplate } from '#shared/mail-template.ts';
+import { shortConfirmation } from '#tests/fixtures/mail-template.ts';
 
 export type HarnessSettings = {
   perHour?: number;
   perDay?: number;
   confirmationsPerHour?: number;
   asksForProof?: boolean;
-  brand?: string;
+  /** Template of the mail that asks for confirmation, in place of a short one. */
+  confirmation?: MailTemplate;
   /** Sends in place of what catches mail. */
   transport?: MailTransport;
   /** Records what is logged of warnings and errors. */
@@ -56,6 +49,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
     {
       siteUrl: new URL('https://site.example'),
       port: 0,
+      distDir: '',
       newsletterLimits: {
         perHour: settings.perHour ?? 1_000_000,
         perDay: settings.perDay ?? 1_000_000,
@@ -64,7 +58,7 @@ export async function openHarness({ db }: OpenDatabase, settings: HarnessSetting
       asksForProof: settings.asksForProof ?? false,
       writesPerCommit: MAX_BATCH,
     },
-    { brand: settings.brand ?? 'At Par', look, retention: { unconfirmedDays: 7 } },
+    () => settings.confirmation ?? shortConfirmation,
   );
   const outbox = createOutbox({
     db,

@@ -69,8 +69,8 @@ const MAX_NAME = 80;
 
 /** Routes that import subscribers with the evidence of their consent: preview, then import. */
 function importRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
-  const { siteDb: db, env, site, now, randomBytes, log, auditLog } = deps;
-  const open = () => openNewsletter({ db, now, randomBytes, newId: randomUUID, log }, env, site);
+  const { siteDb: db, env, now, randomBytes, log, auditLog } = deps;
+  const open = () => openNewsletter({ db, now, randomBytes, newId: randomUUID, log }, env);
   const app = new Hono<DeskEnv>();
   app.onError(refuseErrors(CommandError));
   return app

@@ -7,6 +7,7 @@ import {
   emptyProgress,
   joinProgress,
   nextLesson,
+  openLesson,
   parseProgress,
   quizState,
   type Progress,
@@ -66,8 +67,7 @@ function showNext(rows: readonly HTMLElement[], progress: Progress): void {
   firstWords ??= [...place.childNodes];
   const states = rows.map((row) => stateOf(row, progress));
   const next = nextLesson(states);
-  const open = states.findIndex(({ isPassed, count }) => count > 0 && !isPassed);
-  markNext(rows, open === -1 ? null : open);
+  markNext(rows, openLesson(states));
   const link = next === null ? null : rows[next]?.querySelector<HTMLAnchorElement>('h2 a');
   if (next === null || !link) {
     place.replaceChildren(...firstWords);

@@ -4,6 +4,7 @@ import {
   emptyProgress,
   joinProgress,
   nextLesson,
+  openLesson,
   parseProgress,
   quizState,
   withAnswer,
@@ -132,4 +133,6 @@ test('the next lesson is the first that is not passed, once one is begun', () =>
   expect(nextLesson([state(0, false), state(5, true)])).toBe(0);
   expect(nextLesson([state(5, true), state(0, false, 0), state(2, false)])).toBe(2);
   expect(nextLesson([state(5, true), state(5, true)])).toBeNull();
+  expect(openLesson([state(0, false, 0), state(0, false)])).toBe(1);
+  expect(openLesson([state(5, true), state(5, true)])).toBeNull();
 });

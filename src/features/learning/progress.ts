@@ -142,9 +142,14 @@ export function withPin(progress: Progress, path: string, title: string): Progre
   return { ...progress, pins };
 }
 
+/** The first lesson whose quiz is not passed; null after the last. */
+export function openLesson(states: readonly QuizState[]): number | null {
+  const open = states.findIndex(({ isPassed, count }) => count > 0 && !isPassed);
+  return open === -1 ? null : open;
+}
+
 /** The first lesson whose quiz is not passed, once one is begun; null before, and after the last. */
 export function nextLesson(states: readonly QuizState[]): number | null {
   const isBegun = states.some(({ answered }) => answered > 0);
-  const next = states.findIndex(({ isPassed, count }) => count > 0 && !isPassed);
-  return isBegun && next !== -1 ? next : null;
+  return isBegun ? openLesson(states) : null;
 }

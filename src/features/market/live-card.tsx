@@ -31,7 +31,7 @@ function Part({ name, text }: { name: keyof CardLabels; text: string }) {
   );
 }
 
-/** What is known of a coin now. Nothing in it is a section: the server finds its end by that. */
+/** What is known of a coin now. */
 export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
   const coin = market.coins.find((one) => one.id === id);
   if (!coin) return <LiveCardPlace coin={id} />;

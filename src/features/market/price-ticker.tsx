@@ -14,7 +14,7 @@ type PriceTickerProps = {
 
 /**
  * The coins of the configuration, with price and distance from par. Rendered by the server and kept
- * up to date by `follow-live.client.ts`. Nothing in it is a section: the server finds its end by that.
+ * up to date by `follow-live.client.ts`.
  */
 export function PriceTicker({ market }: PriceTickerProps) {
   if (!market) return <section className={styles.tape} data-price-ticker="" hidden />;

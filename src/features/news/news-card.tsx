@@ -5,8 +5,8 @@ import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import * as m from '#messages/news.ts';
 import styles from './news-board.module.css';
 
-/** What a kind of news is about. */
-const topicPlates: Record<NewsTopic, PlateName> = {
+/** The picture of a topic; one that is new has that of a newspaper's notes until it gets its own. */
+const topicPlates: Partial<Record<NewsTopic, PlateName>> = {
   regulation: 'law',
   'central-bank': 'bank',
   issuer: 'notes',
@@ -33,7 +33,7 @@ type NewsCardProps = {
 /** One item with its picture. What it says comes from elsewhere: all of it is text. */
 export function NewsCard(props: NewsCardProps) {
   const { topic, place, image, time, title, summary, source } = props;
-  const { plate = topicPlates[topic] } = props;
+  const { plate = topicPlates[topic] ?? 'notes' } = props;
   return (
     <li className={styles.item}>
       {image === null ? null : (

@@ -1,6 +1,7 @@
 /** Every sourced statement of the content as one row with an id of its own, and its sources. */
 import { whence } from '#lib/content/depeg-facts.ts';
 import type { Source } from '#lib/schema/content-fields.ts';
+import { coinFacts } from '#lib/content/coin-facts.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
@@ -57,30 +58,11 @@ function keyed({ set, entry, checked, page }: Entry) {
   });
 }
 
-const RIGHTS = [
-  'redeem',
-  'minimum',
-  'fee',
-  'time',
-  'freeze',
-  'reserve',
-  'check',
-  'law',
-  'complain',
-] as const;
-
 function coinStatements(coin: Coin): Statement[] {
-  const { id, checked, rights } = coin;
+  const { id, checked } = coin;
   const add = keyed({ set: 'coins', entry: id, checked, page: `/learn/coins/${id}` });
-  const facts = [
-    ['issuer', coin.issuer],
-    ['backing', coin.backing],
-    ['status', coin.statusNote],
-    ['note', coin.note],
-    ...RIGHTS.map((right) => [`rights/${right}`, rights[right]] as const),
-  ] as const;
   return [
-    ...facts.flatMap(([field, said]) => (said ? [add(field, said.from, said)] : [])),
+    ...coinFacts(coin).map(([field, said]) => add(field, said.from, said)),
     ...(coin.chains
       ? [
           add('chains', coin.chains.from, {

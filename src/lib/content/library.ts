@@ -2,6 +2,7 @@
 import { getCollection } from 'astro:content';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import type { Place } from '#lib/schema/place-schema.ts';
 import { memoizeAsync } from './memoize-async.ts';
 import { answeredPlaces, type AnsweredPlace } from './place-answers.ts';
 
@@ -56,12 +57,17 @@ export async function coinsOf(ids: readonly string[]): Promise<Coin[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Every place whose rules have a page, by name. */
+export const allPlaces = memoizeAsync(async (): Promise<Place[]> => {
+  const places = (await getCollection('places')).map(({ data }) => data);
+  return places.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+});
+
 /**
  * Every place with what its rules mean to somebody who lives there, by name.
  * @throws Error when one of the two is missing, or a coin is named that there is no file for.
  */
 export const allAnsweredPlaces = memoizeAsync(async (): Promise<AnsweredPlace[]> => {
-  const places = (await getCollection('places')).map(({ data }) => data);
   const answers = (await getCollection('placeAnswers')).map(({ data }) => data);
   const known = await coinsById();
   for (const { id, coins } of answers) {
@@ -71,5 +77,5 @@ export const allAnsweredPlaces = memoizeAsync(async (): Promise<AnsweredPlace[]>
         `content/regulation/answers.json: "${id}" names "${stray.coin}", and there is no content/coins/${stray.coin}.json`,
       );
   }
-  return answeredPlaces(places, answers);
+  return answeredPlaces(await allPlaces(), answers);
 });

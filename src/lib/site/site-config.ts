@@ -4,6 +4,7 @@
  * configuration is read, and the message names the key.
  */
 import { z } from 'zod';
+import { newsTopics } from '#shared/news-topics.ts';
 import { lookSchema } from '#lib/schema/look-schema.ts';
 import { marketConfig } from './market-config.ts';
 
@@ -70,9 +71,7 @@ const newsFeed = z.strictObject({
   url: secureAddress
     .refine((value) => new URL(value).port === '', 'must use the usual port')
     .describe('The address of an RSS, Atom, RDF or JSON feed, over https.'),
-  topic: z
-    .enum(['regulation', 'central-bank', 'issuer', 'market', 'research', 'technology'])
-    .describe('Readers can choose the items of one topic.'),
+  topic: z.enum(newsTopics).describe('Readers can choose the items of one topic.'),
   keywords: z
     .enum(['all', 'filter'])
     .describe('"filter" shows only items that hold one of the keywords.'),

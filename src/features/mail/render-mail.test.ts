@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { site as fixtureSite } from '#tests/fixtures/first-site.ts';
+import { imageFiles } from './issue-pictures.ts';
+import { renderConfirmation, renderIssue } from './render-mail.tsx';
+
+const site = { brand: 'Coins & Co', look: fixtureSite.look, locale: 'en' };
+const fragment = `<!-- note --><h2 id="why" class="x">Why</h2>
+<p>Reserves &amp; <a href="/learn/reserves">what is in them</a>, in <strong>short</strong>.</p>
+<ul><li>one</li><li>two, ${'and a long line of words '.repeat(6)}</li></ul>
+<blockquote><p>A quotation.</p></blockquote>
+<hr><p>See <a href="https://other.example/a?b=1&amp;c=2">there</a>, or <a href="#why">above</a>.</p>`;
+const issue = {
+  site,
+  origin: 'https://site.example',
+  title: 'The first <letter>',
+  summary: 'What "it" says',
+  archive: 'https://site.example/learn/letters/first',
+  fragment,
+  sizes: new Map(),
+};
+
+const elements = (html: string, name: string) =>
+  DomUtils.getElementsByTagName(name, parseDocument(html).childNodes);
+const hrefs = (html: string) => elements(html, 'a').map(({ attribs }) => attribs['href']);
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('a newsletter issue as mail', () => {
+  test('N7: it needs no sheet, picture or script, and every link is whole', async () => {
+    const { html, subject } = await renderIssue(issue);
+    expect(html).not.toMatch(/\ssrc=|url\(|<link|<img|<script|@import|class="x"|\sid=|note/);
+    expect(hrefs(html)).toEqual([
+      'https://site.example/learn/reserves',
+      'https://other.example/a?b=1&c=2',
+      'https://site.example/#why',
+      'UNSUBSCRIBE_ADDRESS',
+      'https://site.example/learn/letters/first',
+    ]);
+    expect(subject).toBe('The first <letter>');
+    expect(html).toContain('<title>The first &lt;letter&gt;</title>');
+    expect(html).toContain('What &quot;it&quot; says');
+    for (const name of ['p', 'h1', 'h2', 'ul', 'a'])
+      for (const { attribs } of elements(html, name))
+        expect(attribs['style'], name).toMatch(/(^|;)color:#/);
+  });
+
+  test('N7: its plain text has every link, in short lines', async () => {
+    const { html, text } = await renderIssue(issue);
+    for (const href of hrefs(html)) expect(text).toContain(`(${href})`);
+    expect(inOneLine(text)).toContain(
+      'Reserves & what is in them (https://site.example/learn/reserves), in short.',
+    );
+    expect(text).toContain('The first <letter>');
+    expect(text).toMatch(/^ \* one$/m);
+    // The summary is for the list of mails alone.
+    expect(text).not.toMatch(/What "it" says|&amp;|<a |<\/p>/);
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(72);
+  });
+
+  test('N7: pictures have their whole URL, width, height and alt, and their own file', async () => {
+    const pictures = [
+      '<p><img src="/images/cafe.png" alt="A &quot;cafe&quot;"/></p>',
+      '<p><img src="/_image?href=%2F_astro%2Fbeside.D7.jpg&amp;w=900&amp;f=webp" alt="Beside" loading="lazy" width="900" height="300"></p>',
+    ].join('');
+    expect(imageFiles(pictures)).toEqual(['/images/cafe.png', '/_astro/beside.D7.jpg']);
+    const sizes = new Map([
+      ['/images/cafe.png', { width: 320, height: 200 }],
+      ['/_astro/beside.D7.jpg', { width: 900, height: 300 }],
+    ]);
+    const { html, text } = await renderIssue({ ...issue, fragment: pictures, sizes });
+    const found = elements(html, 'img').map(({ attribs }) => attribs);
+    expect(found).toMatchObject([
+      {
+        src: 'https://site.example/images/cafe.png',
+        width: '320',
+        height: '200',
+        alt: 'A "cafe"',
+      },
+      {
+        src: 'https://site.example/_astro/beside.D7.jpg',
+        width: '600',
+        height: '200',
+        alt: 'Beside',
+      },
+    ]);
+    for (const { style } of found) expect(style).toMatch(/max-width:100%;height:auto/);
+    expect(text).toContain('[Picture: A "cafe"]');
+    const unsized = renderIssue({ ...issue, fragment: pictures });
+    await expect(unsized).rejects.toThrow('/images/cafe.png cannot be read');
+    const unnamed = renderIssue({ ...issue, fragment: pictures.replace('Beside', ' '), sizes });
+    await expect(unnamed).rejects.toThrow('beside.D7.jpg has no description');
+  });
+
+  test('sec-N3: a script, a style and a link that runs one do not get into it', async () => {
+    const { html } = await renderIssue({
+      ...issue,
+      fragment:
+        '<script>alert(1)</script><style>p{}</style><iframe src="https://x.example"></iframe><p onclick="alert(2)" style="x">Text <a href="javascript:alert(3)">here</a> <svg onload="alert(4)"></svg></p>',
+    });
+    expect(html).not.toMatch(/alert|<script|iframe|<svg|onclick|p\{\}/);
+    expect(html).toContain('here');
+  });
+});
+
+describe('every mail', () => {
+  test('N7: says in which language it is, and where its lines begin', async () => {
+    const hebrew = { ...site, locale: 'he-IL' };
+    const mails = [
+      await renderIssue({ ...issue, site: hebrew }),
+      await renderConfirmation(hebrew, 7),
+    ];
+    for (const { html } of mails)
+      for (const name of ['html', 'body'])
+        expect(elements(html, name)[0]?.attribs).toMatchObject({ lang: 'he-IL', dir: 'rtl' });
+    const { html } = await renderConfirmation(site, 7);
+    expect(elements(html, 'html')[0]?.attribs).toMatchObject({ lang: 'en', dir: 'ltr' });
+    expect(html).not.toMatch(/dir="rtl"|text-align:(left|right)|padding-(left|right):[^0]/);
+  });
+
+  test('N7: in dark mode it has dark ground and light ink', async () => {
+    const { html } = await renderConfirmation(site, 7);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    const { light, dark } = site.look;
+    expect(html).toContain(`.paper,.paper td{background:${dark.paper}!important}`);
+    expect(elements(html, 'body')[0]?.attribs).toMatchObject({
+      class: 'paper',
+      style: expect.stringContaining(`background:${light.paper}`),
+    });
+  });
+
+  test('sec-N3: no name, title or summary is read as markup', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.constantFrom(
+        '<img src=x onerror=1>',
+        '"><b>',
+        "'--><script>",
+        '&amp;',
+        '{{brand}}',
+        ']]>',
+      ),
+    );
+    const shape = (html: string) =>
+      DomUtils.getElementsByTagName('*', parseDocument(html).childNodes).map(
+        ({ name, attribs }) => `${name} ${Object.keys(attribs).join(' ')}`,
+      );
+    const plain = await renderIssue({ ...issue, site: { ...site, brand: 'x' }, summary: 'x' });
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, hostile, async (brand, title, summary) => {
+        const mail = await renderIssue({ ...issue, site: { ...site, brand }, title, summary });
+        const [heading] = elements(mail.html, 'h1');
+        expect(heading && DomUtils.textContent(heading)).toBe(title);
+        expect(shape(mail.html)).toEqual(shape(plain.html));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { type MailRenderer, openMailRenderer } from '#scripts/build/mail-renderer.ts';
+import { site as fixtureSite } from '#tests/fixtures/first-site.ts';
+import { COLOR_RULES, findings } from './axe.ts';
+
+const word = 'https://site.example/a-path-that-does-not-end-for-as-long-as-it-can-be-kept-going';
+const fragment = `<h2>Heading</h2><p>Text with a <a href="/learn">link</a> and ${word}.</p>
+<h3>Further down</h3><ul><li>one</li></ul><ol><li>first</li></ol><blockquote><p>Quoted</p></blockquote><hr><p>End.</p>`;
+
+/** The mails of a site in a language, as the build renders them. */
+async function renderMails(renderer: MailRenderer, locale: string): Promise<string[]> {
+  const { brand, look } = fixtureSite;
+  const site = { brand, look, locale };
+  const origin = 'https://site.example';
+  const issue = { title: 'Title', summary: 'Summary', archive: `${origin}/learn/letters/one` };
+  const mails = [
+    await renderer.renderConfirmation(site, 7),
+    await renderer.renderIssue({ site, origin, ...issue, fragment, sizes: new Map() }),
+  ];
+  return mails.map(({ html }) => html.replaceAll('CONFIRM_URL', word));
+}
+
+for (const locale of ['en', 'ar'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`N7 NF3: mails (${locale}) can be read on a phone in ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      for (const html of await renderMails(await openMailRenderer(), locale)) {
+        await page.setContent(html);
+        expect(await findings(page, [...COLOR_RULES, 'html-has-lang', 'document-title'])).toEqual(
+          [],
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        const { paper } = fixtureSite.look[colorScheme];
+        const rgb = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16));
+        for (const ground of [page.locator('body'), page.locator('td').first()])
+          await expect(ground).toHaveCSS('background-color', `rgb(${rgb.join(', ')})`);
+        const isAtRight = await page.locator('h1').evaluate((heading) => {
+          const text = document.createRange();
+          text.selectNodeContents(heading);
+          return text.getBoundingClientRect().right > heading.getBoundingClientRect().right - 2;
+        });
+        expect(isAtRight).toBe(locale === 'ar');
+      }
+    });
