@@ -5,6 +5,7 @@ import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ConsentLink } from '#features/consent/consent-link.tsx';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { site } from '#lib/site/site.ts';
 import { fill, words } from '#lib/site/product-words.ts';
 import styles from './site-footer.module.css';
@@ -16,7 +17,7 @@ export function SiteFooter({ path }: { path: string }) {
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
-          <p className={styles.brand}>
+          <p className={styles.brand} translate="no">
             <BrandMark />
             {site.brand}
           </p>
@@ -44,6 +45,7 @@ export function SiteFooter({ path }: { path: string }) {
                   href={item.path}
                   label={fill(item.label)}
                   isCurrent={item.path === path}
+                  language={contentLanguage()}
                 />
               </li>
             ))}

@@ -28,7 +28,12 @@ export function SiteHeader({ path }: SiteHeaderProps) {
       data-over-hero={path === '/'}
     >
       <div className={`wrap ${styles.row}`}>
-        <a className={styles.brand} href={path === '/' ? '#top' : '/'} data-long={isLongBrand}>
+        <a
+          className={styles.brand}
+          href={path === '/' ? '#top' : '/'}
+          data-long={isLongBrand}
+          translate="no"
+        >
           <BrandMark />
           {site.brand}
         </a>

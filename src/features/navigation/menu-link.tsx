@@ -1,3 +1,4 @@
+import type { LanguageAttributes } from '#lib/site/locales.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './menu-link.module.css';
 import * as m from '#messages/navigation.ts';
@@ -8,10 +9,12 @@ export type MenuLinkProps = {
   label: string;
   id?: string | undefined;
   isCurrent: boolean;
+  /** Of the label, where it is the owner's word and no message. */
+  language?: LanguageAttributes | undefined;
 };
 
 /** A link of a menu. One that leads out of the site opens a new tab, and says so. */
-export function MenuLink({ href, label, id, isCurrent }: MenuLinkProps) {
+export function MenuLink({ href, label, id, isCurrent, language }: MenuLinkProps) {
   const isOutward = href.startsWith('https://');
   return (
     <a
@@ -20,7 +23,7 @@ export function MenuLink({ href, label, id, isCurrent }: MenuLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       {...(isOutward ? { target: '_blank', rel: 'noopener' } : {})}
     >
-      {label}
+      {language?.lang ? <span {...language}>{label}</span> : label}
       {isOutward && (
         <>
           <span className={styles.mark}>

@@ -11,7 +11,7 @@ export function MobileMenu({ path }: { path: string }) {
   return (
     <dialog className={`on-deep ${styles.menu}`} data-menu="" aria-label={m.menu()}>
       <div className={styles.top}>
-        <span className={styles.brand}>
+        <span className={styles.brand} translate="no">
           <BrandMark />
           {site.brand}
         </span>
