@@ -30,6 +30,11 @@ class Talk {
     this.#showTime();
   }
 
+  /** Whether the slides follow each other from right to left, as their language is written. */
+  get isMirrored(): boolean {
+    return this.#slides[0] !== undefined && getComputedStyle(this.#slides[0]).direction === 'rtl';
+  }
+
   get isPlaying(): boolean {
     return this.#timer !== null;
   }
@@ -102,6 +107,10 @@ class Talk {
   }
 }
 
+/** Of the slides, which may be another one than that of the controls around them. */
+const languageOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[lang]')?.lang ?? '';
+
 function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): void {
   let group: HTMLOptGroupElement | null = null;
   let chapter: string | null = null;
@@ -112,6 +121,7 @@ function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): 
     if (!group || name !== chapter) {
       group = document.createElement('optgroup');
       group.label = name;
+      group.lang = languageOf(slide);
       chapter = name;
       select.append(group);
     }
@@ -126,11 +136,14 @@ function onKey(talk: Talk, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
   if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
   const isOnControl = target.matches('button, a, summary');
+  const [back, forward] = talk.isMirrored
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight'];
   if (key === ' ' && !isOnControl) {
     if (talk.isPlaying) talk.pause();
     else talk.play();
-  } else if (key === 'ArrowRight') talk.step(1);
-  else if (key === 'ArrowLeft') talk.step(-1);
+  } else if (key === forward) talk.step(1);
+  else if (key === back) talk.step(-1);
   else if (key === 'Escape') return talk.showAll();
   else return;
   event.preventDefault();
