@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
 /** Two doors lead from a coin back to money: the issuer's, and the market's. */
 export type Doors = {
@@ -32,7 +33,7 @@ export function sumAt(place: number): number {
 
 /** `$1,000`: whole units of the peg. */
 export function money(value: number, { sign }: Pick<Doors, 'sign'>): string {
-  return `${sign}${Math.round(value).toLocaleString('en-US')}`;
+  return `${sign}${numberFormat().format(Math.round(value))}`;
 }
 
 /** A line that ends within a sentence: its own comma or stop is left out. */

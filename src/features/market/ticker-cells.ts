@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 
@@ -22,9 +23,11 @@ export function formatClock(at: number, now: number): string {
   return isSameDay ? time : `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
 }
 
+const FOUR_DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false };
+
 /** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */
 export function formatTickerPrice(price: number): string {
-  return `$${price.toFixed(4)}`;
+  return `$${numberFormat(FOUR_DIGITS).format(price)}`;
 }
 
 const AT_PAR = 'at par';
@@ -36,7 +39,7 @@ export function formatBasisPoints(bps: number): string {
   // Two digits after the point where a basis point shows in them, and one from there.
   const percent = whole < 100 ? whole / 100 : Math.round(whole / 10) / 10;
   const side = bps < 0 ? 'below' : 'above';
-  return `${percent}% ${side} par (${whole.toLocaleString('en-US')} bp)`;
+  return `${percent}% ${side} par (${numberFormat().format(whole)} bp)`;
 }
 
 /** Where it stands. A depeg counts as over once calm has lasted, so a price at par may be within one. */

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import type { DataTable } from './data-table.ts';
@@ -36,7 +37,7 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
       <p className={styles.facts}>
         {rich(
           m.rowsColumnsLastCheckedRead({
-            length: table.rows.length.toLocaleString('en-US'),
+            length: numberFormat().format(table.rows.length),
             columnsCount: table.columns.length,
             checked: formatDay(table.checked),
             time: (text) => <time dateTime={table.checked}>{text}</time>,
