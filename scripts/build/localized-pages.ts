@@ -1,16 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { isInEveryLocale } from '#lib/site/href.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 
 const PAGES = 'src/pages';
-/**
- * Pages in the default locale alone: parts that other sites show, mails, what the server renders
- * on demand, and its error pages.
- */
-const DEFAULT_ONLY =
-  /^(embed|letter-mail)\/|^(404|500|newsletter|resources\/live|search\/results)\.astro$|(^|\/)_/;
-
 /** `learn/coins/[id].astro` → `/learn/coins/[id]`, `index.astro` → nothing. */
 const routeOf = (file: string): string => `/${file}`.replace(/(\/index)?\.astro$/, '');
 
@@ -18,7 +12,7 @@ const routeOf = (file: string): string => `/${file}`.replace(/(\/index)?\.astro$
 export function localizedRoutes(root: string): { file: string; route: string }[] {
   return globSync('**/*.astro', { cwd: join(root, PAGES) })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !DEFAULT_ONLY.test(file))
+    .filter((file) => !/(^|\/)_/.test(file) && isInEveryLocale(routeOf(file)))
     .toSorted()
     .map((file) => ({ file: join(PAGES, file), route: routeOf(file) }));
 }

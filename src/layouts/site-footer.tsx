@@ -1,6 +1,7 @@
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { DoorList } from '#features/navigation/doors.tsx';
+import { LanguageLinks } from '#features/navigation/language-links.tsx';
 import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
@@ -11,6 +12,7 @@ import { fill, words } from '#lib/site/product-words.ts';
 import styles from './site-footer.module.css';
 import * as m from '#messages/layout.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export function SiteFooter({ path }: { path: string }) {
   return (
@@ -23,7 +25,7 @@ export function SiteFooter({ path }: { path: string }) {
           </p>
           <p>{m.informationAboutForEveryoneIt({ products: words.products })}</p>
           <p>
-            <a href="/about#about-this-site">{m.aboutThisSite()}</a>
+            <a href={hrefTo('/about#about-this-site')}>{m.aboutThisSite()}</a>
           </p>
         </div>
         <nav id="site-links" aria-label={m.quickLinks()}>
@@ -53,6 +55,7 @@ export function SiteFooter({ path }: { path: string }) {
           </ul>
         </nav>
         <div className={styles.letter}>
+          <LanguageLinks path={path} className={styles.list} />
           <NewsletterForm />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { LanguageAttributes } from '#lib/site/locales.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './menu-link.module.css';
 import * as m from '#messages/navigation.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export type MenuLinkProps = {
   /** A path on this site, a fragment of the page, or an https address. */
@@ -18,7 +19,7 @@ export function MenuLink({ href, label, id, isCurrent, language }: MenuLinkProps
   const isOutward = href.startsWith('https://');
   return (
     <a
-      href={href}
+      href={hrefTo(href)}
       data-navigation={id}
       aria-current={isCurrent ? 'page' : undefined}
       {...(isOutward ? { target: '_blank', rel: 'noopener' } : {})}

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
 import { DEFAULT_LOCALE, setRenderedLocale } from '#shared/locale.ts';
+import { localizeLinks } from './content-links.ts';
 import { markLanguages, markMessage } from './message-marks.ts';
 
 const rendered = new AsyncLocalStorage<string>();
@@ -17,7 +18,7 @@ export const onRequest: MiddlewareHandler = (context, next) => {
   return rendered.run(locale, async () => {
     const response = await next();
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const html = await response.text();
-    return new Response(markLanguages(html, locale, DEFAULT_LOCALE), response);
+    const html = markLanguages(await response.text(), locale, DEFAULT_LOCALE);
+    return new Response(localizeLinks(html, locale), response);
   });
 };
