@@ -62,15 +62,12 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
   return forms[rules.get(locale)!.select(count)] ?? forms['other']!;
 }
 
-/** Tells that a text which `Intl` made is in the locale of the page, as a message is. */
-export const saidInLocale = (text: string): string =>
-  typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(text) : text;
+/** Tells that a text is in the locale of the page: a message's, or one that `Intl` has made. */
+export const saidInLocale = <T>(said: T): T =>
+  typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
 
 /** A message in the locale of the page, or in the default locale where it isn't translated. */
 export function inLocale<T>(forms: Record<string, () => T>): T {
   const translated = forms[currentLocale()];
-  if (!translated) return forms[DEFAULT_LOCALE]!();
-  return typeof document === 'undefined' && rendered.locale() !== undefined
-    ? rendered.said(translated())
-    : translated();
+  return translated ? saidInLocale(translated()) : forms[DEFAULT_LOCALE]!();
 }

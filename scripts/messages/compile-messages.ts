@@ -94,11 +94,16 @@ class MessageCompiler {
     }, '');
   }
 
+  /** The text inside a marked part of a translation, told to be in its language. */
+  #said(expression: string): string {
+    return this.locale === 'en' ? expression : `saidInLocale(${expression})`;
+  }
+
   #tag(name: string, children: MessageFormatElement[], counted: string | null): string {
     this.parameters.set(name, isMarked(children) ? 'parts' : 'text');
     return children.length === 0
       ? `p.${name}('')`
-      : `p.${name}(${this.expression(children, counted)})`;
+      : `p.${name}(${this.#said(this.expression(children, counted))})`;
   }
 }
 
@@ -150,7 +155,7 @@ export function compileMessage(catalogs: Catalogs, name: string) {
 
 /** The functions of `shared/locale.ts` that compiled messages call. */
 export const helpersOf = (code: string): string[] =>
-  ['inLocale', 'pluralForm'].filter((helper) => code.includes(`${helper}(`));
+  ['inLocale', 'pluralForm', 'saidInLocale'].filter((helper) => code.includes(`${helper}(`));
 
 /**
  * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that

@@ -72,7 +72,7 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
       </svg>
       <p>
         {isOfFile ? (
-          `${mark.name}, as in the charts below.`
+          m.asInTheChartsBelow({ name: mark.name })
         ) : (
           <>
             {rich(

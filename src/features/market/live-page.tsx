@@ -30,13 +30,13 @@ function wholeRows(coin: LiveCoin, now: number): SampleRowProps[] {
   const { ticker, totals = [], marketValue = [] } = coin;
   return [
     ...totals.map((reading) => ({
-      name: `${ticker}, all coins`,
+      name: m.allCoinsOf({ ticker }),
       reading,
       now,
       words: (value: number) => wholeCoins(value),
     })),
     ...marketValue.map((reading) => ({
-      name: `${ticker}, worth in all`,
+      name: m.worthInAll({ ticker }),
       reading,
       now,
       words: (value: number) => `$${wholeCoins(value)}`,

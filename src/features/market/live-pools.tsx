@@ -18,7 +18,7 @@ function Pool({ pool, now }: { pool: LivePool; now: number }) {
       coin.share === null ? whole(value) : `${whole(value)}, ${share(coin.share)}`,
   }));
   const quotes = pool.quotes.map(({ from, to, amount, reading }) => ({
-    name: `Each of ${whole(amount)} ${from}`,
+    name: m.eachOf({ amount: whole(amount), ticker: from }),
     reading,
     now,
     words: (value: number) => `${rate(value)} ${to}`,
@@ -26,9 +26,13 @@ function Pool({ pool, now }: { pool: LivePool; now: number }) {
   return (
     <>
       <h3>{pool.name}</h3>
-      <SampleTable label={`${pool.name}: balances`} number={m.inThePool()} rows={balances} />
       <SampleTable
-        label={`${pool.name}: quotes`}
+        label={m.poolBalances({ name: pool.name })}
+        number={m.inThePool()}
+        rows={balances}
+      />
+      <SampleTable
+        label={m.poolQuotes({ name: pool.name })}
         what={m.whatGoesIn()}
         number={m.whatComesOut()}
         rows={quotes}

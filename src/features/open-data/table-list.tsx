@@ -5,6 +5,7 @@ import type { DataTable } from './data-table.ts';
 import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const FORMATS = [
   ['csv', 'CSV'],
@@ -41,14 +42,14 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
             columnsCount: table.columns.length,
             checked: formatDay(table.checked),
             time: (text) => <time dateTime={table.checked}>{text}</time>,
-            link: (text) => <a href={table.page}>{text}</a>,
+            link: (text) => <a href={hrefTo(table.page)}>{text}</a>,
           }),
         )}
       </p>
       <ul className={styles.files}>
         {FORMATS.map(([ending, label]) => (
           <li key={ending}>
-            <a href={`/data/${table.name}.${ending}`} download="">
+            <a href={hrefTo(`/data/${table.name}.${ending}`)} download="">
               {label}
               <span className="visually-hidden"> {m.ofTitle({ title: table.title })}</span>
             </a>
@@ -65,7 +66,7 @@ function Columns({ table: { name, title, columns, foreignKeys } }: { table: Data
   return (
     <details>
       <summary>{m.columns()}</summary>
-      <TableScroll label={`Columns of ${title}`}>
+      <TableScroll label={m.columnsOf({ title })}>
         <table id={`${name}-columns`}>
           <thead>
             <tr>

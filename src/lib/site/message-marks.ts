@@ -24,20 +24,10 @@ type Part = {
   marks: number;
 };
 
-/**
- * Puts marks around what a message says until `markLanguages` has seen it. Marks join the text
- * beside them: a text of their own would be a node that the browser doesn't make.
- */
+/** Puts marks around what a message says, text by text, until `markLanguages` has seen it. */
 export function markMessage<T>(said: T): T {
-  if (typeof said === 'string') return `${START}${said}${END}` as T;
-  if (!Array.isArray(said)) return said;
-  const parts: unknown[] = [...said];
-  if (typeof parts[0] === 'string') parts[0] = `${START}${parts[0]}`;
-  else parts.unshift(START);
-  const last: unknown = parts.at(-1);
-  if (typeof last === 'string') parts[parts.length - 1] = `${last}${END}`;
-  else parts.push(END);
-  return parts as T;
+  const mark = (text: unknown) => (typeof text === 'string' ? `${START}${text}${END}` : text);
+  return (Array.isArray(said) ? said.map(mark) : mark(said)) as T;
 }
 
 /** What of a text is a message, by its marks; null where it has no letter. */
