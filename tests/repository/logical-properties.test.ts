@@ -6,8 +6,6 @@ const PHYSICAL: Record<string, readonly string[]> = {
   'src/ui/chart/plot.module.css': ['padding'],
   'src/features/market/board.module.css': ['padding'],
   'src/features/simulator/game-chart.module.css': ['padding'],
-  // Mirrored below it for :dir(rtl); a gradient has no logical direction (CSS Images 4).
-  'src/styles/prose.css': ['background', 'background-image', 'background-position'],
   // The desk is in English alone.
   'desk/app/pictures/pictures.module.css': ['object-position'],
 };

@@ -1,3 +1,4 @@
+import * as m from '#messages/talk.ts';
 import { clockTime, slideAt, type Timeline, timelineOf } from '#lib/content/talk-timeline.ts';
 
 const TICK_MS = 250;
@@ -95,14 +96,20 @@ class Talk {
       slide.toggleAttribute('data-current', place === index);
     part<HTMLSelectElement>(this.#player, 'slide').value = String(index);
     const title = this.#slides[index]?.querySelector('h3')?.textContent ?? '';
-    part(this.#player, 'said').textContent =
-      `Slide ${index + 1} of ${this.#slides.length}: ${title}`;
+    part(this.#player, 'said').textContent = m.slideOf({
+      number: index + 1,
+      count: this.#slides.length,
+      title,
+    });
     this.#player.scrollIntoView({ block: 'nearest' });
   }
 
   #showTime(): void {
     const { total } = this.#timeline;
-    part(this.#player, 'time').textContent = `${clockTime(this.#seconds)} of ${clockTime(total)}`;
+    part(this.#player, 'time').textContent = m.timeOf({
+      time: clockTime(this.#seconds),
+      total: clockTime(total),
+    });
     part<HTMLProgressElement>(this.#player, 'progress').value = Math.min(1, this.#seconds / total);
   }
 }

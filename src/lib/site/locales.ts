@@ -17,7 +17,7 @@ export function contentLanguage(): LanguageAttributes {
 }
 
 /** `/de/learn` → `/learn`, `/de` → `/`: the path of the same page in the default locale. */
-export function withoutLocale(path: string, known = locales): string {
+export function withoutLocale(path: string, known: readonly string[] = locales): string {
   const prefix = known.slice(1).find((locale) => `${path}/`.startsWith(`/${locale}/`));
   return prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
 }

@@ -32,7 +32,13 @@ test('a label states a language but no direction, which would turn what is in it
   expect(marked(`<svg><text>${m('Ab')}</text></svg>`)).toBe('<svg><text lang="ar">Ab</text></svg>');
 });
 
-test('outside of the content, and where both are in one text, nothing is stated', () => {
+test('where both are in one text, it is content', () => {
+  expect(marked(`<div aria-label="${m('Ab')}"><p>Coins, ${m('Ab')}</p></div>`)).toBe(
+    '<div lang="ar" aria-label="Ab"><p lang="en" dir="ltr">Coins, Ab</p></div>',
+  );
+});
+
+test('outside of the content nothing is stated', () => {
   expect(markLanguages(`<header><a>${m('Ab')}</a><a>Name</a></header>`, 'ar', 'en')).toBe(
     '<header><a>Ab</a><a>Name</a></header>',
   );

@@ -93,7 +93,7 @@ export function markLanguages(html: string, locale: string, content: string): st
     let language = part.lang ?? around;
     if (isInContent && part.lang === undefined) {
       if (part.text === 'message' || (part.text === null && part.isLabeled)) language = locale;
-      if (part.text === 'content') language = content;
+      if (part.text === 'content' || part.text === 'both') language = content;
       if (language !== around) {
         const isWritten = part.text !== null && !part.isDrawing;
         const direction = isWritten ? ` dir="${textDirection(language)}"` : '';
