@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import { satteri } from '@astrojs/markdown-satteri';
@@ -8,7 +8,7 @@ import { siteAdapter } from './scripts/build/adapter/index.ts';
 import { buildOrigin } from '#scripts/build/build-origin.ts';
 import { advertPlaces } from './scripts/build/advert-places.ts';
 import { chosenAdverts } from './scripts/build/chosen-adverts.ts';
-import { chosenConfig } from './scripts/build/chosen-config.ts';
+import { chosenConfig, chosenConfigFile } from './scripts/build/chosen-config.ts';
 import { devContent } from './scripts/build/dev-content.ts';
 import { devServices } from './scripts/build/dev-services.ts';
 import { singleStylesheet } from './scripts/build/single-stylesheet.ts';
@@ -16,9 +16,19 @@ import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
+import { i18nRouting, localizedPages } from './scripts/build/localized-pages.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
+import { loadConfig } from '#scripts/content-check/config-problem.ts';
+import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
+
+const { locales = [DEFAULT_LOCALE] } = await loadConfig(
+  chosenConfigFile(process.env) ?? resolve('config/site.ts'),
+);
+/** Whether a page repeats one of the default locale, which search engines are told of. */
+const isLocalized = (page: string) =>
+  locales.slice(1).some((locale) => `${new URL(page).pathname}/`.startsWith(`/${locale}/`));
 
 /** Set by tests, which build a second site beside the first. */
 const dist = process.env.DIST_DIR || 'dist';
@@ -29,6 +39,7 @@ export default defineConfig({
   adapter: siteAdapter(),
   site: buildOrigin(process.env),
   trailingSlash: 'never',
+  ...i18nRouting(locales),
   build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' },
   compressHTML: true,
   devToolbar: { enabled: false },
@@ -42,6 +53,7 @@ export default defineConfig({
     // Live numbers are a page only where a source is configured.
     sitemap({
       filter: (page) =>
+        !isLocalized(page) &&
         !/\/(embed|slot|newsletter|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
           page,
         ),
@@ -52,6 +64,7 @@ export default defineConfig({
     devContent(import.meta.dirname),
     advertPlaces(),
     testPages(process.env),
+    localizedPages(import.meta.dirname, locales),
   ],
   vite: {
     // An editor empties a file before it writes it; read in between, it would stay wrong in dev.
@@ -61,7 +74,7 @@ export default defineConfig({
       chosenAdverts(process.env),
       textValues(),
       await lookTokens(process.env),
-      messageCatalogs([]),
+      messageCatalogs(locales.slice(1)),
     ],
     define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },

@@ -4,12 +4,50 @@ export type Value = string | number;
 /** A sentence with elements in it: its text, and what the caller made of each marked part. */
 export type Parts<T> = (string | T)[];
 
-/** The language of the site itself. */
-const OWN_LOCALE = 'en';
+/** The language that the site is written in: its pages stand at the root. */
+export const DEFAULT_LOCALE = 'en';
 
-/** The locale of the page that is shown: the document's language, a BCP 47 tag such as `en`. */
-const pageLocale = (): string =>
-  typeof document === 'undefined' ? OWN_LOCALE : document.documentElement.lang;
+/** Scripts in use that run from right to left (ISO 15924): Firefox has no `Intl.Locale.getTextInfo`. */
+const RIGHT_TO_LEFT = /^(Adlm|Arab|Hebr|Mand|Mend|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi)$/;
+
+/** What a page is rendered in that is not in the default locale. */
+type RenderedLocale = {
+  /** Undefined where no such page is being rendered. */
+  locale: () => string | undefined;
+  /** Takes each message of such a page. */
+  said: <T>(message: T) => T;
+};
+
+let rendered: RenderedLocale = { locale: () => undefined, said: (message) => message };
+
+/** Tells the messages where to ask for the locale of the page that is being rendered. */
+export function setRenderedLocale(source: RenderedLocale): void {
+  rendered = source;
+}
+
+/**
+ * The locale of the page that is rendered or shown, as a BCP 47 tag such as `en`: in a browser it
+ * is the document's language.
+ */
+export const currentLocale = (): string =>
+  typeof document === 'undefined'
+    ? (rendered.locale() ?? DEFAULT_LOCALE)
+    : document.documentElement.lang;
+
+/** Whether a tag names a locale in the way that BCP 47 writes it: `pt-BR`, and not `pt_br`. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+/** The direction that a locale is written in, by the script that CLDR gives it. */
+export function textDirection(locale: string): 'ltr' | 'rtl' {
+  const { script = '' } = new Intl.Locale(locale).maximize();
+  return RIGHT_TO_LEFT.test(script) ? 'rtl' : 'ltr';
+}
 
 const rules = new Map<string, Intl.PluralRules>();
 
@@ -24,7 +62,12 @@ export function pluralForm<T>(locale: string, count: number, forms: Record<strin
   return forms[rules.get(locale)!.select(count)] ?? forms['other']!;
 }
 
-/** A message in the locale of the page, or in the site's own language where it isn't translated. */
+/** Tells that a text is in the locale of the page: a message's, or one that `Intl` has made. */
+export const saidInLocale = <T>(said: T): T =>
+  typeof document === 'undefined' && rendered.locale() !== undefined ? rendered.said(said) : said;
+
+/** A message in the locale of the page, or in the default locale where it isn't translated. */
 export function inLocale<T>(forms: Record<string, () => T>): T {
-  return (forms[pageLocale()] ?? forms[OWN_LOCALE]!)();
+  const translated = forms[currentLocale()];
+  return translated ? saidInLocale(translated()) : forms[DEFAULT_LOCALE]!();
 }

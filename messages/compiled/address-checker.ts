@@ -21,3 +21,5 @@ export const theContractOfOnIs = (p: { value: Value; chain: Value; address: Valu
 export const thievesMakeAddressesThatMatch = () => 'Thieves make addresses that match at both ends and hope that you’ll mistake one for the other.';
 export const thisAddressIsntOnOur = () => 'This address isn’t on our list';
 export const everyCoinThatWeList = () => 'Every coin that we list';
+export const onChainTheContractOf = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: the contract of ${p.name}`;
+export const onChainAnOldContract = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: an old contract, no longer in use for ${p.name}`;

@@ -1,5 +1,5 @@
 // Compiled from messages/en/consent.json by `npm run messages`; edit that file.
-import { type Parts } from '#shared/locale.ts';
+import { type Parts, type Value } from '#shared/locale.ts';
 
 export const advertsFromOtherCompanies = () => 'Adverts from other companies';
 export const contentFromOtherSites = () => 'Content from other sites';
@@ -13,3 +13,6 @@ export const yourBrowserSendsGlobalPrivacy = () => 'Your browser sends Global Pr
 export const whatTheSiteItselfKeeps = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['What the site itself keeps is listed in the ', p.link('cookie policy'), '.'];
 export const rejectAll = () => 'Reject all';
 export const saveChoice = () => 'Save choice';
+export const companyShowsAdverts = (p: { name: Value }) => `${p.name} shows adverts`;
+export const companyShowsTheNewsBoard = (p: { name: Value }) => `${p.name} shows the news board`;
+export const companyShowsTheContactForm = (p: { name: Value }) => `${p.name} shows the contact form`;

@@ -12,3 +12,6 @@ export const tickerNow = (p: { ticker: Value }) => `${p.ticker} now`;
 export const showThePriceOnYour = () => 'Show the price on your site';
 export const showThisCardOnYour = () => 'Show this card on your site';
 export const latestNews = () => 'Latest news';
+export const chartTitle = (p: { coin: Value; title: Value }) => `Chart, ${p.coin}: ${p.title}`;
+export const toPlayWith = (p: { title: Value }) => `To play with: ${p.title}`;
+export const atParNow = (p: { ticker: Value }) => `${p.ticker}: at par now?`;

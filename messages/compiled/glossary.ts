@@ -3,11 +3,11 @@ import { type Parts, type Value } from '#shared/locale.ts';
 
 export const terms = (p: { count: number }) => `${(p.count === 1 ? '1 term' : `${p.count} terms`)}`;
 export const termsByLetter = () => 'Terms by letter';
-export const andMore = () => 'and more';
-export const termsThatStartWithExplained = (p: { toUpperCase: Value; shown: Value; value: Value }) => `{singular} terms that start with ${p.toUpperCase}, explained in plain English: ${p.shown}${p.value}.`;
 export const inTheGlossaryOf = (p: { name: Value; brand: Value }) => `${p.name} in the glossary of ${p.brand}`;
 export const seeAlso = () => 'See also';
 export const readMoreIn = <T>(p: { link: (text: string) => NoInfer<T>; lesson: Value }): Parts<T> => ['Read more in ', p.link(`${p.lesson}`)];
 export const showThisTermOnYour = () => 'Show this term on your own website';
 export const findATerm = () => 'Find a term';
 export const countTerms = (p: { count: Value }) => `${p.count} terms`;
+export const termsThatStartWith = (p: { product: Value; letter: Value; terms: Value }) => `${p.product} terms that start with ${p.letter}, explained in plain English: ${p.terms}.`;
+export const termsThatStartWithAndMore = (p: { product: Value; letter: Value; terms: Value }) => `${p.product} terms that start with ${p.letter}, explained in plain English: ${p.terms} and more.`;

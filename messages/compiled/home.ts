@@ -68,3 +68,8 @@ export const etherFallsBy = <T>(p: { b: (text: string) => NoInfer<T> }): Parts<T
 export const guessARealDayMarch = () => 'Guess a real day: March 12, 2020';
 export const limitClosed = (p: { limit: Value }) => `${p.limit}%: closed`;
 export const theCoins = () => '100%: the coins';
+export const viewResourceTitle = (p: { title: Value }) => `View resource: ${p.title}`;
+export const designExamples = (p: { title: Value }) => `${p.title}: examples`;
+export const examplesOf = (p: { title: Value }) => `Examples of ${p.title}`;
+export const openName = (p: { name: Value }) => `Open ${p.name}`;
+export const readTitle = (p: { title: Value }) => `Read: ${p.title}`;

@@ -49,3 +49,5 @@ export const main = () => 'Main';
 export const openMenu = () => 'Open menu';
 export const menu = () => 'Menu';
 export const theFieldsAboveLookAt = (p: { thing: Value }) => `The fields above look at this page of the list; the search finds every ${p.thing}.`;
+export const itsSources = () => 'its sources';
+export const thePagesThatItLinksTo = () => 'the pages that it links to';

@@ -86,3 +86,6 @@ export const findAndMendErrors = () => 'Find faults and improve the site';
 export const logLinesWithoutYourAddress = () => 'Log lines without your address: time, page, result, duration';
 export const asLongAsTheLog = () => 'As long as the log is kept; it says nothing about who you are';
 export const whatDataIsUsedFor = () => 'What data is used for, and for how long';
+export const showsAdverts = () => 'shows adverts';
+export const showsTheNewsBoard = () => 'shows the news board';
+export const showsTheContactForm = () => 'shows the contact form';

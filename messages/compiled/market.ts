@@ -102,3 +102,17 @@ export const referencePricesReadFromThe = () => 'Reference prices, read from the
 export const liveNumbers = () => 'Live numbers';
 export const livePricesAndSupplyOf = () => 'Live prices and supply of stablecoins, each with its source, the time it was read and whether it is still current.';
 export const everyNumberHereComesWith = () => 'Every number here comes with its source, the time it was read and whether it is still current.';
+export const priceOf = (p: { ticker: Value }) => `Price of ${p.ticker}`;
+export const tickerFrom = (p: { ticker: Value; start: Value }) => `${p.ticker} from ${p.start}`;
+export const sinceWhere = (p: { since: Value; where: Value }) => `since ${p.since}, ${p.where}`;
+export const poolBalances = (p: { name: Value }) => `${p.name}: balances`;
+export const poolQuotes = (p: { name: Value }) => `${p.name}: quotes`;
+export const eachOf = (p: { amount: Value; ticker: Value }) => `Each of ${p.amount} ${p.ticker}`;
+export const allCoinsOf = (p: { ticker: Value }) => `${p.ticker}, all coins`;
+export const worthInAll = (p: { ticker: Value }) => `${p.ticker}, worth in all`;
+export const sourceFresh = (p: { from: Value; time: Value }) => `Source: ${p.from}; fresh, ${p.time}.`;
+export const brandADemonstration = (p: { brand: Value }) => `${p.brand}, a demonstration`;
+export const atPar = () => 'at par';
+export const netChangeOfTheSupplyOf = (p: { ticker: Value }) => `Net change of the supply of ${p.ticker}`;
+export const percentBelowPar = (p: { percent: Value; points: Value }) => `${p.percent}% below par (${p.points} bp)`;
+export const percentAbovePar = (p: { percent: Value; points: Value }) => `${p.percent}% above par (${p.points} bp)`;

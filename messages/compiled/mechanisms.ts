@@ -27,3 +27,8 @@ export const fallOfTheCollateral = () => 'Fall of the collateral';
 export const collateralRatio = () => 'Collateral ratio';
 export const aDollarForEachCoin = () => '100%, a dollar for each coin';
 export const afterAFallOf = () => 'after a fall of 25%';
+export const minutes = () => 'Minutes';
+export const buyAndRedeem = () => 'buy and redeem';
+export const mintAndSell = () => 'mint and sell';
+export const asManyAgain = () => 'as many again';
+export const percentClosed = (p: { percent: Value }) => `${p.percent}%, closed`;

@@ -12,3 +12,4 @@ export const closeMenu = () => 'Close menu';
 export const moreOfThisSite = () => 'More of this site';
 export const lookUp = () => 'Look up';
 export const searchThisSite = () => 'Search this site';
+export const languages = () => 'Languages';

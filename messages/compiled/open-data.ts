@@ -11,7 +11,6 @@ export const whatItAnswers = () => 'What it answers';
 export const weHaventPublishedAFixed = () => 'We haven’t published a fixed version of the data yet, so there is nothing to compare.';
 export const theVersionOf = (p: { since: Value }) => `The version of ${p.since}`;
 export const nothingHasChangedSinceThen = () => '. Nothing has changed since then.';
-export const valueWasKindValue2 = <T>(p: { value: Value; code: (text: string) => NoInfer<T>; kind: Value; value2: Value }): Parts<T> => [`${p.value}: `, p.code(''), ` was ${p.kind}${p.value2}.`];
 export const andMoreCompareTheFiles = (p: { value: Value }) => `And ${p.value} more: compare the files of both versions.`;
 export const dataOfThisAllOpen = <T>(p: { what: Value; map: (text: string) => NoInfer<T>; link: (text: string) => NoInfer<T> }): Parts<T> => [`Data of this ${p.what}: `, p.map(''), ' · ', p.link('all open data')];
 export const inOurOpenDataIt = <T>(p: { link: (text: string) => NoInfer<T>; id: Value }): Parts<T> => ['In our open data it has the id ', p.link(`${p.id}`), '.'];
@@ -77,3 +76,10 @@ export const commandThatListsPricesDuring = () => 'Command that lists prices dur
 export const whatChangedInTheOpen = () => 'What changed in the open data';
 export const onceWePublishAFixed = () => 'Once we publish a fixed version of the open data, it never changes. This page lists what changed between versions, and what has changed since the latest one.';
 export const youCanFollowThisList = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this list as a feed, in ', p.link('Atom'), ' or ', p.link2('JSON'), '.'];
+export const fromTo = (p: { since: Value; version: Value }) => `From ${p.since} to ${p.version}`;
+export const since = (p: { since: Value }) => `Since ${p.since}`;
+export const columnsOf = (p: { title: Value }) => `Columns of ${p.title}`;
+export const rowWasAdded = <T>(p: { table: Value; code: (text: string) => NoInfer<T> }): Parts<T> => [`${p.table}: `, p.code(''), ' was added.'];
+export const rowWasRemoved = <T>(p: { table: Value; code: (text: string) => NoInfer<T> }): Parts<T> => [`${p.table}: `, p.code(''), ' was removed.'];
+export const rowWasChanged = <T>(p: { table: Value; code: (text: string) => NoInfer<T>; columns: Value }): Parts<T> => [`${p.table}: `, p.code(''), ` was changed (${p.columns}).`];
+export const zipWithSources = () => 'ZIP with sources and citation';

@@ -41,3 +41,5 @@ export const reference = () => 'Reference';
 export const search = () => 'Search';
 export const searchThePagesOfThis = () => 'Search the pages of this site.';
 export const browseAllPages = () => 'Browse all pages';
+export const learnAbout = (p: { products: Value }) => `Learn about ${p.products}`;
+export const aWordOfTheGlossary = (p: { name: Value }) => `${p.name}, a word of the glossary`;

@@ -282,3 +282,13 @@ export const leaveADebtOfMore = () => 'Leave a debt of more than $20 that nothin
 export const thePegLab = () => 'The Peg Lab';
 export const tryOutWhatKeepsAt = (p: { products: Value }) => `Try out what keeps ${p.products} at par: guess first, then change the settings and see what happens and why. Each model is tested against published numbers.`;
 export const everyModelLeavesThingsOut = () => 'Every model leaves things out on purpose. Each page says what its model leaves out, and how we test it against published numbers. The models aren’t forecasts, and they aren’t advice.';
+export const signOpen = () => 'OPEN';
+export const signShut = () => 'SHUT';
+export const axisDay = () => 'Day';
+export const dayNumber = (p: { day: Value }) => `day ${p.day}`;
+export const theCasesSideBySide = (p: { names: Value }) => `The cases side by side: ${p.names}`;
+export const signPays = () => 'PAYS';
+export const signSold = () => 'SOLD';
+export const signClosed = () => 'CLOSED';
+export const percentClosed = (p: { percent: Value }) => `${p.percent}%, closed`;
+export const closed = () => 'closed';

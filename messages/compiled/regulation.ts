@@ -61,3 +61,4 @@ export const theSameQuestionElsewhere = () => 'The same question elsewhere';
 export const whatComesNext = () => 'What comes next';
 export const thisIsGeneralInformationAbout = () => 'This is general information about the law, not legal advice.';
 export const theLawAndItsDates = () => 'The law and its dates';
+export const theLawItself = () => 'the law itself';

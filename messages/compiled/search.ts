@@ -17,7 +17,7 @@ export const theSearchIsntAvailableRight = () => 'The search isn’t available r
 export const weCantSearchRightNow = () => 'We can’t search right now. Please wait a minute and try again.';
 export const browseAllPages = () => 'Browse all pages';
 export const noResultsForTryAnotherWord = <T>(p: { bdi: (text: string) => NoInfer<T>; query: Value; link: (text: string) => NoInfer<T> }): Parts<T> => ['No results for “', p.bdi(`${p.query}`), '”. Try another word, or ', p.link('browse all pages'), '.'];
-export const results = (p: { total: number }) => `${(p.total === 1 ? '1 result' : `${p.total} results`)}`;
-export const theBestFirst = (p: { foundCount: Value }) => `, the best ${p.foundCount} first`;
-export const valueForQueryValue2 = <T>(p: { value: Value; bdi: (text: string) => NoInfer<T>; query: Value; value2: Value }): Parts<T> => [`${p.value} for “`, p.bdi(`${p.query}`), `”${p.value2}`];
 export const whatBacksEachWhoRedeems = () => 'What backs each, who redeems it and who can freeze it.';
+export const compareAnd = (p: { one: Value; other: Value }) => `Compare ${p.one} and ${p.other}`;
+export const resultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), '”'];
+export const bestResultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value; best: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), `”, the best ${p.best} first`];

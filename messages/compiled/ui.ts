@@ -21,3 +21,6 @@ export const find = () => 'Find';
 export const clear = () => 'Clear';
 export const noMatchAllOfThis = (p: { things: Value }) => `No ${p.things} match all of this.`;
 export const order = () => 'Order';
+export const parAt = (p: { price: Value }) => `par, ${p.price}`;
+export const page = (p: { number: Value }) => `Page ${p.number}`;
+export const sourceNumber = (p: { number: Value }) => `Source ${p.number}`;

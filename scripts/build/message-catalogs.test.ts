@@ -1,9 +1,13 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MESSAGES } from '#scripts/messages/catalogs.ts';
 import { describe, expect, test } from 'vitest';
 import { build } from 'vite';
 import { messageCatalogs } from './message-catalogs.ts';
 
 /** What a bundler makes of a module of the browser, with the plugin of the site. */
-async function bundle(code: string): Promise<string> {
+async function bundle(code: string, plugins = messageCatalogs([])): Promise<string> {
   const entry = 'virtual:entry';
   const result = await build({
     configFile: false,
@@ -14,7 +18,7 @@ async function bundle(code: string): Promise<string> {
         resolveId: (id) => (id === entry ? id : null),
         load: (id) => (id === entry ? code : null),
       },
-      ...messageCatalogs([]),
+      ...plugins,
     ],
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   });
@@ -47,5 +51,29 @@ describe('messages of a module of the browser', () => {
     await expect(
       bundle("import { press } from '#messages/contact.ts'; globalThis.a = press();"),
     ).rejects.toThrow("import * as m from '#messages/contact.ts'");
+  });
+});
+
+describe('a language of the site', () => {
+  test('needs its catalogs and nothing else: what they lack is in English', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'messages-'));
+    try {
+      cpSync(join(MESSAGES, 'en'), join(folder, 'en'), { recursive: true });
+      expect(() => messageCatalogs(['de'], folder)).toThrow('no folder messages/de');
+      mkdirSync(join(folder, 'de'));
+      const german = { sendMessage: { message: 'Nachricht senden', description: '' } };
+      writeFileSync(join(folder, 'de/contact.json'), JSON.stringify(german));
+      const code = await bundle(
+        `${IMPORT} globalThis.a = [m.sendMessage(), m.press()];`,
+        messageCatalogs(['de'], folder),
+      );
+      const said: Record<string, unknown> = { document: { documentElement: { lang: 'de' } } };
+      // oxlint-disable-next-line no-new-func
+      const run = new Function('globalThis', 'document', code);
+      run(said, said['document']);
+      expect(said['a']).toEqual(['Nachricht senden', 'Press']);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

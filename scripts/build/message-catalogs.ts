@@ -1,7 +1,13 @@
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { compileMessage, helpersOf } from '#scripts/messages/compile-messages.ts';
-import { catalogsOf, COMPILED, compilePart } from '#scripts/messages/catalogs.ts';
+import {
+  catalogsOf,
+  checkLocales,
+  COMPILED,
+  compilePart,
+  MESSAGES,
+} from '#scripts/messages/catalogs.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 type Edit = { start: number; end: number; text: string };
@@ -23,6 +29,8 @@ function applied(code: string, edits: Edit[]): string {
     code,
   );
 }
+
+type Translations = { locales: readonly string[]; folder: string };
 
 type Import = { node: Node; name: string; part: string };
 
@@ -48,8 +56,8 @@ function returnedBy(node: Node): Node | null {
 }
 
 /** What stands for each use of a catalog, and the functions that those uses call. */
-function ownMessages(body: Node[], { name: catalog, part }: Import, locales: readonly string[]) {
-  const catalogs = catalogsOf(part, locales);
+function ownMessages(body: Node[], { name: catalog, part }: Import, translations: Translations) {
+  const catalogs = catalogsOf(part, translations.locales, translations.folder);
   const functions = new Map<string, string>();
   const edits: Edit[] = [];
   const messageOf = ({ type, object, property, computed }: Node): string | null =>
@@ -94,10 +102,10 @@ function ownMessages(body: Node[], { name: catalog, part }: Import, locales: rea
  * Writes the messages that a module of the browser uses into that module. A bundler gives each
  * module to one file, so that a page would otherwise load the messages of all who share a catalog.
  */
-function withOwnMessages(code: string, body: Node[], locales: readonly string[]): string | null {
+function withOwnMessages(code: string, body: Node[], translations: Translations): string | null {
   const imports = catalogImports(body);
   if (imports.length === 0) return null;
-  const own = imports.map((one) => ownMessages(body, one, locales));
+  const own = imports.map((one) => ownMessages(body, one, translations));
   const functions = own.flatMap((one) => one.functions);
   const helpers = helpersOf(functions.join());
   const edits = [
@@ -111,14 +119,17 @@ function withOwnMessages(code: string, body: Node[], locales: readonly string[])
 /**
  * Builds the interface's messages for the locales of the site.
  * @param locales beside English: none where the site has one language
+ * @param folder with a folder for each language
+ * @throws Error where a language has none
  */
-export function messageCatalogs(locales: readonly string[]): Plugin[] {
+export function messageCatalogs(locales: readonly string[], folder = MESSAGES): Plugin[] {
+  checkLocales(locales, folder);
   return [
     {
       name: 'message-catalogs',
       load(id) {
         if (locales.length === 0 || dirname(id) !== COMPILED) return null;
-        return compilePart(basename(id, '.ts'), locales);
+        return compilePart(basename(id, '.ts'), locales, folder);
       },
     },
     {
@@ -128,7 +139,7 @@ export function messageCatalogs(locales: readonly string[]): Plugin[] {
       transform(code) {
         if (!code.includes('#messages/')) return null;
         const body = this.parse(code).body as unknown as Node[];
-        const changed = withOwnMessages(code, body, locales);
+        const changed = withOwnMessages(code, body, { locales, folder });
         return changed === null ? null : { code: changed, map: null };
       },
     },

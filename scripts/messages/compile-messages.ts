@@ -94,11 +94,19 @@ class MessageCompiler {
     }, '');
   }
 
+  /**
+   * The text inside a marked part. That of a translation is told to be in its language; a value by
+   * itself, such as the title of an article, has its own.
+   */
+  #said(children: MessageFormatElement[], counted: string | null): string {
+    const expression = this.expression(children, counted);
+    const isValue = children.every(({ type }) => type === TYPE.argument || type === TYPE.pound);
+    return this.locale === 'en' || isValue ? expression : `saidInLocale(${expression})`;
+  }
+
   #tag(name: string, children: MessageFormatElement[], counted: string | null): string {
     this.parameters.set(name, isMarked(children) ? 'parts' : 'text');
-    return children.length === 0
-      ? `p.${name}('')`
-      : `p.${name}(${this.expression(children, counted)})`;
+    return children.length === 0 ? `p.${name}('')` : `p.${name}(${this.#said(children, counted)})`;
   }
 }
 
@@ -150,7 +158,7 @@ export function compileMessage(catalogs: Catalogs, name: string) {
 
 /** The functions of `shared/locale.ts` that compiled messages call. */
 export const helpersOf = (code: string): string[] =>
-  ['inLocale', 'pluralForm'].filter((helper) => code.includes(`${helper}(`));
+  ['inLocale', 'pluralForm', 'saidInLocale'].filter((helper) => code.includes(`${helper}(`));
 
 /**
  * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that

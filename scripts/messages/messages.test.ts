@@ -52,6 +52,18 @@ describe('a message', () => {
     ]);
   });
 
+  test('of another language tells the language of its marked parts, but not of values in them', () => {
+    const code = (message: string) => {
+      const catalogs = new Map([
+        ['en', catalog({ it: message })],
+        ['de', catalog({ it: message })],
+      ]);
+      return compileMessage(catalogs, 'it').code;
+    };
+    expect(code('See <link>the page</link>')).toContain("p.link(saidInLocale('the page'))");
+    expect(code('See <link>{title}</link>')).not.toContain('saidInLocale');
+  });
+
   test.each(['{open', '<a>never closed', '{day, date}', '{count, plural, one {x}}'])(
     'is refused by its name: %s',
     (message) => {

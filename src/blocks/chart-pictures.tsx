@@ -58,8 +58,8 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
   const sources = [...new Map(prices.map((source) => [source.url, source])).values()];
   return [
     pictureOf(page, page, {
-      title: `${coin.name}: every time it left its peg`,
-      label: `Depegs of ${coin.name} in our records: ${episodes.length}`,
+      title: m.everyTimeItLeftItsPeg({ name: coin.name }),
+      label: m.depegsInOurRecords({ name: coin.name, count: episodes.length }),
       caption: {
         see: m.eachMarkShowsATime({ ticker: coin.ticker }),
         note: episodes

@@ -1,28 +1,31 @@
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
 import { DoorList } from '#features/navigation/doors.tsx';
+import { LanguageLinks } from '#features/navigation/language-links.tsx';
 import { MenuLink } from '#features/navigation/menu-link.tsx';
 import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx';
 import { ConsentLink } from '#features/consent/consent-link.tsx';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { site } from '#lib/site/site.ts';
 import { fill, words } from '#lib/site/product-words.ts';
 import styles from './site-footer.module.css';
 import * as m from '#messages/layout.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export function SiteFooter({ path }: { path: string }) {
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
-          <p className={styles.brand}>
+          <p className={styles.brand} translate="no">
             <BrandMark />
             {site.brand}
           </p>
           <p>{m.informationAboutForEveryoneIt({ products: words.products })}</p>
           <p>
-            <a href="/about#about-this-site">{m.aboutThisSite()}</a>
+            <a href={hrefTo('/about#about-this-site')}>{m.aboutThisSite()}</a>
           </p>
         </div>
         <nav id="site-links" aria-label={m.quickLinks()}>
@@ -44,6 +47,7 @@ export function SiteFooter({ path }: { path: string }) {
                   href={item.path}
                   label={fill(item.label)}
                   isCurrent={item.path === path}
+                  language={contentLanguage()}
                 />
               </li>
             ))}
@@ -51,6 +55,7 @@ export function SiteFooter({ path }: { path: string }) {
           </ul>
         </nav>
         <div className={styles.letter}>
+          <LanguageLinks path={path} className={styles.list} />
           <NewsletterForm />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { NavigationList } from '#features/navigation/navigation-list.tsx';
 import { site } from '#lib/site/site.ts';
 import styles from './site-header.module.css';
 import * as m from '#messages/layout.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type SiteHeaderProps = {
   /** Path of the page that is shown. */
@@ -28,7 +29,12 @@ export function SiteHeader({ path }: SiteHeaderProps) {
       data-over-hero={path === '/'}
     >
       <div className={`wrap ${styles.row}`}>
-        <a className={styles.brand} href={path === '/' ? '#top' : '/'} data-long={isLongBrand}>
+        <a
+          className={styles.brand}
+          href={path === '/' ? '#top' : hrefTo('/')}
+          data-long={isLongBrand}
+          translate="no"
+        >
           <BrandMark />
           {site.brand}
         </a>

@@ -8,6 +8,7 @@ import { SectionHead } from './section-head.tsx';
 import styles from './about.module.css';
 import * as m from '#messages/home.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type AboutSectionProps = {
   designs: readonly Design[];
@@ -29,7 +30,7 @@ export function AboutSection({ designs, coins, children }: AboutSectionProps) {
         </div>
         <Designs designs={designs} coins={coins} />
         <p className={styles.more}>
-          <a href="/about">{m.whatAreAndWhatYou({ products: words.products })}</a>
+          <a href={hrefTo('/about')}>{m.whatAreAndWhatYou({ products: words.products })}</a>
           <span>
             {rich(
               m.elsewhereNameName2({

@@ -1,5 +1,6 @@
 import styles from './contact-answers.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type ContactAnswersProps = {
   answers: readonly { href: string; title: string }[];
@@ -13,7 +14,7 @@ export function ContactAnswers({ answers }: ContactAnswersProps) {
       <ul role="list">
         {answers.map(({ href, title }) => (
           <li key={href}>
-            <a href={href}>{title}</a>
+            <a href={hrefTo(href)}>{title}</a>
           </li>
         ))}
       </ul>

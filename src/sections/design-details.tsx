@@ -55,7 +55,7 @@ export function DesignDetails({ designs }: { designs: readonly Design[] }) {
 
 function Examples({ design }: { design: Design }) {
   return (
-    <TableScroll label={`${design.title}: examples`}>
+    <TableScroll label={m.designExamples({ title: design.title })}>
       <table>
         <thead>
           <tr>

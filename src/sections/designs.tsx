@@ -4,6 +4,7 @@ import { Rosette } from '#ui/rosette/rosette.tsx';
 import { Tooltip, TooltipBubble } from '#ui/tooltip/tooltip.tsx';
 import styles from './designs.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The comparison that the text of a design makes, and the machine in which it can be broken. */
 const PICTURES: Record<string, { plate: PlateName; lab: readonly [path: string, name: string] }> = {
@@ -43,14 +44,18 @@ export function Designs({ designs, coins }: DesignsProps) {
                 <dd>{design.breaksWhen}</dd>
               </div>
             </dl>
-            <ul role="list" className={styles.examples} aria-label={`Examples of ${design.title}`}>
+            <ul
+              role="list"
+              className={styles.examples}
+              aria-label={m.examplesOf({ title: design.title })}
+            >
               {design.examples.map((example) => (
                 <Example key={example.ticker} example={example} id={coins.get(example.ticker)} />
               ))}
             </ul>
             {picture ? (
               <p className={styles.lab}>
-                <a href={picture.lab[0]}>{m.breakOne({ value: picture.lab[1] })}</a>
+                <a href={hrefTo(picture.lab[0])}>{m.breakOne({ value: picture.lab[1] })}</a>
               </p>
             ) : null}
           </li>
@@ -85,7 +90,7 @@ function Example({ example, id }: ExampleProps) {
     <li>
       <a
         className={look}
-        href={`/learn/coins/${id}`}
+        href={hrefTo(`/learn/coins/${id}`)}
         data-tooltip={tip.id}
         aria-describedby={tip.id}
       >

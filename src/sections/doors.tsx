@@ -2,6 +2,7 @@ import type { Counts } from '#lib/site/learn-items.ts';
 import { words } from '#lib/site/product-words.ts';
 import styles from './doors.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Ways into what one looks up, each with how much there is of it. */
 export function Doors({ counts }: { counts: Counts }) {
@@ -18,7 +19,7 @@ export function Doors({ counts }: { counts: Counts }) {
     <ul role="list" className={styles.doors}>
       {doors.map(([count, name, path, text]) => (
         <li key={path}>
-          <a className={styles.door} href={path}>
+          <a className={styles.door} href={hrefTo(path)}>
             <span className={styles.count}>{count}</span>
             <span className={styles.name}>{name}</span>
             <span className={styles.text}>{text}</span>

@@ -9,6 +9,7 @@ import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import styles from './hero.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** A coin's promise as a banknote: a picture of this site, and what it says. */
 type Note = { src: string; alt: string };
@@ -61,14 +62,14 @@ export function Hero({ words, highlights, wall, weekend, market, note, children 
       {marks.length > 0 ? (
         <div className={`wrap ${styles.wall}`}>
           <DepegWall wall={wall} id="wall">
-            <a href="/learn/depegs">{m.allWithSources({ marksCount: marks.length })}</a>
+            <a href={hrefTo('/learn/depegs')}>{m.allWithSources({ marksCount: marks.length })}</a>
           </DepegWall>
         </div>
       ) : null}
       <ul role="list" className={`wrap ${styles.highlights}`}>
         {highlights.map((highlight) => (
           <li key={highlight.id}>
-            <a className={styles.highlight} href={highlight.href}>
+            <a className={styles.highlight} href={hrefTo(highlight.href)}>
               <h2>{fill(highlight.title)}</h2>
               <p>{fill(highlight.text)}</p>
               <span className={styles.action}>{fill(highlight.action)}</span>
@@ -101,7 +102,7 @@ function Questions({ questions }: { questions: HeroText['questions'] }) {
     <ul role="list" className={styles.questions} aria-label={m.questionsPeopleAsk()}>
       {questions.map(({ text, href }) => (
         <li key={href}>
-          <a href={href}>{fill(text)}</a>
+          <a href={hrefTo(href)}>{fill(text)}</a>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { words } from '#lib/site/product-words.ts';
 import styles from './learn-index.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Ways in, in the order in which a beginner takes them. @param lessons how many the path has */
 function items(lessons: number) {
@@ -53,7 +54,7 @@ export function LearnIndex({ lessons, children }: LearnIndexProps) {
           {items(lessons).map(({ path, title, text }) => (
             <li key={path}>
               <h3>
-                <a href={path}>{title}</a>
+                <a href={hrefTo(path)}>{title}</a>
               </h3>
               <p>{text}</p>
             </li>

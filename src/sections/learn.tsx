@@ -6,6 +6,7 @@ import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './learn.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type LearnSectionProps = {
   items: readonly Learn[];
@@ -48,7 +49,7 @@ export function LearnSection(props: LearnSectionProps) {
         </ul>
         {items.length > MAX ? (
           <p className="dated">
-            <a href="/search">{m.everyArticle()}</a>
+            <a href={hrefTo('/search')}>{m.everyArticle()}</a>
           </p>
         ) : null}
         {children}
@@ -71,7 +72,11 @@ function LearnRow({ item, time }: { item: Learn; time: string | undefined }) {
         <h3 className={styles.name}>{title}</h3>
         <p className={styles.description}>{fill(item.description)}</p>
       </div>
-      <a className={styles.go} href={`/learn/${item.id}`} aria-label={`View resource: ${title}`}>
+      <a
+        className={styles.go}
+        href={hrefTo(`/learn/${item.id}`)}
+        aria-label={m.viewResourceTitle({ title })}
+      >
         {m.viewResource()}
       </a>
     </li>

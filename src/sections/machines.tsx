@@ -3,18 +3,19 @@ import { Plate } from '#ui/engraving/plate.tsx';
 import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './machines.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The labs side by side, each a picture of what one breaks there. */
 export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'>[] }) {
   return (
     <div className={styles.machines}>
       <h3 className={styles.title}>
-        <a href="/learn/lab">{m.machinesToBreak()}</a>
+        <a href={hrefTo('/learn/lab')}>{m.machinesToBreak()}</a>
       </h3>
       <ul role="list" className={styles.list}>
         {labs.map(({ id, title }) => (
           <li key={id}>
-            <a className={styles.machine} href={labPath(id)}>
+            <a className={styles.machine} href={hrefTo(labPath(id))}>
               <Plate name={labPlates[id]} className={styles.plate} />
               <span className={styles.name}>{title}</span>
             </a>

@@ -2,6 +2,7 @@ import type { Guide } from '#lib/schema/content-schemas.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './question-guides.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Guides that each answer one question: what people come to Resources for, so it stands first. */
 export function QuestionGuides({ guides }: { guides: readonly Guide[] }) {
@@ -15,7 +16,7 @@ export function QuestionGuides({ guides }: { guides: readonly Guide[] }) {
         <ul role="list" className={styles.questions}>
           {guides.map((guide) => (
             <li key={guide.id} data-question={guide.id}>
-              <a href={`/resources/${guide.id}`}>{fill(guide.title)}</a>
+              <a href={hrefTo(`/resources/${guide.id}`)}>{fill(guide.title)}</a>
               <p>{fill(guide.description)}</p>
             </li>
           ))}

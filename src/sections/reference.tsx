@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SectionHead } from './section-head.tsx';
 import styles from './reference.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type Entry = { title: string; path: string; summary: string };
 
@@ -21,7 +22,7 @@ export function ReferenceSection({ entries, children }: ReferenceSectionProps) {
         <ul role="list" className={styles.entries}>
           {entries.map(({ title, path, summary }) => (
             <li key={path}>
-              <a href={path}>{title}</a>
+              <a href={hrefTo(path)}>{title}</a>
               <p>{summary}</p>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { site } from '#lib/site/site.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './resources.module.css';
 import * as m from '#messages/home.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type ResourcesSectionProps = {
   guides: readonly Guide[];
@@ -41,7 +42,7 @@ function cards(guides: readonly Guide[]): Card[] {
       title: m.marketCapTracker(),
       text: m.thisIsAnOutsideSite({ description: marketCap.description }),
       href: marketCap.url,
-      action: `Open ${marketCap.name}`,
+      action: m.openName({ name: marketCap.name }),
     },
     {
       id: 'defi-usage',
@@ -49,7 +50,7 @@ function cards(guides: readonly Guide[]): Card[] {
       title: m.defiUsageMonitor(),
       text: m.thisIsAnOutsideSite({ description: defiUsage.description }),
       href: defiUsage.url,
-      action: `Open ${defiUsage.name}`,
+      action: m.openName({ name: defiUsage.name }),
     },
     ...guides.map((guide) => ({
       id: guide.id,
@@ -57,7 +58,7 @@ function cards(guides: readonly Guide[]): Card[] {
       title: fill(guide.title),
       text: fill(guide.description),
       href: `/resources/${guide.id}`,
-      action: `Read: ${fill(guide.title)}`,
+      action: m.readTitle({ title: fill(guide.title) }),
     })),
   ];
 }
@@ -77,7 +78,7 @@ export function ResourcesSection({ guides, heading, more, children }: ResourcesS
               <div>
                 <h3>{card.title}</h3>
                 <p>{card.text}</p>
-                <a href={card.href}>{card.action}</a>
+                <a href={hrefTo(card.href)}>{card.action}</a>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section-head.module.css';
+import { hrefTo } from '#lib/site/href.ts';
 
 type SectionHeadProps = {
   id: string;
@@ -18,7 +19,7 @@ export function SectionHead({ id, title, more, children }: SectionHeadProps) {
       </h2>
       {children ? <div className={`lead ${styles.lead}`}>{children}</div> : null}
       {more ? (
-        <a className={styles.more} href={more.href}>
+        <a className={styles.more} href={hrefTo(more.href)}>
           {more.text}
         </a>
       ) : null}

@@ -3,6 +3,7 @@ import { FIRST_FALL, LIMIT, levelAt, MAX_FALL, pull } from './vault-pull.ts';
 import styles from './vault-pull.module.css';
 import * as m from '#messages/home.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const WAVE = 'M18 0q20-8 40 0t40 0 40 0 40 0 40 0V260H18Z';
 const BOLTS = Array.from({ length: 12 }, (_, index) => {
@@ -26,7 +27,7 @@ export function VaultPull() {
           {first.says}
         </p>
         <p className={styles.go}>
-          <a href="/learn/lab/vault">{m.guessARealDayMarch()}</a>
+          <a href={hrefTo('/learn/lab/vault')}>{m.guessARealDayMarch()}</a>
         </p>
       </div>
       <Picture ratio={first.ratio} />

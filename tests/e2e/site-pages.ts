@@ -73,6 +73,17 @@ export function everyPageByLayout(): Map<string, string[]> {
   return Map.groupBy(everyPage(), (path) => layoutOf(pages?.get(path) ?? '') ?? 'no layout');
 }
 
+/** A page of each layout that stands below a locale's name: the longest one. */
+export function layoutsIn(locale: string, dist: Dist): string[] {
+  const pages = [...(siteIn(dist)?.pages ?? [])].filter(([path]) =>
+    `${path}/`.startsWith(`/${locale}/`),
+  );
+  const alike = Map.groupBy(pages, ([, html]) => layoutOf(html));
+  return [...alike.values()].map(
+    (of) => of.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '',
+  );
+}
+
 /** Pages that have every kind of control between them, Home among them: for what a keyboard does. */
 export function pagesOfControls(): string[] {
   return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, '/')];

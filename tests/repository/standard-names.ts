@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   { word: /Doubt|DOUBT/, standard: 'indeterminate' },
   { word: /^hasCome$|^due\.ts$/, standard: 'isDue' },
   {
-    word: /(?<![dD]e)[fF]aults?([A-Z]|$)|FAULT|fault[-s.]/,
+    word: /(?<![dD]e)[fF]aults?([A-Z]|$)|(?<!DE)FAULT|fault[-s.]/,
     standard: 'error',
     where: EVERYWHERE,
   },

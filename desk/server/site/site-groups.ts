@@ -8,8 +8,9 @@ export const siteGroups: readonly GroupOfFields[] = [
   {
     id: 'brand',
     title: 'Brand and words',
-    about: 'Your name, the line next to it, and the word for what the site is about.',
-    fields: ['brand', 'tagline', 'product', 'description', 'operator'],
+    about:
+      'Your name, the line next to it, the word for what the site is about, and its languages.',
+    fields: ['brand', 'tagline', 'product', 'description', 'operator', 'locales'],
   },
   {
     id: 'contact',

@@ -31,4 +31,7 @@ test('characters written as references are read, and an unlisted page is left ou
   const robots = '<meta name="robots" content="noindex">';
   expect(readSearchPage('/a', page('<h1>A</h1>', robots))).toBeNull();
   expect(readSearchPage('/a', page('<p>No heading</p>'))).toBeNull();
+  const canonical = '<link rel="canonical" href="https://coins.example/a">';
+  expect(readSearchPage('/a', page('<h1>A</h1>', canonical))?.title).toBe('A');
+  expect(readSearchPage('/de/a', page('<h1>A</h1>', canonical))).toBeNull();
 });

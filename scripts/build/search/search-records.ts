@@ -56,13 +56,19 @@ function isUnlisted(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);
 }
 
+/** Whether search engines, ours among them, are told to go by another page that says the same. */
+function isRepeated(path: string, html: string): boolean {
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return canonical !== undefined && new URL(canonical).pathname !== path;
+}
+
 /**
  * Reads what a built page says, inside `main` and without navigation, adverts and forms. A new
  * part begins at each `h2` with an id, so that a result leads to the section.
- * @returns null for a page that is not listed or has no heading
+ * @returns null for a page that is not listed, repeats another or has no heading
  */
 export function readSearchPage(path: string, html: string): SearchPage | null {
-  if (isUnlisted(html)) return null;
+  if (isUnlisted(html) || isRepeated(path, html)) return null;
   const page: SearchPage = { path, title: '', lead: '', text: '', parts: [] };
   let current: { title: string; text: string } = page;
   let depth = 0;

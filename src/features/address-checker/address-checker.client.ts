@@ -2,6 +2,7 @@ import styles from './address-checker.module.css';
 import { answersFor, type Answer } from './verdict-labels.ts';
 import { judge, type ContractList } from './verdict.ts';
 import * as m from '#messages/address-checker.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const marks: Record<Answer['tone'], string> = {
   get good() {
@@ -34,7 +35,7 @@ function show({ tone, heading, lines, links }: Answer): HTMLElement {
     const list = element('p', '', styles.links);
     for (const { text, href } of links) {
       const link = document.createElement('a');
-      link.href = href;
+      link.href = hrefTo(href);
       link.textContent = text;
       list.append(link);
     }

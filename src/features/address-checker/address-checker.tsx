@@ -1,6 +1,7 @@
 import styles from './address-checker.module.css';
 import * as m from '#messages/address-checker.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type AddressCheckerProps = {
   /** Where the list of contracts is fetched from, on this site, when the button is pressed. */
@@ -42,7 +43,11 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
         </div>
       </form>
       <p className="without-script">
-        {rich(m.thisCheckNeedsJavascriptIf({ link: (text) => <a href="/learn/coins">{text}</a> }))}
+        {rich(
+          m.thisCheckNeedsJavascriptIf({
+            link: (text) => <a href={hrefTo('/learn/coins')}>{text}</a>,
+          }),
+        )}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ function answerForOne(match: ListedContract): Answer {
   if (kind === 'issued') {
     return {
       tone: 'good',
-      heading: `${shown(match)} on ${chain}: the contract of ${name}`,
+      heading: m.onChainTheContractOf({ address: shown(match), chain, name }),
       lines: [...lines, m.isThisTheBlockchainThat()],
       links,
     };
@@ -38,7 +38,7 @@ function answerForOne(match: ListedContract): Answer {
     heading:
       kind === 'bridged'
         ? m.onABridgedFormOf({ match: shown(match), chain, name })
-        : `${shown(match)} on ${chain}: an old contract, no longer in use for ${name}`,
+        : m.onChainAnOldContract({ address: shown(match), chain, name }),
     lines,
     links,
   };

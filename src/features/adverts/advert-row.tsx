@@ -41,7 +41,7 @@ export function AdvertRow(props: AdvertRowProps) {
   return (
     <aside
       className={`wrap ${styles.row} ${isRoomy ? styles.roomy : ''} ${hasPhone ? '' : styles.wideOnly}`}
-      aria-label={`Advertisements ${row + 1}`}
+      aria-label={m.advertisementsRow({ number: row + 1 })}
       data-adverts=""
     >
       <div className={styles.desktop}>

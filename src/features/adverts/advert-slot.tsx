@@ -5,6 +5,7 @@ import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
 import * as m from '#messages/adverts.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type AdvertPicture = {
   src: string;
@@ -96,7 +97,7 @@ function House({ advert, isOn, isStandIn = false }: HouseProps) {
   return (
     <a
       className={styles.house}
-      href={href}
+      href={hrefTo(href)}
       // Others may have paid for what leads to them: search engines ask to be told.
       rel={isOutside(named) ? 'sponsored noopener' : undefined}
       data-advert-from={from}

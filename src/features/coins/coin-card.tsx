@@ -4,6 +4,7 @@ import { CoinRosette } from './coin-head.tsx';
 import { blankLabel, designLabels, statusLabel } from './coin-labels.ts';
 import styles from './coin-card.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** A coin in short, for other sites: what it is, and the way to the sources. */
 export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
@@ -20,7 +21,7 @@ export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
       <header className={styles.top}>
         <CoinRosette coin={coin} />
         <h1>
-          <a href={`/learn/coins/${coin.id}`} target="_blank" rel="noopener">
+          <a href={hrefTo(`/learn/coins/${coin.id}`)} target="_blank" rel="noopener">
             {coin.name}
           </a>
         </h1>

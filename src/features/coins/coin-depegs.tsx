@@ -1,6 +1,7 @@
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import styles from './coin-rows.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** An episode in which a coin left its peg, as a row on the coin's page. */
 export type CoinDepeg = {
@@ -25,7 +26,7 @@ export function CoinDepegRows({ episodes }: { episodes: readonly CoinDepeg[] }) 
             <span className={styles.number}>{number}</span>
             <time dateTime={start}>{formatPartialDate(start)}</time>
           </span>
-          <a href={`/learn/depegs/${id}`}>{title}</a>
+          <a href={hrefTo(`/learn/depegs/${id}`)}>{title}</a>
           <span className={styles.extreme}>{extreme ?? m.noPriceOnRecord()}</span>
         </li>
       ))}

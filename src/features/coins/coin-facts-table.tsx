@@ -2,6 +2,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { designLabels, statusLabel } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Every coin, by name, on paper: nothing to sort and nothing to choose. */
 export function CoinFactsTable({ coins }: { coins: readonly Coin[] }) {
@@ -21,7 +22,7 @@ export function CoinFactsTable({ coins }: { coins: readonly Coin[] }) {
         {coins.map((coin) => (
           <tr key={coin.id}>
             <th scope="row">
-              <a href={`/learn/coins/${coin.id}`}>{coin.name}</a>
+              <a href={hrefTo(`/learn/coins/${coin.id}`)}>{coin.name}</a>
               <span className={styles.under}>
                 {coin.ticker} · {designLabels[coin.design]}
               </span>

@@ -1,3 +1,4 @@
+import { listFormat } from '#lib/format/intl.ts';
 import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/coins.ts';
@@ -118,15 +119,13 @@ const rightsInSentence: Record<keyof CoinRights, (coin: string) => [first: strin
     complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
   };
 
-const inSentence = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** The rights that nobody has looked up, named with the coin, and whom a reader can ask. */
 export function blankSentence(
   { ticker, status, issuer }: Pick<Coin, 'ticker' | 'status' | 'issuer'>,
   rights: readonly (keyof CoinRights)[],
 ): string {
   const listOf = (coin: string) =>
-    inSentence.format(
+    listFormat('disjunction').format(
       rights.map((right, index) => rightsInSentence[right](coin)[index === 0 ? 0 : 1]),
     );
   return isInUse({ status })

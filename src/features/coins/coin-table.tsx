@@ -6,6 +6,7 @@ import { coinGroups, groupOf } from './coin-groups.ts';
 import { designLabels, isInUse, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const COMPARE_FORM = 'compare';
 
@@ -57,7 +58,7 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
           })}
         </tbody>
       </table>
-      <form id={COMPARE_FORM} className={styles.compareBar} action={compare}>
+      <form id={COMPARE_FORM} className={styles.compareBar} action={hrefTo(compare)}>
         <button>{m.compareThoseChosen()}</button>
         <span>{m.twoToFourCoinsSide()}</span>
       </form>
@@ -98,7 +99,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
           loading="lazy"
           decoding="async"
         />
-        <a href={`/learn/coins/${id}`}>{name}</a>
+        <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
         <span className={styles.under}>{ticker}</span>
         <span className={`${styles.under} ${styles.phone}`}>{designLabels[design]}</span>
       </th>
@@ -112,7 +113,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
           {ended
             ? formatPartialDate(ended)
             : launched
-              ? `since ${formatPartialDate(launched)}`
+              ? m.sinceDay({ day: formatPartialDate(launched) })
               : NOT_KNOWN}
         </span>
       </td>
@@ -123,7 +124,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
           value={id}
           form={COMPARE_FORM}
           className={styles.box}
-          aria-label={`Compare ${name}`}
+          aria-label={m.compareCoin({ name })}
         />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 /** The bare fact of a row of the comparison, from the fields of a coin that hold one. */
+import { numberFormat } from '#lib/format/intl.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { designLabels, statusLabels, unitLabels } from './coin-labels.ts';
 import { signOf } from './peg-money.ts';
@@ -17,7 +18,7 @@ const whoOf: FactOf = ({ promise }) => {
 
 /** `$100,000`. */
 const sumIn = (sum: number, unit: Coin['peg']['unit']): string =>
-  `${signOf(unit)}${sum.toLocaleString('en-US')}`;
+  `${signOf(unit)}${numberFormat().format(sum)}`;
 
 const minimumOf: FactOf = ({ promise, peg }) => {
   if (typeof promise?.minimum !== 'number') return null;

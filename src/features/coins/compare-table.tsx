@@ -4,6 +4,7 @@ import { blankLabel, rightsLabels, statusLabel } from './coin-labels.ts';
 import { compareFacts } from './compare-facts.ts';
 import styles from './compare.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type Line = {
   /** Of its bare fact in `compareFacts`. */
@@ -99,7 +100,7 @@ export function CompareTable({ coins }: { coins: readonly Coin[] }) {
             </th>
             {coins.map(({ id, name, ticker }) => (
               <th key={id} scope="col" data-coin={id}>
-                <a href={`/learn/coins/${id}`}>{name}</a>
+                <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
                 <span>{ticker}</span>
               </th>
             ))}

@@ -55,7 +55,7 @@ function Contract({ contract, coin }: { contract: CoinContract; coin: Coin }) {
     <li data-kind={kind}>
       <p className={styles.chain}>
         <strong>{name}</strong>
-        {shownAs ? `, shown as ${shownAs}` : null}
+        {shownAs ? m.shownAs({ name: shownAs }) : null}
         <span className={styles.kind}>{kindLabels[kind]}</span>
       </p>
       <p className={styles.address}>

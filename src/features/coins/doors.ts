@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
 /** Two doors lead from a coin back to money: the issuer's, and the market's. */
 export type Doors = {
@@ -32,7 +33,7 @@ export function sumAt(place: number): number {
 
 /** `$1,000`: whole units of the peg. */
 export function money(value: number, { sign }: Pick<Doors, 'sign'>): string {
-  return `${sign}${Math.round(value).toLocaleString('en-US')}`;
+  return `${sign}${numberFormat().format(Math.round(value))}`;
 }
 
 /** A line that ends within a sentence: its own comma or stop is left out. */
@@ -67,13 +68,15 @@ export function issuerDoor(doors: Doors, sum: number): Door {
   }
   const state = who === 'anyone' ? 'open' : 'ajar';
   if (!PAID_IN_PEG.test(gives)) {
-    const rest = terms && /^(?!and )[a-z]/.test(terms) ? `, ${terms}` : '';
-    return { state, headline: gives, text: m.forEachCoin({ whom, rest }) };
+    const goesOn = terms && /^(?!and )[a-z]/.test(terms);
+    const text = goesOn ? m.forEachCoinWithTerms({ whom, terms }) : m.forEachCoin({ whom });
+    return { state, headline: gives, text };
   }
   if (!fee) return { state, headline: money(sum, doors), text: m.beforeAnyFee({ whom }) };
   const cost = feeOf(sum, fee);
-  const after = cost === 0 ? 'without a fee' : `after a fee of ${money(cost, doors)}`;
-  return { state, headline: money(sum - cost, doors), text: `${after}, ${whom}.` };
+  const text =
+    cost === 0 ? m.withoutAFee({ whom }) : m.afterAFeeOf({ fee: money(cost, doors), whom });
+  return { state, headline: money(sum - cost, doors), text };
 }
 
 /** What a market gave for a sum: from the lowest recorded price to par. */

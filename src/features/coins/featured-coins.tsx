@@ -1,6 +1,7 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import styles from './featured-coins.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The coins that most people look for, above the fields: on a phone the table is a screen away. */
 export function FeaturedCoins({ coins }: { coins: readonly Coin[] }) {
@@ -11,7 +12,7 @@ export function FeaturedCoins({ coins }: { coins: readonly Coin[] }) {
       <ul role="list">
         {coins.map(({ id, ticker }) => (
           <li key={id}>
-            <a href={`/learn/coins/${id}`}>{ticker}</a>
+            <a href={hrefTo(`/learn/coins/${id}`)}>{ticker}</a>
           </li>
         ))}
       </ul>

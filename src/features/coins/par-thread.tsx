@@ -1,5 +1,6 @@
 import styles from './par-thread.module.css';
 import * as m from '#messages/coins.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** A depeg on the coin's line: its number is that of its row in the list below. */
 export type Drop = {
@@ -94,7 +95,7 @@ function DropMark({
   const isNumberAbove = isAbove || depth === null;
   const numberY = THREAD_Y + (isNumberAbove ? Math.min(size, 0) - 8 : size + 18);
   return (
-    <a href={href} tabIndex={-1}>
+    <a href={hrefTo(href)} tabIndex={-1}>
       <title>{title}</title>
       <rect x="-10" y={THREAD_Y - 12} width="20" height={Math.max(44, size + 30)} opacity="0" />
       {depth === null ? (

@@ -49,14 +49,14 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
     <figure className={styles.reserve}>
       <figcaption>
         {at
-          ? `This chart shows what backed ${coin.ticker} ${at}`
-          : `This chart shows what backs ${coin.ticker}`}
+          ? m.thisChartShowsWhatBacked({ ticker: coin.ticker, at })
+          : m.thisChartShowsWhatBacks({ ticker: coin.ticker })}
         {unit === 'percent' ? m.inPercent() : null}.
         {own > 0
-          ? ` ${m.moreThanItAndThat({ short: coin.issuer.short, value: at ? 'had' : 'has', own: size(own), value2: at ? 'owed' : 'owes' })}`
+          ? ` ${(at ? m.hadMoreThanItOwed : m.hasMoreThanItOwes)({ issuer: coin.issuer.short, own: size(own) })}`
           : null}
         {moving > 0
-          ? ` ${m.assetsWhosePriceCanMove({ value: at ? 'made' : 'make', moving: size(moving) })}`
+          ? ` ${(at ? m.movingAssetsMade : m.movingAssetsMake)({ moving: size(moving) })}`
           : null}
         <Refs from={parts.from} sources={coin.sources} />
       </figcaption>

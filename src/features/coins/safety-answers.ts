@@ -39,22 +39,24 @@ const times = (count: number) => COUNTS[count] ?? m.countTimes({ count });
 
 const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
 
-const NOT_KNOWN_TO_RECOVER = ', and we don’t know whether it has recovered';
+const isUnclear = (own: readonly Depeg[]) =>
+  own.every(({ outcome }) => outcome !== 'recovered') &&
+  own.some(({ outcome }) => outcome === 'unclear');
 
 /** One "we don't know" says both that the way back and that the low are unknown. */
-const withoutLow = (said: string) =>
-  said.endsWith(`${NOT_KNOWN_TO_RECOVER}.`)
-    ? m.orHowLowItsPrice({ slice: said.slice(0, -1) })
-    : m.weDontKnowHowLow({ said });
+const pegLossesWithoutLow = (ticker: string, own: readonly Depeg[]): string =>
+  isUnclear(own)
+    ? m.lostAndUnclearNorHowLow({ ticker, times: times(own.length) })
+    : m.weDontKnowHowLow({ said: pegLossesOf(ticker, own) });
 
-function wayBack(own: readonly Depeg[]): string {
+/** How often a coin has lost its peg, and whether it came back. */
+function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
+  const known = { ticker, times: times(own.length) };
   if (back === own.length)
-    return own.length === 1 ? ` ${m.andRecovered()}` : ` ${m.andRecoveredEachTime()}`;
-  if (back > 0) return ` and recovered ${times(back)}`;
-  return own.some(({ outcome }) => outcome === 'unclear')
-    ? NOT_KNOWN_TO_RECOVER
-    : ` ${m.andHasNotRecovered()}`;
+    return own.length === 1 ? m.lostAndRecovered(known) : m.lostAndRecoveredEachTime(known);
+  if (back > 0) return m.lostAndRecoveredSometimes({ ...known, back: times(back) });
+  return isUnclear(own) ? m.lostAndUnclear(known) : m.lostAndHasNotRecovered(known);
 }
 
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
@@ -87,19 +89,15 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
           text: m.weHaveNoRecordOfLosingIts({ ticker: coin.ticker }),
         };
   }
-  const said = m.inOurRecordsHasLost({
-    ticker: coin.ticker,
-    count: times(own.length),
-    own: wayBack(own),
-  });
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: withoutLow(said), link };
+  if (!worst) return { ...answer, text: pegLossesWithoutLow(coin.ticker, own), link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
-  const told = `Its ${worst.word} price within 30 days of losing the peg was ${price}`;
-  return { ...answer, text: `${said} ${told}, ${dated(worst.date)}.`, link };
+  const extreme = { price, date: dated(worst.date) };
+  const told = worst.word === 'lowest' ? m.itsLowestPrice(extreme) : m.itsHighestPrice(extreme);
+  return { ...answer, text: `${pegLossesOf(coin.ticker, own)} ${told}`, link };
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
@@ -118,15 +116,17 @@ function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
 
 const ONE_LINE = 150;
 
+const issuerHad = (sums: { assets: string; owed: string }, at: string | null | undefined) =>
+  at ? m.theIssuerHadAssetsOn({ ...sums, at }) : m.theIssuerHadAssetsOf(sums);
+
 function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer {
   const { parts } = backing;
   const counted =
     parts?.assets && parts.owed
-      ? m.theIssuerHadAssetsOf({
-          assets: inPegUnits(parts.assets, peg.unit),
-          owed: inPegUnits(parts.owed, peg.unit),
-          value: parts.at ? ` ${parts.at}` : '',
-        })
+      ? issuerHad(
+          { assets: inPegUnits(parts.assets, peg.unit), owed: inPegUnits(parts.owed, peg.unit) },
+          parts.at,
+        )
       : opening(backing.text, ONE_LINE);
   if (!isInUse(coin)) {
     return { id: 'money', question: m.whatBackedIt(), text: counted, from: backing.from };

@@ -5,6 +5,7 @@ import sheet from './coin-section.module.css';
 import styles from './safety.module.css';
 import * as m from '#messages/coins.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Four questions about a coin with what its sources say, and no score. */
 export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly Answer[] }) {
@@ -23,7 +24,10 @@ export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly
                 <>
                   {' '}
                   {rich(
-                    m.readMore({ text: link.text, link: (text) => <a href={link.href}>{text}</a> }),
+                    m.readMore({
+                      text: link.text,
+                      link: (text) => <a href={hrefTo(link.href)}>{text}</a>,
+                    }),
                   )}
                 </>
               ) : null}

@@ -1,9 +1,15 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { site } from '#lib/site/site.ts';
-import { purposesAskedFor, thirdParties, type ConsentPurpose } from '#lib/site/third-parties.ts';
+import {
+  purposesAskedFor,
+  thirdParties,
+  type ConsentPurpose,
+  type ThirdParty,
+} from '#lib/site/third-parties.ts';
 import styles from './consent.module.css';
 import * as m from '#messages/consent.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const purposeLabels: Record<ConsentPurpose, string> = {
   get adverts() {
@@ -14,9 +20,17 @@ const purposeLabels: Record<ConsentPurpose, string> = {
   },
 };
 
+/** `Example Ads shows adverts`. */
+const shownBy = ({ name, shows }: ThirdParty): string =>
+  ({
+    adverts: m.companyShowsAdverts,
+    news: m.companyShowsTheNewsBoard,
+    'contact-form': m.companyShowsTheContactForm,
+  })[shows]({ name });
+
 function partiesOf(purpose: ConsentPurpose): string {
   const parties = thirdParties().filter((party) => party.purpose === purpose);
-  return parties.map((party) => `${party.name} ${party.does}`).join('; ');
+  return parties.map(shownBy).join('; ');
 }
 
 /** The question, and the dialog with its parts; both wait, hidden, for consent.client.ts. */
@@ -35,7 +49,9 @@ export function ConsentBanner() {
       >
         <p>
           {rich(
-            m.mayOtherCompaniesLoadContent({ link: (text) => <a href="/cookie-policy">{text}</a> }),
+            m.mayOtherCompaniesLoadContent({
+              link: (text) => <a href={hrefTo('/cookie-policy')}>{text}</a>,
+            }),
           )}
         </p>
         <div className={styles.actions}>
@@ -73,7 +89,11 @@ function ConsentSettings({ purposes }: { purposes: readonly ConsentPurpose[] }) 
           </label>
         ))}
         <p className={styles.parties}>
-          {rich(m.whatTheSiteItselfKeeps({ link: (text) => <a href="/cookie-policy">{text}</a> }))}
+          {rich(
+            m.whatTheSiteItselfKeeps({
+              link: (text) => <a href={hrefTo('/cookie-policy')}>{text}</a>,
+            }),
+          )}
         </p>
         <div className={styles.actions}>
           <button className={buttonClass('outline')} value="reject">

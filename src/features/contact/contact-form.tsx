@@ -9,6 +9,7 @@ import { Field } from './field.tsx';
 import styles from './contact-form.module.css';
 import * as m from '#messages/contact.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type Shown = { values: ContactValues; errors: ContactErrors };
 type ContactFormProps = Shown & {
@@ -45,7 +46,7 @@ export function ContactForm({ values, errors, token }: ContactFormProps) {
     <form
       className={styles.form}
       method="post"
-      action="/embed/contact"
+      action={hrefTo('/embed/contact')}
       data-contact-form=""
       noValidate
     >
@@ -68,7 +69,7 @@ export function ContactForm({ values, errors, token }: ContactFormProps) {
           {rich(
             m.keptOnlyToAnswerYou({
               link: (text) => (
-                <a href="/privacy" target="_top">
+                <a href={hrefTo('/privacy')} target="_top">
                   {text}
                 </a>
               ),

@@ -1,4 +1,5 @@
 import * as m from '#messages/contact.ts';
+import { hrefTo } from '#lib/site/href.ts';
 /** What stands in the form's place once the message is stored. */
 export function ContactThanks({ days }: { days: number }) {
   return (
@@ -7,7 +8,7 @@ export function ContactThanks({ days }: { days: number }) {
       <p>{m.thankYouForWritingYour()}</p>
       <p>{m.messagesAreDeletedAfterDays({ days })}</p>
       <p>
-        <a href="/embed/contact">{m.writeAnotherMessage()}</a>
+        <a href={hrefTo('/embed/contact')}>{m.writeAnotherMessage()}</a>
       </p>
     </div>
   );

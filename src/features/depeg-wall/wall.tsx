@@ -12,6 +12,7 @@ import {
 import styles from './wall.module.css';
 import * as m from '#messages/depeg-wall.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type WallProps = {
   wall: Wall;
@@ -94,7 +95,7 @@ function Year({ year, x, isLast }: { year: number; x: number; isLast: boolean })
 function Mark({ mark }: { mark: WallMark }) {
   const { id, x, kind, labels } = mark;
   return (
-    <a className={styles.mark} href={`/learn/depegs/${id}`} data-kind={kind}>
+    <a className={styles.mark} href={hrefTo(`/learn/depegs/${id}`)} data-kind={kind}>
       <title>{nameOf(mark)}</title>
       <svg x={`${x}%`} y={WALL.par}>
         <Drop mark={mark} />

@@ -29,7 +29,7 @@ export function chartData(depeg: Depeg, chart: DepegChart): LineData {
   const hasHours = chart.lines[0]!.points[0]![0].includes('T');
   return {
     scale: 'time',
-    xName: hasHours ? m.timeUtc() : 'Day',
+    xName: hasHours ? m.timeUtc() : m.day(),
     series: chart.lines.map(({ name, points }) => ({
       name,
       points: points.map(([x, y]) => ({ x, y })),

@@ -7,6 +7,7 @@ import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import { lowsOf } from './lows.ts';
 import styles from './depegs.module.css';
 import * as m from '#messages/depegs.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The episode in six words and figures, under its title. */
 export function DepegFacts({ depeg }: { depeg: Depeg }) {
@@ -19,7 +20,7 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
         <dt>{m.coin()}</dt>
         <dd>
           {depeg.coin ? (
-            <a href={`/learn/coins/${depeg.coin}`}>{depeg.coinName}</a>
+            <a href={hrefTo(`/learn/coins/${depeg.coin}`)}>{depeg.coinName}</a>
           ) : (
             depeg.coinName
           )}

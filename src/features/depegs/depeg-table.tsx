@@ -12,6 +12,7 @@ import { Drop } from './drop.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
 import * as m from '#messages/depegs.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
 export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
@@ -63,7 +64,7 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
         <time dateTime={depeg.start}>{formatPartialDate(depeg.start)}</time>
       </td>
       <th scope="row">
-        <a href={`/learn/depegs/${depeg.id}`}>{depeg.title}</a>
+        <a href={hrefTo(`/learn/depegs/${depeg.id}`)}>{depeg.title}</a>
         <span className={styles.under}>
           <span className={styles.onPhone}>{formatPartialDate(depeg.start)} · </span>
           {depeg.coinName} ·{' '}

@@ -8,6 +8,7 @@ import { Refs } from '#ui/sources/refs.tsx';
 import styles from './depegs.module.css';
 import * as m from '#messages/depegs.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type Part = { depeg: Depeg };
 type MarkedPart = Part & { marks: Annotations };
@@ -55,7 +56,7 @@ export function Others({ coins }: { coins: readonly { id: string; name: string }
             coins.map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 ? (index === coins.length - 1 ? ` ${m.and()} ` : ', ') : null}
-                <a href={`/learn/coins/${id}`}>{name}</a>
+                <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
               </Fragment>
             )),
         }),

@@ -1,3 +1,4 @@
+import { dateFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatLength, formatPrice, furthest, lengthInDays } from '#lib/content/depeg-facts.ts';
 import { FULL } from '#ui/chart/scales.ts';
@@ -17,22 +18,13 @@ const FLOORS = [0.99, 0.95, 0.9, 0.85, 0.75, 0.5, 0.25, 0];
 
 const part = (value: number) => `${Math.round(value * 10) / 10}%`;
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const shortMonth = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTH = { month: 'short', year: 'numeric' } as const;
+const DAY = { day: 'numeric', ...MONTH } as const;
 
 /** As exact as the date is, and short enough that two stand side by side: `Mar 10, 2023`. */
 function shortDate(date: string): string {
   if (date.length === 4) return date;
-  return (date.length === 7 ? shortMonth : shortDay).format(spanOf(date).from);
+  return dateFormat(date.length === 7 ? MONTH : DAY).format(spanOf(date).from);
 }
 
 type Scale = { at: (price: number) => number; floor: number };
@@ -80,7 +72,7 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
       </svg>
       <p>
         {isOfFile ? (
-          `${mark.name}, as in the charts below.`
+          m.asInTheChartsBelow({ name: mark.name })
         ) : (
           <>
             {rich(

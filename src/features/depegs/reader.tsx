@@ -1,3 +1,4 @@
+import { listFormat } from '#lib/format/intl.ts';
 import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
 import type { Annotations } from '#lib/content/annotate-statements.ts';
 import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
@@ -67,10 +68,9 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         <ChartCaption {...chartCaption(depeg, chart)} />
         {off.length > 0 ? (
           <p className={styles.off}>
-            {m.thisChartDoesntShowBecause({
-              value: off.length === 1 ? m.step() : m.steps(),
-              value2: new Intl.ListFormat('en-GB').format(off.map(String)),
-              value3: off.length === 1 ? m.itFalls() : m.theyFall(),
+            {m.thisChartDoesntShow({
+              count: off.length,
+              steps: listFormat('conjunction').format(off.map(String)),
             })}
           </p>
         ) : null}

@@ -3,6 +3,7 @@ import type { SiteConfig } from '#lib/site/site-config.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './donation-popup.module.css';
 import * as m from '#messages/donation.ts';
@@ -27,14 +28,16 @@ export function DonationPopup({ words, charity, delayMs }: DonationPopupProps) {
         <Icon name="close" />
       </button>
       <Rosette name="rosette-6" size={120} className={styles.rosette} />
-      <h2 id="donation-title" className={styles.title}>
+      <h2 id="donation-title" className={styles.title} {...contentLanguage()}>
         {fill(words.title)}
       </h2>
-      <p>
+      <p {...contentLanguage()}>
         {fill(words.text).replaceAll('{charity}', charity.name)} {charity.description}
       </p>
-      <p className={styles.note}>{fill(words.note).replaceAll('{charity}', charity.name)}</p>
-      <div className={styles.actions}>
+      <p className={styles.note} {...contentLanguage()}>
+        {fill(words.note).replaceAll('{charity}', charity.name)}
+      </p>
+      <div className={styles.actions} {...contentLanguage()}>
         <a
           className={buttonClass('solid')}
           href={charity.url}

@@ -1,5 +1,6 @@
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type LetterNavProps = { letters: readonly string[]; current: string | null };
 
@@ -11,7 +12,7 @@ export function LetterNav({ letters, current }: LetterNavProps) {
         {letters.map((letter) => (
           <li key={letter}>
             <a
-              href={`/learn/glossary/${letter}`}
+              href={hrefTo(`/learn/glossary/${letter}`)}
               aria-current={letter === current ? 'page' : undefined}
             >
               {letter.toUpperCase()}

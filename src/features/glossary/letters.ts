@@ -1,4 +1,4 @@
-import { fill } from '#lib/site/product-words.ts';
+import { fill, words } from '#lib/site/product-words.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import * as m from '#messages/glossary.ts';
 
@@ -37,13 +37,11 @@ export function showsNames(count: number): boolean {
 export function letterSummary({ letter, terms }: LetterGroup): string {
   const names = terms.map(({ name }) => name);
   const shown = names.slice(0, 5).join(', ');
-  return fill(
-    m.termsThatStartWithExplained({
-      toUpperCase: letter.toUpperCase(),
-      shown,
-      value: names.length > 5 ? ` ${m.andMore()}` : '',
-    }),
-  ).slice(0, 160);
+  const said = names.length > 5 ? m.termsThatStartWithAndMore : m.termsThatStartWith;
+  return said({ product: words.Product, letter: letter.toUpperCase(), terms: fill(shown) }).slice(
+    0,
+    160,
+  );
 }
 
 /** @throws Error when a term names a related one that is not there, naming both */

@@ -3,6 +3,7 @@ import type { Term } from '#lib/schema/term-schema.ts';
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type TermEntryProps = {
   term: Term;
@@ -26,16 +27,18 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
               {related.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 ? ', ' : null}
-                  <a href={termPath(id)}>{name}</a>
+                  <a href={hrefTo(termPath(id))}>{name}</a>
                 </span>
               ))}
             </span>
           ) : null}
           <span>
-            {rich(m.readMoreIn({ lesson, link: (text) => <a href={term.lesson}>{text}</a> }))}
+            {rich(
+              m.readMoreIn({ lesson, link: (text) => <a href={hrefTo(term.lesson)}>{text}</a> }),
+            )}
           </span>
           <span>
-            <a href={`/embed/term/${term.id}`} rel="nofollow">
+            <a href={hrefTo(`/embed/term/${term.id}`)} rel="nofollow">
               {m.showThisTermOnYour()}
             </a>
           </span>

@@ -2,6 +2,7 @@ import { termPath } from '#lib/content/term-finder.ts';
 import { showsDefinitions, type LetterGroup } from './letters.ts';
 import styles from './glossary.module.css';
 import * as m from '#messages/glossary.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Every term, with a field that narrows the list while one types. */
 export function TermIndex({ groups }: { groups: readonly LetterGroup[] }) {
@@ -29,7 +30,7 @@ function LetterTerms({ group, withText }: { group: LetterGroup; withText: boolea
       <ul role="list">
         {group.terms.map(({ id, name, also, definition }) => (
           <li key={id} data-term={also.join(' ')}>
-            <a href={termPath(id)}>{name}</a>
+            <a href={hrefTo(termPath(id))}>{name}</a>
             {withText ? <p>{definition}</p> : null}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './pack.module.css';
 import * as m from '#messages/learning.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Minutes for a question on paper, and for talking about its answer. */
 const MINUTES_A_QUESTION = 1.5;
@@ -33,8 +34,7 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
       <p>
         {m.afterLessonLearnersShouldBe({
           order: lesson.order,
-          value: lesson.goal.charAt(0).toLowerCase(),
-          slice: lesson.goal.slice(1),
+          goal: `${lesson.goal.charAt(0).toLowerCase()}${lesson.goal.slice(1)}`,
         })}
       </p>
       <ol>
@@ -42,7 +42,7 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
           {rich(
             m.handOutTheReadingOr({
               page: addresses.page,
-              link: (text) => <a href={lesson.path}>{text}</a>,
+              link: (text) => <a href={hrefTo(lesson.path)}>{text}</a>,
             }),
           )}
         </li>
@@ -51,7 +51,7 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
             m.handOutTheQuestionsEach({
               count,
               quiz: addresses.quiz,
-              link: (text) => <a href={`/learn/quiz/${lesson.id}`}>{text}</a>,
+              link: (text) => <a href={hrefTo(`/learn/quiz/${lesson.id}`)}>{text}</a>,
             }),
           )}
         </li>

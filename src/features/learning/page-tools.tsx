@@ -1,5 +1,6 @@
 import styles from './tools.module.css';
 import * as m from '#messages/learning.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type PageToolsProps = {
   path: string;
@@ -15,10 +16,10 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
       {lesson ? (
         <>
           <p>
-            <a href={lesson.quiz}>{m.checkWhatYouRemember()}</a>
+            <a href={hrefTo(lesson.quiz)}>{m.checkWhatYouRemember()}</a>
           </p>
           <p>
-            <a href={lesson.pack}>{m.printablePackForClasses()}</a>
+            <a href={hrefTo(lesson.pack)}>{m.printablePackForClasses()}</a>
           </p>
         </>
       ) : null}
@@ -36,7 +37,7 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
           </label>
         </details>
         <p className={styles.small}>
-          <a href="/learn/path">{m.allYourPinsAndNotes()}</a>
+          <a href={hrefTo('/learn/path')}>{m.allYourPinsAndNotes()}</a>
         </p>
       </div>
     </div>

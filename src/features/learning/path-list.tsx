@@ -3,6 +3,7 @@ import { LIST_MINUTES, packPath, quizPath } from '#lib/content/lessons.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './path.module.css';
 import * as m from '#messages/learning.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type PathListProps = {
   lessons: readonly LessonWithQuiz[];
@@ -28,12 +29,16 @@ export function PathList({ lessons, plays, times }: PathListProps) {
           </span>
           <div>
             <h2>
-              <a href={path}>{title}</a>
+              <a href={hrefTo(path)}>{title}</a>
             </h2>
             <p>{goal}</p>
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
             {index === 0 ? (
-              <a className={`${buttonClass('solid')} ${styles.begin}`} href={path} data-begin="">
+              <a
+                className={`${buttonClass('solid')} ${styles.begin}`}
+                href={hrefTo(path)}
+                data-begin=""
+              >
                 {m.startThisLesson()}
               </a>
             ) : null}
@@ -45,11 +50,11 @@ export function PathList({ lessons, plays, times }: PathListProps) {
                 : m.minutesToBrowse({ listminutes: LIST_MINUTES })}
             </span>
             {questions.length > 0 ? (
-              <a href={quizPath(id)}>
+              <a href={hrefTo(quizPath(id))}>
                 {m.questionsCountQuestions({ questionsCount: questions.length })}
               </a>
             ) : null}
-            <a href={packPath(id)}>{m.printablePack()}</a>
+            <a href={hrefTo(packPath(id))}>{m.printablePack()}</a>
             <span role="status" data-state="" />
           </p>
         </li>
@@ -66,7 +71,7 @@ function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {
       {plays.map(({ title, path }, index) => (
         <span key={path}>
           {index > 0 ? ', ' : null}
-          <a href={path}>{title}</a>
+          <a href={hrefTo(path)}>{title}</a>
         </span>
       ))}
     </p>

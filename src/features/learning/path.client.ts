@@ -30,7 +30,7 @@ function stateOf(row: HTMLElement, progress: Progress) {
 }
 
 function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stateOf>): string {
-  if (isPassed) return 'Passed';
+  if (isPassed) return m.passed();
   return answered === 0 ? '' : m.ofRight({ right, count });
 }
 
@@ -78,7 +78,7 @@ function showNext(rows: readonly HTMLElement[], progress: Progress): void {
   const way = document.createElement('a');
   way.href = link.href;
   way.textContent = link.textContent;
-  place.replaceChildren(`Continue with lesson ${next + 1}: `, way);
+  place.replaceChildren(...m.continueWithLesson<Node>({ number: next + 1, link: () => way }));
 }
 
 function show(progress: Progress): void {

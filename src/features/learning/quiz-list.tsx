@@ -4,6 +4,7 @@ import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
 import * as m from '#messages/learning.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export type QuizQuestion = Question & { lessonTitle: string; lessonPath: string };
 
@@ -85,7 +86,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
 function RoundMarks({ count }: { count: number }) {
   return (
     <div className={`needs-script ${styles.place}`}>
-      <p data-progress="">{m.questionOf({ count })}</p>
+      <p data-progress="">{m.questionOf({ place: 1, count })}</p>
       {/* The sentence above says the place; a mark for each question shows it. */}
       <ol role="list" className={styles.marks} aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
@@ -131,7 +132,7 @@ function Reasons({ question }: { question: QuizQuestion }) {
         {rich(
           m.itStandsIn({
             lessonTitle: question.lessonTitle,
-            link: (text) => <a href={question.lessonPath}>{text}</a>,
+            link: (text) => <a href={hrefTo(question.lessonPath)}>{text}</a>,
           }),
         )}
       </p>

@@ -17,7 +17,7 @@ function showVerdict({ item, input }: Choice): void {
   const reasons = item.querySelector('details');
   item.dataset.answered = isRight ? 'right' : 'wrong';
   markRows(item);
-  if (verdict) verdict.textContent = isRight ? 'Right.' : m.notRightHereIsWhy();
+  if (verdict) verdict.textContent = isRight ? m.answerIsRight() : m.notRightHereIsWhy();
   if (reasons) reasons.open = true;
 }
 
@@ -51,7 +51,7 @@ function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   const current = items[place];
   if (current) current.dataset.current = '';
   const progress = document.querySelector('[data-progress]');
-  if (progress) progress.textContent = `Question ${place + 1} of ${items.length}`;
+  if (progress) progress.textContent = m.questionOf({ place: place + 1, count: items.length });
   showMarks(items);
   const [back, next] = ['[data-back]', '[data-next]'].map((name) =>
     document.querySelector<HTMLButtonElement>(name),

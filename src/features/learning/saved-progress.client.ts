@@ -1,9 +1,10 @@
 import { NO_NOTES, NO_PINS } from './empty-state-labels.ts';
 import type { Progress } from './progress.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 function pageLink(path: string, words: string): HTMLAnchorElement {
   const link = document.createElement('a');
-  link.href = path;
+  link.href = hrefTo(path);
   link.textContent = words;
   return link;
 }

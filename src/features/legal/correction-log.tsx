@@ -2,6 +2,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import type { Correction } from '#lib/schema/content-schemas.ts';
 import * as m from '#messages/legal.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export type CorrectionLogProps = { entries: Correction[] };
 
@@ -18,7 +19,7 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
               date: formatDay(entry.date),
               time: (text) => <time dateTime={entry.date}>{text}</time>,
               page: entry.page,
-              link: (text) => <a href={entry.page}>{text}</a>,
+              link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
               was: entry.was,
               now: entry.now,
               why: entry.why,

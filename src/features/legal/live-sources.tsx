@@ -1,8 +1,7 @@
+import { listFormat } from '#lib/format/intl.ts';
 import { site } from '#lib/site/site.ts';
 import * as m from '#messages/legal.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Whom the server asks for live prices where its operator has named no node (decision 041). */
 export function LiveSources() {
@@ -14,15 +13,17 @@ export function LiveSources() {
       {rich(
         m.forLivePricesTheServer({
           map: () =>
-            list.formatToParts(nodes.map(({ name }) => name)).map(({ type, value }) =>
-              type === 'element' ? (
-                <a key={value} href={links.get(value)} rel="noopener">
-                  {value}
-                </a>
-              ) : (
-                value
+            listFormat('conjunction')
+              .formatToParts(nodes.map(({ name }) => name))
+              .map(({ type, value }) =>
+                type === 'element' ? (
+                  <a key={value} href={links.get(value)} rel="noopener">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                ),
               ),
-            ),
         }),
       )}
     </p>

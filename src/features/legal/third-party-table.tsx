@@ -2,6 +2,12 @@ import { thirdParties } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import * as m from '#messages/legal.ts';
 
+const SHOWS = {
+  adverts: m.showsAdverts,
+  news: m.showsTheNewsBoard,
+  'contact-form': m.showsTheContactForm,
+};
+
 /** Every outside service that a page may load from, as configured; a sentence where there is none. */
 export function ThirdPartyTable() {
   const parties = thirdParties();
@@ -13,11 +19,11 @@ export function ThirdPartyTable() {
       label={m.outsideServicesThatPagesOf()}
       columns={['Service', 'Address', m.whatItDoesHere(), m.whenItLoads(), m.itsOwnPolicy()]}
       rows={parties.map((party) => ({
-        id: `${party.purpose} ${party.origin} ${party.does}`,
+        id: `${party.purpose} ${party.origin} ${party.shows}`,
         cells: [
           party.name,
           <code key="origin">{party.origin}</code>,
-          party.does,
+          SHOWS[party.shows](),
           party.needsConsent ? m.onlyAfterYouAgree() : m.withThePage(),
           <a key="policy" href={party.policy}>
             {m.policyOf({ name: party.name })}

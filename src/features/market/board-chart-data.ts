@@ -1,4 +1,5 @@
 /** Lines of the board as the charts draw them. */
+import { numberFormat } from '#lib/format/intl.ts';
 import type { LiveCoin } from '#shared/market.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { price } from '#ui/chart/number-labels.ts';
@@ -48,12 +49,7 @@ export function supplyChart(ticker: string, points: readonly LinePoint[]): LineD
   };
 }
 
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  maximumSignificantDigits: 4,
-});
-
 /** `75.21B` on an axis, where there is little room. */
 function shortCoins(value: number): string {
-  return compact.format(value);
+  return numberFormat({ notation: 'compact', maximumSignificantDigits: 4 }).format(value);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { isFresh, type LiveCoin, marketChains } from '#shared/market.ts';
 import { cellOf, formatClock, formatTickerPrice, type TickerCell } from './ticker-cells.ts';
 import * as m from '#messages/market.ts';
@@ -26,16 +27,19 @@ export const SILENT_CARD: CardLabels = {
   chains: '',
 };
 
-const SIZES = [
-  [1e9, ' billion'],
-  [1e6, ' million'],
-] as const;
+const MILLION = 1e6;
 
 /** `75.21 billion`, `1.3 million`, `12,345`: coins, to four digits. */
 export function formatCoins(coins: number): string {
-  const size = SIZES.find(([least]) => Math.abs(coins) >= least);
-  const rounded = size ? Number((coins / size[0]).toPrecision(4)) : Math.round(coins);
-  return `${rounded.toLocaleString('en-US')}${size?.[1] ?? ''}`.replace('-', '−');
+  const format =
+    Math.abs(coins) < MILLION
+      ? numberFormat({ maximumFractionDigits: 0 })
+      : numberFormat({
+          notation: 'compact',
+          compactDisplay: 'long',
+          maximumSignificantDigits: 4,
+        });
+  return format.format(coins).replace('-', '−');
 }
 
 /** The supplies of a coin that were read just now. */

@@ -137,7 +137,9 @@ const PricePart = memo(function PricePart(props: PartProps & { prices: readonly 
   return (
     <LinePart
       {...partOf(props, 'price')}
-      title={coin.hasPar ? m.againstPar({ ticker: coin.ticker }) : `Price of ${coin.ticker}`}
+      title={
+        coin.hasPar ? m.againstPar({ ticker: coin.ticker }) : m.priceOf({ ticker: coin.ticker })
+      }
       data={isDrawn ? priceChart(coin, drawn) : null}
       see={isDrawn ? priceSentence(coin, drawn) : ''}
       from={

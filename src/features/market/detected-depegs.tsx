@@ -30,7 +30,7 @@ export function DetectedDepegs({ depegs, now }: { depegs: readonly DepegEvent[];
         {ticker}, {end ? m.over() : m.notOverYet()}
       </h3>
       <p>{source}</p>
-      <TableScroll label={`${ticker} from ${formatClock(start.at, now)}`}>
+      <TableScroll label={m.tickerFrom({ ticker, start: formatClock(start.at, now) })}>
         <table>
           <thead>
             <tr>

@@ -39,7 +39,7 @@ function FlowRow({ flow, now, whole }: FlowRowProps) {
       <td>
         {change === null || since === null
           ? m.notEnoughHistoryYet()
-          : `since ${formatSince(since, now)}, ${where}`}
+          : m.sinceWhere({ since: formatSince(since, now), where })}
       </td>
     </tr>
   );
@@ -67,7 +67,7 @@ export function FlowTable({ ticker, history }: { ticker: string; history: Market
   const { where, from, besides } = wordsOf(whole);
   return (
     <>
-      <TableScroll label={`Net change of the supply of ${ticker}`}>
+      <TableScroll label={m.netChangeOfTheSupplyOf({ ticker })}>
         <table className={styles.flows}>
           <thead>
             <tr>

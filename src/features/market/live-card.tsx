@@ -7,6 +7,7 @@ import { liveMarks } from './live-marks.ts';
 import { LoadedAt } from './loaded-at.tsx';
 import styles from './live-card.module.css';
 import * as m from '#messages/market.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type PlaceProps = { coin: string };
 
@@ -64,7 +65,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
           <a href={`${serverRoutes.marketPage}#prices`} {...beside}>
             {m.everySourceAndState()}
           </a>{' '}
-          <a href={`/resources/stablecoin-analytics?coin=${id}`} {...beside}>
+          <a href={hrefTo(`/resources/stablecoin-analytics?coin=${id}`)} {...beside}>
             {m.itsCharts()}
           </a>{' '}
           {brand === undefined ? null : <span>{m.fromBrand({ brand })}</span>}
@@ -79,7 +80,7 @@ export function LiveCard({ market, coin: id, brand, children }: LiveCardProps) {
 
 function CoinLink({ coin }: { coin: { id: string; ticker: string } }) {
   return (
-    <a href={`/learn/coins/${coin.id}`} target="_blank" rel="noopener">
+    <a href={hrefTo(`/learn/coins/${coin.id}`)} target="_blank" rel="noopener">
       {m.tickerNow({ ticker: coin.ticker })}
     </a>
   );

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { depegRule } from '#shared/depeg-rule.ts';
 import { isFresh, type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
 import { Credits } from './credits.tsx';
@@ -9,7 +10,7 @@ import * as m from '#messages/market.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const wholeCoins = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const wholeCoins = (coins: number) => numberFormat({ maximumFractionDigits: 0 }).format(coins);
 
 function priceRows(coin: LiveCoin, now: number): SampleRowProps[] {
   const first = coin.prices.find(isFresh);
@@ -29,16 +30,16 @@ function wholeRows(coin: LiveCoin, now: number): SampleRowProps[] {
   const { ticker, totals = [], marketValue = [] } = coin;
   return [
     ...totals.map((reading) => ({
-      name: `${ticker}, all coins`,
+      name: m.allCoinsOf({ ticker }),
       reading,
       now,
-      words: (value: number) => wholeCoins.format(value),
+      words: (value: number) => wholeCoins(value),
     })),
     ...marketValue.map((reading) => ({
-      name: `${ticker}, worth in all`,
+      name: m.worthInAll({ ticker }),
       reading,
       now,
-      words: (value: number) => `$${wholeCoins.format(value)}`,
+      words: (value: number) => `$${wholeCoins(value)}`,
     })),
   ];
 }
@@ -48,7 +49,7 @@ function supplyRows(coin: LiveCoin, now: number): SampleRowProps[] {
     name: `${coin.ticker} on ${marketChains[chain].name}`,
     reading,
     now,
-    words: (value) => wholeCoins.format(value),
+    words: (value) => wholeCoins(value),
   }));
 }
 

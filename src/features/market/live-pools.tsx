@@ -1,13 +1,13 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import type { LivePool } from '#shared/market.ts';
 import { SampleTable } from './sample-table.tsx';
 import * as m from '#messages/market.ts';
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-const rate = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-});
+const whole = (value: number) => numberFormat({ maximumFractionDigits: 0 }).format(value);
+const share = (value: number) =>
+  numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(value);
+const rate = (value: number) =>
+  numberFormat({ minimumFractionDigits: 4, maximumFractionDigits: 4 }).format(value);
 
 function Pool({ pool, now }: { pool: LivePool; now: number }) {
   const balances = pool.coins.map((coin) => ({
@@ -15,22 +15,24 @@ function Pool({ pool, now }: { pool: LivePool; now: number }) {
     reading: coin.balance,
     now,
     words: (value: number) =>
-      coin.share === null
-        ? whole.format(value)
-        : `${whole.format(value)}, ${share.format(coin.share)}`,
+      coin.share === null ? whole(value) : `${whole(value)}, ${share(coin.share)}`,
   }));
   const quotes = pool.quotes.map(({ from, to, amount, reading }) => ({
-    name: `Each of ${whole.format(amount)} ${from}`,
+    name: m.eachOf({ amount: whole(amount), ticker: from }),
     reading,
     now,
-    words: (value: number) => `${rate.format(value)} ${to}`,
+    words: (value: number) => `${rate(value)} ${to}`,
   }));
   return (
     <>
       <h3>{pool.name}</h3>
-      <SampleTable label={`${pool.name}: balances`} number={m.inThePool()} rows={balances} />
       <SampleTable
-        label={`${pool.name}: quotes`}
+        label={m.poolBalances({ name: pool.name })}
+        number={m.inThePool()}
+        rows={balances}
+      />
+      <SampleTable
+        label={m.poolQuotes({ name: pool.name })}
         what={m.whatGoesIn()}
         number={m.whatComesOut()}
         rows={quotes}

@@ -136,12 +136,13 @@ export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
   if (read.length === 0) return null;
   const missing = coin.supply.filter(({ reading }) => !isFresh(reading));
   const sources = new Set(coin.supply.map(({ reading }) => namedSource(reading)));
-  const from = sources.size === 1 ? [...sources][0] : m.itsContractOnEachChain();
+  const [only = ''] = sources;
+  const from = sources.size === 1 ? only : m.itsContractOnEachChain();
   return (
     <BarFigure
       label={m.supplyOfByChain({ ticker: coin.ticker })}
       see={m.supplyOfByChainOn({ ticker: coin.ticker })}
-      note={`Source: ${from}; fresh, ${formatClock(Math.min(...read.map(({ asOf }) => asOf)), now)}.${
+      note={`${m.sourceFresh({ from, time: formatClock(Math.min(...read.map(({ asOf }) => asOf)), now) })}${
         missing.length > 0
           ? ` ${m.notReadNow({ value: missing.map(({ chain }) => marketChains[chain].name).join(', ') })}`
           : ''

@@ -4,6 +4,7 @@ import { Credits } from './credits.tsx';
 import { liveMarks } from './live-marks.ts';
 import styles from './live-card.module.css';
 import * as m from '#messages/market.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type PegBadgeProps = { market: LiveMarket; coin: string; brand: string };
 
@@ -19,7 +20,7 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
       aria-label={m.atParNow()}
     >
       <p data-coin={id} data-state={state}>
-        <a href={`/learn/coins/${id}`} target="_blank" rel="noopener">
+        <a href={hrefTo(`/learn/coins/${id}`)} target="_blank" rel="noopener">
           {coin.ticker}
         </a>{' '}
         <span className={styles.price} data-ticker="price">
@@ -31,7 +32,9 @@ export function PegBadge({ market, coin: id, brand }: PegBadgeProps) {
         <span className={styles.time} data-ticker="time">
           {time}
         </span>{' '}
-        <span className={styles.brand}>{market.isDemo ? `${brand}, a demonstration` : brand}</span>
+        <span className={styles.brand}>
+          {market.isDemo ? m.brandADemonstration({ brand }) : brand}
+        </span>
       </p>
       <Credits market={{ coins: [coin] }} />
     </section>

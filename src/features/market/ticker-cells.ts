@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 
@@ -22,21 +23,21 @@ export function formatClock(at: number, now: number): string {
   return isSameDay ? time : `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
 }
 
+const FOUR_DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false };
+
 /** A price in US dollars, to a hundredth of a cent: one basis point of a dollar. */
 export function formatTickerPrice(price: number): string {
-  return `$${price.toFixed(4)}`;
+  return `$${numberFormat(FOUR_DIGITS).format(price)}`;
 }
-
-const AT_PAR = 'at par';
 
 /** `0.13% below par (13 bp)`, `12.3% above par (1,226 bp)`; half a basis point counts as none. */
 export function formatBasisPoints(bps: number): string {
   const whole = Math.round(Math.abs(bps));
-  if (whole === 0) return AT_PAR;
+  if (whole === 0) return m.atPar();
   // Two digits after the point where a basis point shows in them, and one from there.
   const percent = whole < 100 ? whole / 100 : Math.round(whole / 10) / 10;
-  const side = bps < 0 ? 'below' : 'above';
-  return `${percent}% ${side} par (${whole.toLocaleString('en-US')} bp)`;
+  const size = { percent, points: numberFormat().format(whole) };
+  return bps < 0 ? m.percentBelowPar(size) : m.percentAbovePar(size);
 }
 
 /** Where it stands. A depeg counts as over once calm has lasted, so a price at par may be within one. */
@@ -44,7 +45,7 @@ function formatPegState(bps: number, depegSince: number | null, now: number): st
   const words = formatBasisPoints(bps);
   if (depegSince === null) return words;
   const since = `off its peg since ${formatClock(depegSince, now)}`;
-  return words === AT_PAR ? m.backAtParUntilThat({ since }) : `${words}, ${since}`;
+  return words === m.atPar() ? m.backAtParUntilThat({ since }) : `${words}, ${since}`;
 }
 
 function disputed(coin: LiveCoin): string | null {

@@ -20,7 +20,7 @@ export function AuctionFigure() {
       asOf={null}
       data={{
         scale: 'number',
-        xName: 'Minutes',
+        xName: m.minutes(),
         series: [
           {
             name: m.multipleOfTheOraclePrice(),

@@ -33,8 +33,8 @@ export function BandFigure() {
         formatX: (value) => String(Math.round(value * 10_000) / 10_000),
         par: null,
         marks: [
-          { x: 0.99, y: profit(0.99), text: 'buy and redeem', side: 'above' },
-          { x: 1.01, y: profit(1.01), text: 'mint and sell', side: 'above' },
+          { x: 0.99, y: profit(0.99), text: m.buyAndRedeem(), side: 'above' },
+          { x: 1.01, y: profit(1.01), text: m.mintAndSell(), side: 'above' },
         ],
       }}
     />

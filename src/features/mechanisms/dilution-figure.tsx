@@ -27,7 +27,7 @@ export function DilutionFigure() {
         ],
         format: percent,
         par: null,
-        marks: [{ x: 19, y: 100, text: 'as many again', side: 'above' }],
+        marks: [{ x: 19, y: 100, text: m.asManyAgain(), side: 'above' }],
       }}
     />
   );

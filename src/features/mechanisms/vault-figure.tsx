@@ -31,7 +31,7 @@ export function VaultFigure() {
         par: 100,
         parText: m.aDollarForEachCoin(),
         parSide: 'below',
-        references: [{ y: LIMIT * 100, text: '150%, closed' }],
+        references: [{ y: LIMIT * 100, text: m.percentClosed({ percent: 150 }) }],
         marks: [
           {
             x: end * 100,

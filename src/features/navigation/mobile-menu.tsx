@@ -5,13 +5,14 @@ import { DoorList } from './doors.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import styles from './mobile-menu.module.css';
 import * as m from '#messages/navigation.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The full-screen menu of narrow windows: a native dialog, which traps and returns focus. */
 export function MobileMenu({ path }: { path: string }) {
   return (
     <dialog className={`on-deep ${styles.menu}`} data-menu="" aria-label={m.menu()}>
       <div className={styles.top}>
-        <span className={styles.brand}>
+        <span className={styles.brand} translate="no">
           <BrandMark />
           {site.brand}
         </span>
@@ -24,7 +25,7 @@ export function MobileMenu({ path }: { path: string }) {
           <Icon name="close" />
         </button>
       </div>
-      <a className={styles.search} href="/search" data-menu-search="">
+      <a className={styles.search} href={hrefTo('/search')} data-menu-search="">
         <Icon name="search" size={20} />
         {m.searchThisSite()}
       </a>

@@ -1,4 +1,5 @@
 import { fill } from '#lib/site/product-words.ts';
+import { contentLanguage } from '#lib/site/locales.ts';
 import { site } from '#lib/site/site.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -24,6 +25,7 @@ export function NavigationList({ path, className, labelsWrap = false }: Navigati
             label={labelOf(fill(item.label), labelsWrap)}
             id={item.id}
             isCurrent={isCurrent(item.path, path)}
+            language={contentLanguage()}
           />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { EventCard, newestFirst } from './shipped-events.tsx';
 import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
 import * as m from '#messages/news.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Letters of title and summary together that fit into a card of the narrowest column. */
 const ROOM = 300;
@@ -57,7 +58,7 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
             {m.allNews()}
           </a>
         ) : (
-          <a href="/news#all" target="_top">
+          <a href={hrefTo('/news#all')} target="_top">
             {m.allNews()}
           </a>
         )}

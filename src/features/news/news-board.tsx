@@ -9,6 +9,7 @@ import { ShippedEvents } from './shipped-events.tsx';
 import styles from './news-board.module.css';
 import * as m from '#messages/news.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** With fewer items than this from the feeds, what ships stands below them. */
 const FEW_ITEMS = 8;
@@ -40,7 +41,7 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
             link: (text) => <a href={serverRoutes.newsAtom}>{text}</a>,
             link2: (text) => <a href={serverRoutes.newsJson}>{text}</a>,
             link3: (text) => (
-              <a href="/contact" target="_top">
+              <a href={hrefTo('/contact')} target="_top">
                 {text}
               </a>
             ),

@@ -1,3 +1,4 @@
+import { regionNames } from '#lib/format/intl.ts';
 import { topicLabels } from '#shared/news-topics.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import type { RuleStep } from '#lib/schema/place-schema.ts';
@@ -94,10 +95,8 @@ export function EventList({ events }: { events: readonly Event[] }) {
   ));
 }
 
-const regionNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** `us` → `United States`, `us-ny` → `United States`; `eu` and `global` as such. */
 function jurisdictionLabel(code: string): string {
   if (code === 'global') return 'Global';
-  return regionNames.of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
+  return regionNames().of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
 }

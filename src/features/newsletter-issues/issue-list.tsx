@@ -2,6 +2,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './issue-list.module.css';
 import * as m from '#messages/newsletter-issues.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type ListedIssue = {
   id: string;
@@ -23,7 +24,7 @@ export function IssueList({ letters }: { letters: readonly ListedIssue[] }) {
             {formatDay(date)}
           </time>
           <h2 className={styles.title}>
-            <a href={`/learn/letters/${id}`}>{fill(title)}</a>
+            <a href={hrefTo(`/learn/letters/${id}`)}>{fill(title)}</a>
           </h2>
           <p>{fill(summary)}</p>
           {parts.length > 0 ? (

@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
 import styles from './newsletter-page.module.css';
 import * as m from '#messages/newsletter.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const texts: Record<NewsletterStep, { title: string; text: string }> = {
   form: {
@@ -123,9 +124,9 @@ export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals })
       {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
       {presses[step] ? <Press word={presses[step]} /> : null}
       {asks.includes(step) ? <SubscribeForm email={email} /> : null}
-      {step === 'form' ? <a href="/learn/letters">{m.readWhatWeSentBefore()}</a> : null}
+      {step === 'form' ? <a href={hrefTo('/learn/letters')}>{m.readWhatWeSentBefore()}</a> : null}
       {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
-        <a href="/">{m.returnToHome()}</a>
+        <a href={hrefTo('/')}>{m.returnToHome()}</a>
       ) : null}
     </div>
   );
@@ -141,7 +142,7 @@ function Press({ word }: { word: string }) {
 
 function Confirm({ email, token }: { email: string; token: string }) {
   return (
-    <form method="post" action="/newsletter" className={styles.form}>
+    <form method="post" action={hrefTo('/newsletter')} className={styles.form}>
       <p>{email}</p>
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="token" value={token} />
@@ -153,7 +154,7 @@ function Confirm({ email, token }: { email: string; token: string }) {
 /** The email address and the button, wherever a page asks for them. */
 export function SubscribeForm({ email = '' }: { email?: string }) {
   return (
-    <form method="post" action="/newsletter" className={styles.form}>
+    <form method="post" action={hrefTo('/newsletter')} className={styles.form}>
       <label htmlFor="subscribe-email">{m.emailAddress()}</label>
       <input
         id="subscribe-email"

@@ -33,8 +33,7 @@ async function switchOff(): Promise<void> {
 
 async function sayCount({ said }: Panel): Promise<void> {
   const count = await countKept();
-  said.textContent =
-    count === 0 ? '' : m.canBeReadWithoutA({ count, value: count === 1 ? 'page' : 'pages' });
+  said.textContent = count === 0 ? '' : m.canBeReadWithoutA({ count });
 }
 
 /** Runs what a control asks for, and says so where it fails. */

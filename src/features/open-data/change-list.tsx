@@ -3,6 +3,7 @@ import type { RowChange } from './snapshots.ts';
 import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type ListedVersion = {
   version: string | null;
@@ -17,6 +18,12 @@ type ChangeListProps = {
 /** More would make the page too long to read; the files hold all of them. */
 const MAX_LISTED = 60;
 
+const CHANGES = {
+  added: m.rowWasAdded,
+  removed: m.rowWasRemoved,
+  changed: m.rowWasChanged,
+};
+
 /** What differs between the versions of the open data, the newest first. */
 export function ChangeList({ versions, titles }: ChangeListProps) {
   if (versions.length === 0) return <p>{m.weHaventPublishedAFixed()}</p>;
@@ -24,11 +31,11 @@ export function ChangeList({ versions, titles }: ChangeListProps) {
     <section key={since} className={styles.table} aria-labelledby={`since-${since}`}>
       <h2 id={`since-${since}`}>
         {version
-          ? `From ${formatDay(since)} to ${formatDay(version)}`
-          : `Since ${formatDay(since)}`}
+          ? m.fromTo({ since: formatDay(since), version: formatDay(version) })
+          : m.since({ since: formatDay(since) })}
       </h2>
       <p>
-        <a href={`/data/${since}/datapackage.json`}>
+        <a href={hrefTo(`/data/${since}/datapackage.json`)}>
           {m.theVersionOf({ since: formatDay(since) })}
         </a>
         {changes.length === 0 ? m.nothingHasChangedSinceThen() : null}
@@ -37,14 +44,10 @@ export function ChangeList({ versions, titles }: ChangeListProps) {
         {changes.slice(0, MAX_LISTED).map((change) => (
           <li key={`${change.table}/${change.row}`}>
             {rich(
-              m.valueWasKindValue2({
-                value: titles.get(change.table) ?? change.table,
+              CHANGES[change.kind]({
+                table: titles.get(change.table) ?? change.table,
                 code: () => <code>{change.row}</code>,
-                kind: change.kind,
-                value2:
-                  change.columns.length > 0
-                    ? ` (${change.columns.map(({ name }) => name).join(', ')})`
-                    : '',
+                columns: change.columns.map(({ name }) => name).join(', '),
               }),
             )}
           </li>

@@ -1,6 +1,7 @@
 import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type DataLinksProps = {
   /** Path of the files without their ending. */
@@ -12,11 +13,12 @@ type DataLinksProps = {
   hasPicture?: boolean;
 };
 
-const FILES = [
-  ['csv', 'CSV'],
-  ['json', 'JSON'],
-  ['zip', 'ZIP with sources and citation'],
-] as const;
+const files = () =>
+  [
+    ['csv', 'CSV'],
+    ['json', 'JSON'],
+    ['zip', m.zipWithSources()],
+  ] as const;
 const PICTURES = [
   ['svg', 'SVG'],
   ['png', 'PNG'],
@@ -30,7 +32,7 @@ export function DataLinks({ path, title, what = 'page', hasPicture = false }: Da
         m.dataOfThisAllOpen({
           what,
           map: () =>
-            [...FILES, ...(hasPicture ? PICTURES : [])].map(([ending, label], index) => (
+            [...files(), ...(hasPicture ? PICTURES : [])].map(([ending, label], index) => (
               <span key={ending}>
                 {index > 0 ? ' · ' : ''}
                 <a href={`${path}.${ending}`} download="" aria-label={`${label}: ${title}`}>
@@ -38,7 +40,7 @@ export function DataLinks({ path, title, what = 'page', hasPicture = false }: Da
                 </a>
               </span>
             )),
-          link: (text) => <a href="/data">{text}</a>,
+          link: (text) => <a href={hrefTo('/data')}>{text}</a>,
         }),
       )}
     </p>

@@ -7,6 +7,7 @@ import type { DataSource, Statement } from './statements.ts';
 import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type FactListProps = {
   statements: readonly Statement[];
@@ -77,7 +78,7 @@ function Earlier({ history }: { history: StatementHistory | undefined }) {
                 text,
                 checked: formatDay(checked),
                 version: formatDay(version),
-                link: (text) => <a href={`/data/${version}/statements.csv`}>{text}</a>,
+                link: (text) => <a href={hrefTo(`/data/${version}/statements.csv`)}>{text}</a>,
               }),
             )}
           </li>

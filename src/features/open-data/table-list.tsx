@@ -1,9 +1,11 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { formatDay } from '#lib/format/dates.ts';
 import type { DataTable } from './data-table.ts';
 import styles from './table-list.module.css';
 import * as m from '#messages/open-data.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const FORMATS = [
   ['csv', 'CSV'],
@@ -36,18 +38,18 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
       <p className={styles.facts}>
         {rich(
           m.rowsColumnsLastCheckedRead({
-            length: table.rows.length.toLocaleString('en-US'),
+            length: numberFormat().format(table.rows.length),
             columnsCount: table.columns.length,
             checked: formatDay(table.checked),
             time: (text) => <time dateTime={table.checked}>{text}</time>,
-            link: (text) => <a href={table.page}>{text}</a>,
+            link: (text) => <a href={hrefTo(table.page)}>{text}</a>,
           }),
         )}
       </p>
       <ul className={styles.files}>
         {FORMATS.map(([ending, label]) => (
           <li key={ending}>
-            <a href={`/data/${table.name}.${ending}`} download="">
+            <a href={hrefTo(`/data/${table.name}.${ending}`)} download="">
               {label}
               <span className="visually-hidden"> {m.ofTitle({ title: table.title })}</span>
             </a>
@@ -64,7 +66,7 @@ function Columns({ table: { name, title, columns, foreignKeys } }: { table: Data
   return (
     <details>
       <summary>{m.columns()}</summary>
-      <TableScroll label={`Columns of ${title}`}>
+      <TableScroll label={m.columnsOf({ title })}>
         <table id={`${name}-columns`}>
           <thead>
             <tr>

@@ -41,7 +41,7 @@ function Bank({ isOpen }: { isOpen: boolean }) {
       <Shape d="M14 56 112 12 210 56Z" hatch="0-2" />
       <Shape d="M84 33h56v20h-56Z" />
       <text x="112" y="49">
-        {isOpen ? 'OPEN' : 'SHUT'}
+        {isOpen ? m.signOpen() : m.signShut()}
       </text>
       <Shape d="M14 56H210V66H14Z" />
       <Shape

@@ -17,14 +17,14 @@ const share = (value: number) => `${(value * 100).toFixed(1)}%`;
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
 
-const axis = { xName: 'Day', formatX: (day: number) => `day ${day}` };
+const axis = () => ({ xName: m.axisDay(), formatX: (day: number) => m.dayNumber({ day }) });
 
 function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
   const { hedged } = deltaInput(settings);
   const stable = 1 - hedged;
   return [
     {
-      ...axis,
+      ...axis(),
       name: m.theBacking(),
       label: m.backingOfEachCoinOver(),
       see: m.eachCoinIsFullyBacked(),
@@ -41,7 +41,7 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
       ],
     },
     {
-      ...axis,
+      ...axis(),
       name: m.theHedge(),
       label: m.valueOfTheCryptoProfit(),
       see: m.theBetWinsWhatThe(),

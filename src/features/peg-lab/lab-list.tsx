@@ -2,6 +2,7 @@ import { Plate } from '#ui/engraving/plate.tsx';
 import { labPath, type LabPage } from '#lib/schema/lab-schema.ts';
 import { labPlates } from './lab-plates.ts';
 import styles from './lab-list.module.css';
+import { hrefTo } from '#lib/site/href.ts';
 
 type LabListProps = {
   pages: readonly LabPage[];
@@ -18,7 +19,7 @@ export function LabList({ pages, times }: LabListProps) {
           <Plate name={labPlates[id]} className={styles.plate} />
           <div className={styles.head}>
             <h2>
-              <a href={labPath(id)}>{question}</a>
+              <a href={hrefTo(labPath(id))}>{question}</a>
             </h2>
             <p className={styles.what}>
               {title} · {times[labPath(id)]}

@@ -2,6 +2,7 @@ import type { LabPage } from '#lib/schema/lab-schema.ts';
 import styles from './lab-notes.module.css';
 import * as m from '#messages/peg-lab.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Which test holds the model to the published numbers, and where to go on. */
 export function LabNotes({ page }: { page: LabPage }) {
@@ -12,7 +13,7 @@ export function LabNotes({ page }: { page: LabPage }) {
       <ul>
         {page.related.map(({ title, path }) => (
           <li key={path}>
-            <a href={path}>{title}</a>
+            <a href={hrefTo(path)}>{title}</a>
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ function Counter({ isOpen, fee }: { isOpen: boolean; fee: number }) {
       <Shape d={isOpen ? 'M214 166H298V172H214Z' : 'M214 166H298V196H214Z'} hatch="0-5" />
       <Line weight="fine" d={`M${FEE.from} 200H${FEE.to}V212H${FEE.from}Z`} />
       <text x="256" y="190">
-        {isOpen ? 'PAYS' : null}
+        {isOpen ? m.signPays() : null}
       </text>
       {fee > 0 ? (
         <Shape d={`M${FEE.from} 200H${kept.toFixed(1)}V212H${FEE.from}Z`} hatch="45-5" />

@@ -65,7 +65,7 @@ function Window(props: Props) {
           <Shape d={box(left, top, right, top + 34)} hatch="90-3" />
           <Shape d={box(left + 18, top + 6, right - 18, top + 28)} />
           <text x={(left + right) / 2} y={top + 23}>
-            {now === 'sold' ? 'SOLD' : 'CLOSED'}
+            {now === 'sold' ? m.signSold() : m.signClosed()}
           </text>
         </>
       )}

@@ -24,12 +24,12 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     formatCell: (value) => `${value.toFixed(1)}%`,
     par: 100,
     parText: m.theLoan(),
-    references: [{ y: limit, text: `${limit}%, closed` }],
+    references: [{ y: limit, text: m.percentClosed({ percent: limit }) }],
     yReach: [80, 160],
     lines: [{ name: m.ratio(), values: ratio }],
     ...(closedAt === null
       ? {}
-      : { moments: [{ step: closedAt, y: ratio[closedAt] ?? limit, text: 'closed' }] }),
+      : { moments: [{ step: closedAt, y: ratio[closedAt] ?? limit, text: m.closed() }] }),
   };
 }
 

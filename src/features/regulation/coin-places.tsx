@@ -3,6 +3,7 @@ import { formatDay } from '#lib/format/dates.ts';
 import { coinRuleLabels, placeInText } from './rule-labels.ts';
 import styles from './answers.module.css';
 import * as m from '#messages/regulation.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** Where a coin is sold, limited or barred by name, each with the day of its newest source. */
 export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) {
@@ -11,7 +12,7 @@ export function CoinPlaces({ rows }: { rows: ReturnType<typeof placesOfCoin> }) 
       {rows.map(({ place, may, text }) => (
         <div key={place.id}>
           <dt>
-            <a href={`/resources/regulatory-updates/${place.id}`}>{place.name}</a>:{' '}
+            <a href={hrefTo(`/resources/regulatory-updates/${place.id}`)}>{place.name}</a>:{' '}
             {coinRuleLabels[may]}
           </dt>
           <dd>

@@ -5,6 +5,7 @@ import { coinRuleLabels, NOT_KNOWN, placeInText, placePossessive } from './rule-
 import styles from './answers.module.css';
 import * as m from '#messages/regulation.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const ROWS = [
   ['Holding', 'hold'],
@@ -48,7 +49,9 @@ export function PlaceAnswers({ answered, tickers }: AnswersProps) {
                   asOf: formatDay(place.asOf),
                   time: (text) => <time dateTime={place.asOf}>{text}</time>,
                   name2: placePossessive(place.name),
-                  link: (text) => <a href={`/resources/regulatory-updates/${place.id}`}>{text}</a>,
+                  link: (text) => (
+                    <a href={hrefTo(`/resources/regulatory-updates/${place.id}`)}>{text}</a>
+                  ),
                 }),
               )}
             </p>
@@ -75,7 +78,8 @@ export function AnswerRows({
       {answer.coins.map(({ coin, may, text }) => (
         <div key={coin}>
           <dt>
-            <a href={`/learn/coins/${coin}`}>{tickers.get(coin) ?? coin}</a>: {coinRuleLabels[may]}
+            <a href={hrefTo(`/learn/coins/${coin}`)}>{tickers.get(coin) ?? coin}</a>:{' '}
+            {coinRuleLabels[may]}
           </dt>
           <dd>{text}</dd>
         </div>

@@ -8,6 +8,7 @@ import { statusLabels } from './rule-labels.ts';
 import choice from './place-choice.module.css';
 import styles from './regulation.module.css';
 import * as m from '#messages/regulation.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 const path = ({ id }: { id: string }) => `/resources/regulatory-updates/${id}`;
 
@@ -57,7 +58,7 @@ export function PlaceTable({ places, dates }: PlaceTableProps) {
           {places.map((place) => (
             <tr key={place.id} {...roles.row} data-row={place.id}>
               <th scope="row" {...roles.rowheader}>
-                <a href={path(place)}>{place.name}</a>
+                <a href={hrefTo(path(place))}>{place.name}</a>
               </th>
               <td {...roles.cell}>
                 <span className={styles.status} data-status={place.status}>

@@ -1,3 +1,4 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 
@@ -184,7 +185,7 @@ const wrong = (problem: string): Reading => ({ value: null, problem });
 const PLAIN = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
 function formatLimit({ unit, max }: Leg): string {
-  const number = new Intl.NumberFormat('en-US').format(max);
+  const number = numberFormat().format(max);
   return unit === '$' ? `$${number}` : `${number}%`;
 }
 
@@ -217,7 +218,7 @@ export function typedOf(legs: Legs): Record<LegId, string> {
 /** `$96.53 comes back. You lose $3.47, which is 3.5%.` */
 export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
   if (back === 0) return m.nothingComesBackTheFees();
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  const dollars = numberFormat({ style: 'currency', currency: 'USD' });
   return m.comesBackYouLoseWhich({
     back: dollars.format(back),
     lost: dollars.format(lost),

@@ -2,6 +2,7 @@ import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
 import { LinkLine } from '#ui/link-line/link-line.tsx';
 import styles from './search.module.css';
 import * as m from '#messages/search.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type Listed = { path: string; title: string };
 
@@ -24,7 +25,7 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
           <ul role="list" className={styles.listed}>
             {listed.map(({ path, title }) => (
               <li key={path}>
-                <a href={path}>{title}</a>
+                <a href={hrefTo(path)}>{title}</a>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import { ask } from './ask-worker.client.ts';
 import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
 import * as m from '#messages/search.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 function part<Kind extends Element>(dialog: Element, name: string): Kind {
   const found = dialog.querySelector<Kind>(`[data-search-${name}]`);
@@ -13,7 +14,7 @@ function part<Kind extends Element>(dialog: Element, name: string): Kind {
 function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
-  link.href = path;
+  link.href = hrefTo(path);
   const name = document.createElement('strong');
   name.textContent = page === '' ? title : `${page}: ${title}`;
   const words = document.createElement('span');

@@ -1,6 +1,7 @@
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './search.module.css';
 import * as m from '#messages/search.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** The search, on every page: a native dialog that search-dialog.client.ts fills when opened. */
 export function SearchDialog() {
@@ -28,7 +29,7 @@ export function SearchDialog() {
         <label>
           <input type="checkbox" data-search-slash="" defaultChecked /> {m.theKeyOpensThisSearch()}
         </label>
-        <a href="/search">{m.allPages()}</a>
+        <a href={hrefTo('/search')}>{m.allPages()}</a>
       </p>
     </dialog>
   );

@@ -5,6 +5,7 @@ import { createSearcher } from './searcher.ts';
 import styles from './search-page.module.css';
 import * as m from '#messages/search.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** So many places are shown on the page of results: more than beside a field, and one screen or two. */
 const MAX_RESULTS = 20;
@@ -30,7 +31,7 @@ export function SearchResults({ query, index }: SearchLocals) {
     return (
       <p className={styles.said} role="status">
         {query === '' ? m.theSearchIsntAvailableRight() : m.weCantSearchRightNow()}{' '}
-        <a href="/search">{m.browseAllPages()}</a>
+        <a href={hrefTo('/search')}>{m.browseAllPages()}</a>
       </p>
     );
   const offers = (index as IndexFile).offers.map(asOffer);
@@ -44,7 +45,7 @@ export function SearchResults({ query, index }: SearchLocals) {
             m.noResultsForTryAnotherWord({
               query,
               bdi: (text) => <bdi>{text}</bdi>,
-              link: (text) => <a href="/search">{text}</a>,
+              link: (text) => <a href={hrefTo('/search')}>{text}</a>,
             }),
           )}
         </p>
@@ -55,11 +56,11 @@ export function SearchResults({ query, index }: SearchLocals) {
     <section aria-labelledby="results">
       <h2 id="results" className={styles.said}>
         {rich(
-          m.valueForQueryValue2({
-            value: m.results({ total }),
+          (total > found.length ? m.bestResultsFor : m.resultsFor)({
+            total,
             query,
+            best: found.length,
             bdi: (text) => <bdi>{text}</bdi>,
-            value2: total > found.length ? m.theBestFirst({ foundCount: found.length }) : '',
           }),
         )}
       </h2>
@@ -84,7 +85,7 @@ function ResultList({ found }: { found: readonly Found[] }) {
     <ol role="list" className={styles.found}>
       {found.map(({ path, title, page, excerpt }) => (
         <li key={path + title}>
-          <a href={path}>{page === '' ? title : `${page}: ${title}`}</a>
+          <a href={hrefTo(path)}>{page === '' ? title : `${page}: ${title}`}</a>
           {excerpt.length > 0 ? (
             <p>
               {excerpt.map(({ text, isMatch }, place) =>

@@ -101,7 +101,7 @@ function comparisonOf(places: readonly Place[], query: string): Found | null {
   const ids = [one, other].map(({ path }) => path.split('/').at(-1));
   return {
     path: `${COMPARE_PATH}?coins=${ids.join(',')}`,
-    title: `Compare ${one.names[0]} and ${other.names[0]}`,
+    title: m.compareAnd({ one: one.names[0] ?? '', other: other.names[0] ?? '' }),
     page: '',
     excerpt: [{ text: m.whatBacksEachWhoRedeems(), isMatch: false }],
   };

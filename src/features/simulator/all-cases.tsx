@@ -6,6 +6,7 @@ import { payoutsOf, type Payouts, type Turn } from './payouts.ts';
 import styles from './all-cases.module.css';
 import * as m from '#messages/simulator.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** All cases of the game with their names and ends: folded away, and open without scripting. */
 export function AllCases({ depegs }: { depegs: readonly Depeg[] }) {
@@ -39,7 +40,7 @@ function Case({ depeg }: { depeg: Depeg }) {
       </ol>
       <PayoutTable payouts={payouts} />
       <p>
-        <a href={`/learn/depegs/${depeg.id}`}>{m.readWhatHappenedWithThe()}</a>
+        <a href={hrefTo(`/learn/depegs/${depeg.id}`)}>{m.readWhatHappenedWithThe()}</a>
       </p>
     </section>
   );

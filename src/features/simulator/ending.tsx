@@ -13,6 +13,7 @@ import {
 import styles from './game.module.css';
 import * as m from '#messages/simulator.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type EndingProps = {
   cases: readonly GameCase[];
@@ -35,11 +36,11 @@ export function Ending({ cases, state, act }: EndingProps) {
         <h3>{shown.title}</h3>
         <p role="status">{verdictOf(shown, play)}</p>
         <p>
-          <a href={`/learn/depegs/${shown.id}`}>{m.readWhatHappenedWithThe()}</a>
+          <a href={hrefTo(`/learn/depegs/${shown.id}`)}>{m.readWhatHappenedWithThe()}</a>
         </p>
         {shown.labs.map(({ path, title }) => (
           <p key={path}>
-            {rich(m.tryWhatBroke({ title, link: (text) => <a href={path}>{text}</a> }))}
+            {rich(m.tryWhatBroke({ title, link: (text) => <a href={hrefTo(path)}>{text}</a> }))}
           </p>
         ))}
         <div className={styles.on}>

@@ -1,3 +1,4 @@
+import { dateFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { amountOf, HOUR_MS } from '#ui/chart/scales.ts';
 import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
@@ -70,13 +71,11 @@ function pricePath(depeg: Pick<Depeg, 'charts'>, moments: readonly Moment[]): Pr
 
 type Moment = { at: string; line: string };
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
-
 /** `2022-05-09T20:00Z` → `Monday, day 3, 20:00 UTC`. @param firstDay in days since 1970 */
 function blindMomentOf(at: string, firstDay: number): string {
   const day = Math.floor(hoursOf(at) / DAY_HOURS) - firstDay + 1;
   const clock = at.includes('T') ? `, ${at.slice(11, 16)} UTC` : '';
-  return `${weekday.format(amountOf(at))}, day ${day}${clock}`;
+  return `${dateFormat({ weekday: 'long' }).format(amountOf(at))}, day ${day}${clock}`;
 }
 
 /**

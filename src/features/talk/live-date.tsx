@@ -3,6 +3,7 @@ import { site } from '#lib/site/site.ts';
 import styles from './talk.module.css';
 import * as m from '#messages/talk.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 /** When and where the talk is given live, where the configuration says so. */
 export function LiveDate({ talk }: { talk: string }) {
@@ -16,7 +17,7 @@ export function LiveDate({ talk }: { talk: string }) {
           time: (text) => <time dateTime={startsAt}>{text}</time>,
           minutes,
           link: (text) => <a href={url}>{text}</a>,
-          link2: (text) => <a href={`/learn/${talk}.ics`}>{text}</a>,
+          link2: (text) => <a href={hrefTo(`/learn/${talk}.ics`)}>{text}</a>,
         }),
       )}
     </p>

@@ -1,3 +1,4 @@
+import * as m from '#messages/talk.ts';
 import { clockTime, slideAt, type Timeline, timelineOf } from '#lib/content/talk-timeline.ts';
 
 const TICK_MS = 250;
@@ -28,6 +29,11 @@ class Talk {
     this.#slides = slides;
     this.#timeline = timelineOf(slides.map(wordsOn));
     this.#showTime();
+  }
+
+  /** Whether the slides follow each other from right to left, as their language is written. */
+  get isMirrored(): boolean {
+    return this.#slides[0] !== undefined && getComputedStyle(this.#slides[0]).direction === 'rtl';
   }
 
   get isPlaying(): boolean {
@@ -90,17 +96,27 @@ class Talk {
       slide.toggleAttribute('data-current', place === index);
     part<HTMLSelectElement>(this.#player, 'slide').value = String(index);
     const title = this.#slides[index]?.querySelector('h3')?.textContent ?? '';
-    part(this.#player, 'said').textContent =
-      `Slide ${index + 1} of ${this.#slides.length}: ${title}`;
+    part(this.#player, 'said').textContent = m.slideOf({
+      number: index + 1,
+      count: this.#slides.length,
+      title,
+    });
     this.#player.scrollIntoView({ block: 'nearest' });
   }
 
   #showTime(): void {
     const { total } = this.#timeline;
-    part(this.#player, 'time').textContent = `${clockTime(this.#seconds)} of ${clockTime(total)}`;
+    part(this.#player, 'time').textContent = m.timeOf({
+      time: clockTime(this.#seconds),
+      total: clockTime(total),
+    });
     part<HTMLProgressElement>(this.#player, 'progress').value = Math.min(1, this.#seconds / total);
   }
 }
+
+/** Of the slides, which may be another one than that of the controls around them. */
+const languageOf = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[lang]')?.lang ?? '';
 
 function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): void {
   let group: HTMLOptGroupElement | null = null;
@@ -112,6 +128,7 @@ function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): 
     if (!group || name !== chapter) {
       group = document.createElement('optgroup');
       group.label = name;
+      group.lang = languageOf(slide);
       chapter = name;
       select.append(group);
     }
@@ -126,11 +143,14 @@ function onKey(talk: Talk, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
   if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
   const isOnControl = target.matches('button, a, summary');
+  const [back, forward] = talk.isMirrored
+    ? ['ArrowRight', 'ArrowLeft']
+    : ['ArrowLeft', 'ArrowRight'];
   if (key === ' ' && !isOnControl) {
     if (talk.isPlaying) talk.pause();
     else talk.play();
-  } else if (key === 'ArrowRight') talk.step(1);
-  else if (key === 'ArrowLeft') talk.step(-1);
+  } else if (key === forward) talk.step(1);
+  else if (key === back) talk.step(-1);
   else if (key === 'Escape') return talk.showAll();
   else return;
   event.preventDefault();

@@ -1,4 +1,5 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
+import { numberFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { NOT_KNOWN } from './not-known.ts';
 
@@ -6,11 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** A price with as many digits as it was given: `0.87`, `0.8774`, `1.1148`. */
 export function formatPrice(price: number): string {
-  const digits = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 5,
-  });
-  return digits.format(price);
+  return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 5 }).format(price);
 }
 
 /** How far a price is from par, in per cent of par: `−12.3%`, `+11.5%`. */

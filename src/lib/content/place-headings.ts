@@ -1,4 +1,6 @@
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+import { DEFAULT_LOCALE } from '#shared/locale.ts';
+
+const names = new Intl.DisplayNames(DEFAULT_LOCALE, { type: 'region', fallback: 'none' });
 
 /** Every code of two letters, most of which name no country. */
 function allCodes(): string[] {

@@ -6,9 +6,13 @@
 import { z } from 'zod';
 import { newsTopics } from '#shared/news-topics.ts';
 import { lookSchema } from '#lib/schema/look-schema.ts';
+import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts';
 import { marketConfig } from './market-config.ts';
 
 const text = z.string().trim().min(1);
+const locale = z
+  .string()
+  .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as de or pt-BR');
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
 const secureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
@@ -139,6 +143,15 @@ export const siteConfigSchema = z.strictObject({
     })
     .describe('The word for what the site is about. Labels that hold {product} take it from here.'),
   description: text.describe('What search engines show below the title of Home.'),
+  locales: z
+    .array(locale)
+    .min(1)
+    .refine(([first]) => first === DEFAULT_LOCALE, 'must begin with en, the language of the texts')
+    .refine((all) => new Set(all).size === all.length, 'names a language twice')
+    .optional()
+    .describe(
+      'The languages of the interface, "en" first. Pages of another one are below its name, such as /de, and need messages/de.',
+    ),
 
   operator: z
     .strictObject({

@@ -11,14 +11,22 @@ import * as m from '#messages/site.ts';
 const fixed: SitePage[] = [
   {
     path: '/about',
-    title: `About ${words.Products}`,
-    summary: `What ${words.products} are, the three designs, and who runs this site.`,
+    get title() {
+      return m.aboutProducts({ products: words.Products });
+    },
+    get summary() {
+      return m.whatProductsAre({ products: words.products });
+    },
     petals: 8,
   },
   {
     path: '/learn',
-    title: `Learn More about ${words.Products}`,
-    summary: `Articles, a video and a talk about ${words.products}.`,
+    get title() {
+      return m.learnMoreAbout({ products: words.Products });
+    },
+    get summary() {
+      return m.articlesAVideoAndATalk({ products: words.products });
+    },
     petals: 5,
   },
   {
@@ -36,7 +44,9 @@ const fixed: SitePage[] = [
     get title() {
       return m.letters();
     },
-    summary: `Every letter that ${site.brand} has sent.`,
+    get summary() {
+      return m.everyLetterThat({ brand: site.brand });
+    },
     petals: 7,
   },
   {
@@ -74,7 +84,9 @@ const fixed: SitePage[] = [
     get title() {
       return m.search();
     },
-    summary: `Every page of ${site.brand} by kind.`,
+    get summary() {
+      return m.everyPageOf({ brand: site.brand });
+    },
     petals: 9,
   },
   {
@@ -82,7 +94,9 @@ const fixed: SitePage[] = [
     get title() {
       return m.contactUs();
     },
-    summary: `How to reach the people who run ${site.brand}.`,
+    get summary() {
+      return m.howToReach({ brand: site.brand });
+    },
     petals: 4,
   },
 ];

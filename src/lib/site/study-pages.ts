@@ -11,7 +11,9 @@ const fixed: SitePage[] = [
     get title() {
       return m.glossary();
     },
-    summary: `Words about ${words.products}, each explained in plain English.`,
+    get summary() {
+      return m.wordsAbout({ products: words.products });
+    },
     petals: 9,
   },
   {
@@ -19,7 +21,9 @@ const fixed: SitePage[] = [
     get title() {
       return m.thePathForBeginners();
     },
-    summary: `Lessons on ${words.products} in order, each with a quiz.`,
+    get summary() {
+      return m.lessonsOn({ products: words.products });
+    },
     petals: 5,
   },
   {
@@ -56,13 +60,13 @@ export async function studyPages(): Promise<SitePage[]> {
     ...fixed,
     ...letters.map((letter) => ({
       path: `/learn/glossary/${letter}`,
-      title: `Glossary: ${letter.toUpperCase()}`,
+      title: m.glossaryLetter({ letter: letter.toUpperCase() }),
       summary: m.termsThatStartWithExplained({ toUpperCase: letter.toUpperCase() }),
       petals: 9,
     })),
     ...lessons.map(({ id, data }) => ({
       path: quizPath(id),
-      title: `Quiz: ${data.title}`,
+      title: m.quizTitle({ title: data.title }),
       summary: m.questionsOnTheLesson({ title: data.title }),
       petals: 7,
     })),
@@ -74,7 +78,7 @@ export async function studyPages(): Promise<SitePage[]> {
     })),
     ...places.map(({ id, data }) => ({
       path: `/resources/regulatory-updates/${id}`,
-      title: `${words.Product} rules: ${data.name}`,
+      title: m.rulesOf({ product: words.Product, place: data.name }),
       summary: data.statusText,
       petals: 6,
     })),

@@ -7,8 +7,7 @@ export type ThirdParty = {
   /** The origin that a visitor's browser talks to, such as `https://ads.example`. */
   origin: string;
   purpose: ConsentPurpose;
-  /** What it is here for, in a few words. */
-  does: string;
+  shows: 'adverts' | 'news' | 'contact-form';
   policy: string;
   needsConsent: boolean;
 };
@@ -22,21 +21,21 @@ export function thirdParties(): ThirdParty[] {
       name: provider.name,
       origin: new URL(provider.address).origin,
       purpose: 'adverts',
-      does: 'shows adverts',
+      shows: 'adverts',
       policy: provider.policy,
       needsConsent: provider.needsConsent,
     });
   }
-  for (const [embed, does] of [
-    [site.embeds.news, 'shows the news board'],
-    [site.embeds.contactForm, 'shows the contact form'],
+  for (const [embed, shows] of [
+    [site.embeds.news, 'news'],
+    [site.embeds.contactForm, 'contact-form'],
   ] as const) {
     if (!embed) continue;
     found.push({
       name: embed.name,
       origin: new URL(embed.address).origin,
       purpose: 'embeds',
-      does,
+      shows,
       policy: embed.policy,
       needsConsent: true,
     });

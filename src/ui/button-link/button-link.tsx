@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './button-link.module.css';
+import { hrefTo } from '#lib/site/href.ts';
 
 type ButtonLinkProps = {
   href: string;
@@ -10,7 +11,7 @@ type ButtonLinkProps = {
 /** A link that leads on, drawn as a button; buttons that act use `buttonClass`. */
 export function ButtonLink({ href, look, children }: ButtonLinkProps) {
   return (
-    <a className={buttonClass(look)} href={href}>
+    <a className={buttonClass(look)} href={hrefTo(href)}>
       {children}
     </a>
   );

@@ -1,12 +1,10 @@
+import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 
 function grouped(digits: number): (value: number) => string {
-  const format = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return (value) => format.format(value).replace('-', '−');
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return (value) => numberFormat(options).format(value).replace('-', '−');
 }
 
 /** A price in units of the peg: `0.8774`. */
@@ -21,4 +19,4 @@ export const billions = (value: number) => m.valueBn({ value: grouped(value < 10
 export const percent = (value: number) => `${grouped(Number.isInteger(value) ? 0 : 1)(value)}%`;
 /** A plain number with at most two digits after the point. */
 export const plain = (value: number) =>
-  new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(value).replace('-', '−');
+  numberFormat({ maximumFractionDigits: 2 }).format(value).replace('-', '−');

@@ -1,3 +1,4 @@
+import { dateFormat } from '#lib/format/intl.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { LineData, Series, X } from './chart-data.ts';
 
@@ -24,28 +25,26 @@ export function wholeOf({ points, whole }: Series): Series['points'] {
   return whole ?? points;
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const year = inUtc({ year: 'numeric' });
-const month = inUtc({ month: 'short', year: 'numeric' });
-const dayOfMonth = inUtc({ month: 'short', day: 'numeric' });
-const clock = inUtc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const YEAR = { year: 'numeric' } as const;
+const MONTH = { month: 'short', year: 'numeric' } as const;
+const DAY_OF_MONTH = { month: 'short', day: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Time as the length of the axis asks for: a clock within days, a year within decades. */
 export function timeLabel(amount: number, spanMs: number): string {
   const days = spanMs / (24 * HOUR_MS);
-  if (days > 1_500) return year.format(amount);
-  if (days > 200) return month.format(amount);
+  if (days > 1_500) return dateFormat(YEAR).format(amount);
+  if (days > 200) return dateFormat(MONTH).format(amount);
   const isMidnight = amount % (24 * HOUR_MS) === 0;
-  return isMidnight || days > 6 ? dayOfMonth.format(amount) : clock.format(amount);
+  return dateFormat(isMidnight || days > 6 ? DAY_OF_MONTH : CLOCK).format(amount);
 }
 
 /** A time in full, for tables: `Mar 11, 2023`, with `06:00` where the data has an hour, as milliseconds do. */
 export function timeInFull(x: X): string {
   const amount = amountOf(x);
-  const words = inUtc({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);
+  const words = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' }).format(amount);
   const hasHour = typeof x === 'number' || x.includes('T');
-  return hasHour ? `${words}, ${clock.format(amount)}` : words;
+  return hasHour ? `${words}, ${dateFormat(CLOCK).format(amount)}` : words;
 }
 
 const rounded = (place: number) => Math.round(place * 10) / 10;

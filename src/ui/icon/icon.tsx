@@ -22,6 +22,9 @@ const paths = {
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
 } as const;
 
+/** Those that point in the direction of reading, and are mirrored with it. */
+const DIRECTED: ReadonlySet<string> = new Set(['arrow', 'outward'] satisfies IconName[]);
+
 export type IconName = keyof typeof paths;
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
@@ -36,6 +39,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-directed={DIRECTED.has(name) ? '' : undefined}
     >
       <path d={paths[name]} />
     </svg>

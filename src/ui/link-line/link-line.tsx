@@ -1,4 +1,5 @@
 import styles from './link-line.module.css';
+import { hrefTo } from '#lib/site/href.ts';
 
 type LinkLineProps = { links: readonly (readonly [text: string, href: string | null])[] };
 
@@ -9,7 +10,7 @@ export function LinkLine({ links }: LinkLineProps) {
       {links.map(([text, href]) =>
         href ? (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a href={hrefTo(href)}>{text}</a>
           </li>
         ) : null,
       )}

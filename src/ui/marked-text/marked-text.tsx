@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { Annotations, StatementText } from '#lib/content/annotate-statements.ts';
 import { termPath } from '#lib/content/term-finder.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type MarkedTextProps = { said: StatementText; marks: Annotations };
 
@@ -13,7 +14,11 @@ export function MarkedText({ said, marks }: MarkedTextProps) {
       {found.map(({ id, start, end }, index) => (
         <Fragment key={id}>
           {text.slice(found[index - 1]?.end ?? 0, start)}
-          <a href={termPath(id)} data-tooltip={`term-${id}`} aria-describedby={`term-${id}`}>
+          <a
+            href={hrefTo(termPath(id))}
+            data-tooltip={`term-${id}`}
+            aria-describedby={`term-${id}`}
+          >
             {text.slice(start, end)}
           </a>
         </Fragment>

@@ -1,5 +1,6 @@
 import styles from './page-header.module.css';
 import * as m from '#messages/ui.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 export type Crumb = { label: string; path: string };
 
@@ -10,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol role="list" className={styles.crumbs}>
         {crumbs.map((crumb) => (
           <li key={crumb.path}>
-            <a href={crumb.path}>{crumb.label.replaceAll(' ', '\u00a0')}</a>
+            <a href={hrefTo(crumb.path)}>{crumb.label.replaceAll(' ', '\u00a0')}</a>
           </li>
         ))}
       </ol>

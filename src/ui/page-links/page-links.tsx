@@ -1,6 +1,7 @@
 import { listPagePath, nearbyPages, type ListPage } from '#lib/site/list-pages.ts';
 import styles from './page-links.module.css';
 import * as m from '#messages/ui.ts';
+import { hrefTo } from '#lib/site/href.ts';
 
 type PageLinksProps = { path: string; page: ListPage<unknown>; children?: string };
 
@@ -18,8 +19,8 @@ export function PageLinks({ path, page, children }: PageLinksProps) {
               '…'
             ) : (
               <a
-                href={listPagePath(path, one)}
-                aria-label={`Page ${one}`}
+                href={hrefTo(listPagePath(path, one))}
+                aria-label={m.page({ number: one })}
                 aria-current={one === number ? 'page' : undefined}
               >
                 {one}

@@ -1,4 +1,5 @@
 import styles from './sources.module.css';
+import * as m from '#messages/ui.ts';
 
 /** A source with the short name by which statements of the same page refer to it. */
 export type NumberedSource = { key: string; title: string; url: string; mark: 'S' | 'S/t' | 'K' };
@@ -17,7 +18,7 @@ export function Refs({
   return (
     <sup className={styles.refs}>
       {numbers.map((number) => (
-        <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
+        <a key={number} href={`#source-${number}`} aria-label={m.sourceNumber({ number })}>
           {number}
         </a>
       ))}

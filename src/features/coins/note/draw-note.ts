@@ -44,7 +44,7 @@ function textLines(words: NoteText, brand: string): (TextLine & { color: keyof C
       color: 'ink',
     },
     { ...serif, text: '1', size: 86, baseline: 124, x: THREAD.to, anchor: 'end', color: 'accent' },
-    { ...sans, text: `Specimen, drawn by ${brand}`, size: 5, baseline: 290, color: 'accent' },
+    { ...sans, text: m.specimenDrawnBy({ brand }), size: 5, baseline: 290, color: 'accent' },
   ];
 }
 

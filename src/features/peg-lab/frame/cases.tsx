@@ -20,7 +20,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
   return (
     <>
       <LineFigure
-        label={`The cases side by side: ${lines.map(({ name }) => name).join('; ')}`}
+        label={m.theCasesSideBySide({ names: lines.map(({ name }) => name).join('; ') })}
         see={see}
         sources={null}
         asOf={null}

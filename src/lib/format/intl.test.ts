@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
+import { dateFormat, listFormat, numberFormat, regionNames, relativeTimeFormat } from './intl.ts';
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+
+afterEach(() => renderIn(undefined));
+
+const examples = () => [
+  numberFormat().format(1234.5),
+  numberFormat({ style: 'currency', currency: 'USD' }).format(3.47),
+  dateFormat({ dateStyle: 'long' }).format(new Date('2025-05-11T23:00:00Z')),
+  listFormat('disjunction').format(['a', 'b', 'c']),
+  relativeTimeFormat().format(-3, 'day'),
+  regionNames().of('US'),
+];
+
+test('numbers, money, days, lists and countries are written as in the locale of the page', () => {
+  const american = ['1,234.5', '$3.47', 'May 11, 2025', 'a, b or c', '3 days ago', 'United States'];
+  expect(examples()).toEqual(american);
+  renderIn('de');
+  expect(examples().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
+    '1.234,5',
+    '3,47 $',
+    '11. Mai 2025',
+    'a, b oder c',
+    'vor 3 Tagen',
+    'Vereinigte Staaten',
+  ]);
+  renderIn(undefined);
+  expect(examples()).toEqual(american);
+});

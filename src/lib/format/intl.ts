@@ -1,0 +1,42 @@
+import { currentLocale, DEFAULT_LOCALE } from '#shared/locale.ts';
+
+/** The texts are American English (docs/voice.md); each other locale is named in full. */
+const AMERICAN = 'en-US';
+/** Lists go without the comma before "and", as in the texts; CLDR has that as British. */
+const WITHOUT_SERIAL_COMMA = 'en-GB';
+
+const formatters = new Map<string, unknown>();
+
+/** A formatter for the locale of the page: made once, since making one takes longer than using it. */
+function formatter<T>(kind: string, english: string, options: object, make: (tag: string) => T): T {
+  const locale = currentLocale();
+  const tag = locale === DEFAULT_LOCALE ? english : locale;
+  const key = `${kind} ${tag} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const made = make(tag);
+  formatters.set(key, made);
+  return made;
+}
+
+/** How numbers and sums of money are written in the locale of the page. */
+export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  formatter('number', AMERICAN, options, (tag) => new Intl.NumberFormat(tag, options));
+
+/** How days and times are written in the locale of the page, in UTC where nothing else is said. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const inUtc = { timeZone: 'UTC', ...options };
+  return formatter('date', AMERICAN, inUtc, (tag) => new Intl.DateTimeFormat(tag, inUtc));
+}
+
+/** How long ago or ahead something is, in the locale of the page. */
+export const relativeTimeFormat = (): Intl.RelativeTimeFormat =>
+  formatter('relative', AMERICAN, {}, (tag) => new Intl.RelativeTimeFormat(tag));
+
+/** How several things are named in one sentence, in the locale of the page. */
+export const listFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
+  formatter('list', WITHOUT_SERIAL_COMMA, [type], (tag) => new Intl.ListFormat(tag, { type }));
+
+/** What countries are called in the locale of the page. */
+export const regionNames = (): Intl.DisplayNames =>
+  formatter('region', AMERICAN, {}, (tag) => new Intl.DisplayNames(tag, { type: 'region' }));

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { MiddlewareHandler } from 'astro';
+import { DEFAULT_LOCALE, setRenderedLocale } from '#shared/locale.ts';
+import { localizeLinks } from './content-links.ts';
+import { markLanguages, markMessage } from './message-marks.ts';
+
+const rendered = new AsyncLocalStorage<string>();
+
+setRenderedLocale({ locale: () => rendered.getStore(), said: markMessage });
+
+/**
+ * Tells messages and dates the locale of the page that is being rendered, so that nobody has to
+ * hand it down. Pages of the default locale are left as they are.
+ */
+export const onRequest: MiddlewareHandler = (context, next) => {
+  const { currentLocale: locale = DEFAULT_LOCALE } = context;
+  if (locale === DEFAULT_LOCALE) return next();
+  return rendered.run(locale, async () => {
+    const response = await next();
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    const html = markLanguages(await response.text(), locale, DEFAULT_LOCALE);
+    return new Response(localizeLinks(html, locale), response);
+  });
+};

@@ -1,0 +1,23 @@
+import { currentLocale, DEFAULT_LOCALE, textDirection } from '#shared/locale.ts';
+import { site } from './site.ts';
+
+/** The languages of the interface, the default one first. */
+export const locales: readonly string[] = site.locales ?? [DEFAULT_LOCALE];
+
+export type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' };
+
+/**
+ * Marks the texts of `content/`, which are in the default locale, on the pages of another one.
+ * @returns nothing where the page itself is in that language
+ */
+export function contentLanguage(): LanguageAttributes {
+  return currentLocale() === DEFAULT_LOCALE
+    ? {}
+    : { lang: DEFAULT_LOCALE, dir: textDirection(DEFAULT_LOCALE) };
+}
+
+/** `/de/learn` → `/learn`, `/de` → `/`: the path of the same page in the default locale. */
+export function withoutLocale(path: string, known: readonly string[] = locales): string {
+  const prefix = known.slice(1).find((locale) => `${path}/`.startsWith(`/${locale}/`));
+  return prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { markLanguages, markMessage as m } from './message-marks.ts';
+
+const marked = (main: string, locale = 'ar') =>
+  markLanguages(`<main lang="en" dir="ltr">${main}</main>`, locale, 'en')
+    .replace('<main lang="en" dir="ltr">', '')
+    .replace('</main>', '');
+
+test('a message among the content states its locale, and content inside it states its own', () => {
+  expect(marked(`<h1>A coin</h1><p>${m('Lusad')} <a href="/x">The coin</a></p>`)).toBe(
+    '<h1>A coin</h1><p lang="ar" dir="rtl">Lusad <a lang="en" dir="ltr" href="/x">The coin</a></p>',
+  );
+});
+
+test('parts of one message are one message, and figures belong to no language', () => {
+  const [before, , after] = m(['Ab ', {}, 'cd']) as string[];
+  expect(marked(`<p>${before}<b>12</b>${after}</p><p>12</p>`)).toBe(
+    '<p lang="ar" dir="rtl">Ab <b>12</b>cd</p><p>12</p>',
+  );
+});
+
+test('a message that is cut ends with its element', () => {
+  expect(marked(`<div><p>${m('Abc').slice(0, 3)}</p><p>Coins</p></div>`)).toBe(
+    '<div><p lang="ar" dir="rtl">Ab</p><p>Coins</p></div>',
+  );
+});
+
+test('a label states a language but no direction, which would turn what is in it', () => {
+  expect(marked(`<nav aria-label="${m('Ab')}"><a>Coins</a></nav>`)).toBe(
+    '<nav lang="ar" aria-label="Ab"><a lang="en" dir="ltr">Coins</a></nav>',
+  );
+  expect(marked(`<svg><text>${m('Ab')}</text></svg>`)).toBe('<svg><text lang="ar">Ab</text></svg>');
+});
+
+test('where both are in one text, it is content', () => {
+  expect(marked(`<div aria-label="${m('Ab')}"><p>Coins, ${m('Ab')}</p></div>`)).toBe(
+    '<div lang="ar" aria-label="Ab"><p lang="en" dir="ltr">Coins, Ab</p></div>',
+  );
+});
+
+test('outside of the content nothing is stated', () => {
+  expect(markLanguages(`<header><a>${m('Ab')}</a><a>Name</a></header>`, 'ar', 'en')).toBe(
+    '<header><a>Ab</a><a>Name</a></header>',
+  );
+  expect(marked(`<p>${m('Ab')}: 3 coins</p><script>"${m('Ab')}"</script>`)).toBe(
+    '<p>Ab: 3 coins</p><script>"Ab"</script>',
+  );
+});

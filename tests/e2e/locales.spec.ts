@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe.ts';
+import { layoutsIn } from './site-pages.ts';
+import { expect, open, phone, secondUrl, test, wide } from './site-test.ts';
+import { tooWide } from './too-wide.ts';
+
+const SECOND = '.cache/dist-second';
+const ACCENTED = 'en-XA';
+const MIRRORED = 'ar-XB';
+
+test.use({ baseURL: secondUrl, reducedMotion: 'reduce' });
+
+/** Texts and labels in the page's own language that are no message: each message is accented. */
+function literals(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // `Intl` has no pseudo-locale: its months are those of English.
+    const months =
+      /\b(Jan|Febr)(uary|\b)|\bMar(ch|\b)|\bApr(il|\b)|\b(May|June|July)\b|\bAug(ust|\b)|\b(Sept|Sep|Oct|Nov|Dec)(ember|ober|\b)|\bUTC\b/g;
+    const isLiteral = (text: string) =>
+      /[A-Za-z]{2}/.test(text.replaceAll(months, '')) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);
+    const isOwn = (element: Element) =>
+      element.closest('[translate=no], time, script, style, template, noscript') === null &&
+      element.closest<HTMLElement>('[lang]')?.lang === document.documentElement.lang;
+    const found: string[] = [];
+    for (const element of document.querySelectorAll('body, body *')) {
+      if (!isOwn(element)) continue;
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const labels = ['aria-label', 'alt', 'title', 'placeholder'].map((name) =>
+        element.getAttribute(name),
+      );
+      for (const text of [...texts.map((node) => node.nodeValue), ...labels])
+        if (text && isLiteral(text)) found.push(`${element.tagName}: ${text.trim()}`);
+    }
+    return found;
+  });
+}
+
+/** axe takes what a closed `details` has for hidden, although a stylesheet shows it beside articles. */
+async function accessErrors(page: Page): Promise<string[]> {
+  const found = await findings(page);
+  return found.filter((one) => !/^scrollable-region-focusable: \.aside_/.test(one));
+}
+
+for (const path of layoutsIn(ACCENTED, SECOND))
+  test(`in long words ${path} has no literal, fits and is accessible`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, path);
+    expect.soft(await tooWide(page), 'on a phone').toEqual([]);
+    await page.setViewportSize(wide);
+    expect.soft(await tooWide(page), 'on a desk').toEqual([]);
+    expect.soft(await literals(page), 'literals').toEqual([]);
+    expect.soft(await accessErrors(page)).toEqual([]);
+  });
+
+for (const path of layoutsIn(MIRRORED, SECOND))
+  test(`from right to left ${path} fits and is accessible`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, path);
+    expect.soft(await tooWide(page), 'on a phone').toEqual([]);
+    await page.setViewportSize(wide);
+    expect.soft(await tooWide(page), 'on a desk').toEqual([]);
+    expect.soft(await accessErrors(page)).toEqual([]);
+  });
+
+type Place = { name: string; top: number; bottom: number; left: number; right: number };
+
+function focused(page: Page): Promise<Place & { isInMain: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    const isInMain = element.closest('main') !== null;
+    return { name, top: top + scrollY, bottom: bottom + scrollY, left, right, isInMain };
+  });
+}
+
+/** Whether two places stand beside each other, and the later one to the right. */
+const turnsBack = (before: Place, after: Place) =>
+  Math.min(before.bottom, after.bottom) - Math.max(before.top, after.top) > 4 &&
+  after.left >= before.right;
+
+test('from right to left the focus goes where the eye does, in header and footer', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, `/${MIRRORED}/about`);
+  const header: Place[] = [];
+  await page.keyboard.press('Tab');
+  for (let at = await focused(page); !at.isInMain; at = await focused(page)) {
+    header.push(at);
+    await page.keyboard.press('Tab');
+  }
+  await page.locator('footer a').first().focus();
+  const count = await page.locator('footer').locator('a, button, input:not([type=hidden])').count();
+  const footer: Place[] = [];
+  for (let index = 0; index < count - 2; index += 1) {
+    footer.push(await focused(page));
+    await page.keyboard.press('Tab');
+  }
+  for (const places of [header.slice(1), footer]) {
+    expect(places.length).toBeGreaterThan(6);
+    const back = places.filter((place, index) => {
+      const before = places[index - 1];
+      return before !== undefined && turnsBack(before, place);
+    });
+    expect(back.map(({ name }) => name)).toEqual([]);
+  }
+  const [first, last] = [header[1], header.at(-1)];
+  expect(first?.left).toBeGreaterThan(last?.left ?? Number.NaN);
+});

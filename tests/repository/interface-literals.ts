@@ -1,0 +1,88 @@
+import ts from 'typescript';
+
+/** Attributes that are read out or shown; those of our own components as well. */
+const SHOWN =
+  /^(aria-(label|description|roledescription|valuetext)|alt|title|placeholder|label|text|heading|caption|lead|note|action|summary|legend)$/;
+/** Properties of objects that become labels. */
+const LABELS =
+  /^(label|title|text|heading|caption|note|summary|hint|about|lead|yName|xName|action)$/;
+
+/** Names of formats and zones, which are the same in every language, and addresses. */
+const NAMES = /\b(CSV|JSON|SVG|PNG|ZIP|UTC)\b|&\w+;|^[#?/]\S*/g;
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(NAMES, ''));
+
+/** What is written in an expression itself: not what its calls are given, nor the names it compares. */
+function wordsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return hasWords(node.text) ? [node.text] : [];
+  if (ts.isTemplateExpression(node)) {
+    const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+    const nested = node.templateSpans.flatMap(({ expression }) => wordsOf(expression));
+    return texts.some(hasWords) ? [texts.join('…'), ...nested] : nested;
+  }
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(wordsOf);
+  if (ts.isParenthesizedExpression(node)) return wordsOf(node.expression);
+  if (ts.isBinaryExpression(node)) {
+    const joins = [
+      ts.SyntaxKind.PlusToken,
+      ts.SyntaxKind.BarBarToken,
+      ts.SyntaxKind.QuestionQuestionToken,
+    ];
+    if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+      return wordsOf(node.right);
+    return joins.includes(node.operatorToken.kind) ? [node.left, node.right].flatMap(wordsOf) : [];
+  }
+  return [];
+}
+
+/** What `code` and `kbd` hold is what a reader types, in any language. */
+const isCode = (node: ts.Node): boolean =>
+  ts.isJsxElement(node) && /^(code|kbd|pre)$/.test(node.openingElement.tagName.getText());
+
+const TEMPLATE_ONLY =
+  /<(script|style)\b[^>]*?(\/>|>[\s\S]*?<\/\1>)|<!doctype[^>]*>|<!--[\s\S]*?-->/gi;
+
+/** An Astro file as TSX, with its lines kept. */
+function asTsx(text: string): string {
+  const keepLines = (part: string) => part.replaceAll(/[^\n]/g, ' ');
+  const [, front = '', template = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const body = template
+    .replaceAll(TEMPLATE_ONLY, keepLines)
+    .replaceAll(/(?<=<[a-z][^<>{}]*(?:\{[^{}]*\}[^<>{}]*)*\s)\{(\w+)\}(?=[\s/>])/gi, 'x={0}');
+  return `\n${front}\n;<>${body}</>;`;
+}
+
+/** A text that is written where a message of the catalogs belongs. */
+export type Literal = { line: number; text: string };
+
+/** The words of the interface that stand in a file of the site itself. */
+export function interfaceLiterals(path: string, text: string): Literal[] {
+  const source = path.endsWith('.astro') ? asTsx(text) : text;
+  const file = ts.createSourceFile(
+    path,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX,
+  );
+  const found: Literal[] = [];
+  const note = (node: ts.Node, texts: readonly string[]) => {
+    const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    for (const one of texts) found.push({ line, text: one.replaceAll(/\s+/g, ' ').trim() });
+  };
+  function visit(node: ts.Node): void {
+    if (isCode(node)) return;
+    if (ts.isJsxText(node) && hasWords(node.text)) note(node, [node.text]);
+    else if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
+      note(node, wordsOf(node.expression));
+    else if (ts.isJsxAttribute(node) && SHOWN.test(node.name.getText()) && node.initializer) {
+      const { initializer } = node;
+      const value = ts.isJsxExpression(initializer) ? initializer.expression : initializer;
+      if (value) note(node, wordsOf(value));
+    } else if (ts.isPropertyAssignment(node) && LABELS.test(node.name.getText()))
+      note(node, wordsOf(node.initializer));
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
