@@ -19,6 +19,12 @@ const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 /** Tests that put a server under load and ask how long a page then takes; nothing runs beside them. */
 const LOAD_TESTS = ['tests/resilience/{flood,slow-clients}.test.ts'];
 
+/** Tests that put other modules in the place of ours, so that no other file may share theirs. */
+export const MOCKING_TESTS = [
+  'src/features/legal/legal.test.tsx',
+  'src/lib/site/{product-words,structured-data,third-parties}.test.ts',
+];
+
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
   plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' }), seededFastCheck],
@@ -37,7 +43,8 @@ export default defineConfig({
             '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/http-observatory/*.test.ts',
           ],
-          exclude,
+          exclude: [...exclude, ...MOCKING_TESTS],
+          isolate: false,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -45,10 +52,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'mocking', include: MOCKING_TESTS, exclude },
+      },
+      {
+        extends: true,
         test: {
           name: 'repository',
           include: ['tests/repository/**/*.test.ts'],
           exclude,
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -82,6 +94,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
