@@ -29,9 +29,11 @@ test('temporary files are in it meanwhile, and it is gone after that, whatever h
   const folder = mkdtempSync(join(base, 'memory-'));
   const work = async () => {
     writeFileSync(join(tmpdir(), 'left'), '');
-    throw new Error(tmpdir());
+    throw new Error(`${tmpdir()} ${process.env['NODE_COMPILE_CACHE']}`);
   };
-  await expect(withMemoryFolder(work, folder)).rejects.toThrow(folder);
+  await expect(withMemoryFolder(work, folder)).rejects.toThrow(
+    `${folder} ${join(folder, 'compiled')}`,
+  );
   expect(existsSync(folder)).toBe(false);
   expect(process.env['TMPDIR']).toBe(before);
   expect(await withMemoryFolder(async () => tmpdir(), null)).toBe(tmpdir());

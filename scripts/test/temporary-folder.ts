@@ -42,24 +42,28 @@ export function makeMemoryFolder(
   }
 }
 
-/** Does something whose temporary files are kept in memory, where the machine can do that. */
+/**
+ * Does something whose temporary files are kept in memory, where the machine can do that. Node keeps
+ * there what it has compiled, too: half of the start of each server is compiling the same modules.
+ */
 export async function withMemoryFolder<Result>(
   work: () => Promise<Result>,
   folder: string | null = makeMemoryFolder(),
 ): Promise<Result> {
   if (folder === null) return work();
-  const before = process.env.TMPDIR;
+  const { TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', remove);
   // Memory is not given back by itself where somebody stops the tests.
   const stop = () => process.exit(1);
   for (const signal of STOPS) process.once(signal, stop);
-  process.env.TMPDIR = folder;
+  Object.assign(process.env, { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') });
   try {
     return await work();
   } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    for (const [name, value] of Object.entries({ TMPDIR, NODE_COMPILE_CACHE }))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
     process.removeListener('exit', remove);
     for (const signal of STOPS) process.removeListener(signal, stop);
     remove();
