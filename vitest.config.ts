@@ -19,8 +19,9 @@ const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 /** Tests that put a server under load and ask how long a page then takes; nothing runs beside them. */
 const LOAD_TESTS = ['tests/resilience/{flood,slow-clients}.test.ts'];
 
-/** Tests that put other modules in the place of ours, so that no other file may share theirs. */
-export const MOCKING_TESTS = [
+/** Tests that mock modules, or after which the library for pictures reads fewer formats. */
+export const ISOLATED_TESTS = [
+  'desk/server/pictures/picture.routes.test.ts',
   'src/features/legal/legal.test.tsx',
   'src/lib/site/{product-words,structured-data,third-parties}.test.ts',
 ];
@@ -43,7 +44,7 @@ export default defineConfig({
             '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/http-observatory/*.test.ts',
           ],
-          exclude: [...exclude, ...MOCKING_TESTS],
+          exclude: [...exclude, ...ISOLATED_TESTS],
           isolate: false,
           globalSetup,
           testTimeout: 30_000,
@@ -52,7 +53,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'mocking', include: MOCKING_TESTS, exclude },
+        test: {
+          name: 'isolated',
+          include: ISOLATED_TESTS,
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
       },
       {
         extends: true,

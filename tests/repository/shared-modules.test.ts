@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOCKING_TESTS } from '../../vitest.config.ts';
+import { ISOLATED_TESTS } from '../../vitest.config.ts';
 
 const SHARED = [
   '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
@@ -15,6 +15,6 @@ test('a test file that mocks a module has a process of its own', () => {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => CHANGES_MODULES.test(readFileSync(path, 'utf8')));
   expect(mocking.length).toBeGreaterThan(0);
-  const isApart = (path: string) => MOCKING_TESTS.some((pattern) => matchesGlob(path, pattern));
+  const isApart = (path: string) => ISOLATED_TESTS.some((pattern) => matchesGlob(path, pattern));
   expect(mocking.filter((path) => !isApart(path))).toEqual([]);
 });
