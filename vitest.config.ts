@@ -19,6 +19,13 @@ const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 /** Tests that put a server under load and ask how long a page then takes; nothing runs beside them. */
 const LOAD_TESTS = ['tests/resilience/{flood,slow-clients}.test.ts'];
 
+/** Tests that mock modules, or after which the library for pictures reads fewer formats. */
+export const ISOLATED_TESTS = [
+  'desk/server/pictures/picture.routes.test.ts',
+  'src/features/legal/legal.test.tsx',
+  'src/lib/site/{product-words,structured-data,third-parties}.test.ts',
+];
+
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
   plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' }), seededFastCheck],
@@ -37,8 +44,19 @@ export default defineConfig({
             '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/http-observatory/*.test.ts',
           ],
-          exclude,
+          exclude: [...exclude, ...ISOLATED_TESTS],
+          isolate: false,
           globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ISOLATED_TESTS,
+          exclude,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -49,6 +67,7 @@ export default defineConfig({
           name: 'repository',
           include: ['tests/repository/**/*.test.ts'],
           exclude,
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -82,6 +101,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           exclude,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -4,10 +4,13 @@
  */
 import { readWish } from './test/chosen-tests.ts';
 import { runChosen, runSuite } from './test/suite.ts';
+import { withMemoryFolder } from './test/temporary-folder.ts';
 
 const args = process.argv.slice(2);
 try {
-  await (args.length > 0 ? runChosen(readWish(args)) : runSuite({ withBrowser: true }));
+  await withMemoryFolder(() =>
+    args.length > 0 ? runChosen(readWish(args)) : runSuite({ withBrowser: true }),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

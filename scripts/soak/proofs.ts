@@ -76,7 +76,7 @@ export async function fuzzed(place: ServerPlace, requests: number): Promise<Outc
 
 /** Test files that draw their cases. */
 function propertyTests(): string[] {
-  return globSync('{config,scripts,server,shared,src}/**/*.test.{ts,tsx}').filter((path) =>
+  return globSync('{config,desk,scripts,server,shared,src}/**/*.test.{ts,tsx}').filter((path) =>
     readFileSync(path, 'utf8').includes("from 'fast-check'"),
   );
 }

@@ -33,7 +33,7 @@ export async function runSuite(options: { withBrowser: boolean }): Promise<void>
     installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
   const shared = Promise.withResolvers<void>();
   const still = await Promise.all([buildSites(shared.resolve), runStaticChecks(shared.promise)]);
-  const runs = [await runVitest(['unit', 'repository', 'resilience', 'build', 'load'])];
+  const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build', 'load'])];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
   end([...still, claims], runs);

@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const from = { name: 'At Par', email: 'site@site.example' };
 /** Of the clock, until a letter has ended; without it one that never stops would hang the test. */
 const MAX_STEPS = 2_000;
-const READERS = { sqlite: 1_000, pglite: 150, postgres: 400 };
+const READERS = { sqlite: 400, pglite: 150, postgres: 400 };
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

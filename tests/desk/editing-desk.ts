@@ -34,8 +34,8 @@ export type EditingDesk = {
 export async function openEditingDesk(
   configFile: string | null = 'config/site.ts',
   environment: Record<string, string> = {},
+  root = makeSiteCheckout(),
 ): Promise<EditingDesk> {
-  const root = makeSiteCheckout();
   const data = mkdtempSync(join(tmpdir(), 'desk-editing-'));
   const drafts = join(data, 'drafts');
   const tree = await openDraftTree(root, drafts);

@@ -9,8 +9,10 @@ import { expect, test } from './site-test.ts';
 /** From a saved draft to its page, once the development server is warm. */
 const MAX_PREVIEW_MS = 5_000;
 
-/** What Astro needs beside the content and `src`. */
+/** What Astro needs beside the content. */
 const WHOLE = [
+  'src',
+  'public',
   'messages',
   'server',
   'shared',

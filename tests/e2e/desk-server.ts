@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { openDeskDatabase } from '#desk/server/db/desk-database.ts';
 import { startDesk } from '#desk/server/desk-server.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
+import { withLock } from '#scripts/build/build-lock.ts';
 import { buildDeskApp } from '#scripts/desk/build-desk-app.ts';
 import { site } from '#tests/fixtures/first-site.ts';
 import { parseEnv } from '#server/env.ts';
@@ -24,6 +25,9 @@ export type DeskUnderTest = {
   distDir: string;
   stop(): Promise<void>;
 };
+
+/** The first test that needs the application of the desk builds it, for all of them. */
+const APP_FOLDER = resolve('.cache/desk-app');
 
 /** Stands for the minute of a real build, in a process of its own as well. */
 const BUILD = `import { cpSync } from 'node:fs';
@@ -61,8 +65,7 @@ export async function startDeskUnderTest({
     DESK_PORT: '0',
   });
   if ('error' in parsed) throw new Error(parsed.error);
-  const appFolder = join(folder, 'app');
-  await buildDeskApp(resolve('.'), appFolder);
+  await withLock(`${APP_FOLDER}.lock`, () => buildDeskApp(resolve('.'), APP_FOLDER));
   const log = createLog(
     'silent',
     () => undefined,
@@ -71,7 +74,7 @@ export async function startDeskUnderTest({
   const desk = await startDesk(
     parsed.env,
     site,
-    { root, appFolder, environment: process.env },
+    { root, appFolder: APP_FOLDER, environment: process.env },
     log,
   );
   const { origin, firstLink } = desk;

@@ -17,7 +17,7 @@ import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { type DeskBrowser, openTestDesk } from '#tests/desk/desk-harness.ts';
 import { openEditingDesk } from '#tests/desk/editing-desk.ts';
 import { jpeg } from '#tests/desk/hostile-pictures.ts';
-import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
+import { gitAtShell, makeSiteCheckout, WHOLE_SITE } from '#tests/desk/site-checkout.ts';
 import { needs } from '#tests/needs.ts';
 
 const FILE = 'content/glossary/a.json';
@@ -35,7 +35,9 @@ const kindOf = async (answer: Response) => ((await answer.json()) as SaveAnswer)
 async function published(browser: DeskBrowser): Promise<PublishAnswer> {
   await browser.post('/api/publish', { message: 'A word' });
   await expect
-    .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind)
+    .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
+      timeout: 15_000,
+    })
     .not.toBe('building');
   return browser.json('/api/publish');
 }
@@ -70,9 +72,13 @@ test(
   { ...needs('root, who may mount'), timeout: 120_000 },
   async () => {
     // The copy that all checkouts of this file are made of stays on the large disk.
-    rmSync(makeSiteCheckout(), { recursive: true, force: true });
+    rmSync(makeSiteCheckout(WHOLE_SITE), { recursive: true, force: true });
     const disk = mountSmallDisk();
-    const { desk, root, drafts, close } = await openEditingDesk();
+    const { desk, root, drafts, close } = await openEditingDesk(
+      'config/site.ts',
+      {},
+      makeSiteCheckout(WHOLE_SITE),
+    );
     onTestFinished(close);
     const { browser } = await desk.signedIn('editor');
     expect(await kindOf(await saveLike(browser, 'It is like a draft of before.'))).toBe('saved');

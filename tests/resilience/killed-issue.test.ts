@@ -11,6 +11,7 @@ import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { needs } from '#tests/needs.ts';
 import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { exitOf, type SpawnedServer, spawnServer, testSite } from './spawned-server.ts';
 import { sendMessage } from './writers.ts';
@@ -117,7 +118,7 @@ test('sec-X20 sec-D1 N7: a command that is killed while it sends, beside a serve
   const server = await spawnServer(place.settings);
   const send = (): ChildProcess =>
     spawn(process.execPath, ['scripts/admin.ts', 'newsletter', 'send', testIssue.id, '--yes'], {
-      env: { PATH: process.env['PATH'], ...testSite, ...place.settings },
+      env: { ...inheritedEnvironment, ...testSite, ...place.settings },
       stdio: 'ignore',
     });
   const first = send();

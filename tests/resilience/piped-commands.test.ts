@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { testSite } from './spawned-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'piped-'));
@@ -14,7 +15,7 @@ function startCommand(args: readonly string[], settings: NodeJS.ProcessEnv = {})
     process.execPath,
     ['--import', './scripts/build/chosen-config.ts', 'scripts/admin.ts', ...args],
     {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...testSite, ...settings },
+      env: { ...inheritedEnvironment, DATA_DIR: join(folder, 'data'), ...testSite, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -11,6 +11,7 @@ import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { needs } from '#tests/needs.ts';
 import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage } from './writers.ts';
@@ -104,7 +105,7 @@ describe('clocks apart by seconds', needs('faketime'), () => {
       const server = await spawnServer(place.settings);
       const site = ['scripts/admin.ts', 'newsletter', 'send', testIssue.id, '--yes'];
       const command: ChildProcess = spawn(process.execPath, site, {
-        env: { PATH: process.env['PATH'], ...place.settings, ...skewedBy(skew) },
+        env: { ...inheritedEnvironment, ...place.settings, ...skewedBy(skew) },
         stdio: 'ignore',
       });
       await expect

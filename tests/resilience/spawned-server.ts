@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { heapLimit } from './spawned-flags.ts';
 
 /** The tests' own configuration, for every process that they start. */
@@ -61,7 +62,7 @@ function startProcess(
   const child = spawn(program, args, {
     cwd: folder,
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       // Tests reach no other machine.

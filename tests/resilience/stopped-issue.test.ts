@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { addIssue, addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { startMailServer } from './mail-server.ts';
 import { exitOf } from './spawned-server.ts';
 
@@ -37,7 +38,7 @@ test(
     };
     const newsletter = async (...args: string[]) => {
       const command = spawn(process.execPath, ['scripts/admin.ts', 'newsletter', ...args], {
-        env: { PATH: process.env['PATH'], ...settings, LOG_LEVEL: 'error' },
+        env: { ...inheritedEnvironment, ...settings, LOG_LEVEL: 'error' },
       });
       let output = '';
       command.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { DeskBrowser, enter } from '#tests/desk/desk-harness.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 import { exitOf } from '#tests/resilience/spawned-server.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 
 export type DeskPlace = {
   /** Checkout of the site. */
@@ -41,7 +42,7 @@ export async function startKilledDesk(place: DeskPlace): Promise<KilledDesk> {
   const child = spawn(process.execPath, ['tests/soak/desk-process.ts', root, appFolder], {
     detached: true,
     env: {
-      PATH: process.env['PATH'],
+      ...inheritedEnvironment,
       DATA_DIR: dataDir,
       DIST_DIR: dist,
       DESK_PORT: String(port),
