@@ -2,7 +2,7 @@
  * Slots of built pages for live numbers. Two comments enclose each, so that the markup in them is
  * free; the last build step writes down where they are, and the server puts fragments there.
  */
-export const liveSlots = ['price-ticker', 'live-card', 'live-board'] as const;
+const liveSlots = ['price-ticker', 'live-card', 'live-board'] as const;
 export type LiveSlot = (typeof liveSlots)[number];
 
 /** Where the content of each slot of a file begins and ends, in bytes. */

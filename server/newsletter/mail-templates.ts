@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeMarkup } from '#shared/escape-markup.ts';
 import {
+  CONFIRM_URL,
   MAIL_TEMPLATES_FOLDER,
   type MailTemplate,
   mailTemplateSchema,
+  SITE_URL,
 } from '#shared/mail-template.ts';
 
 /**
@@ -16,20 +18,17 @@ export function readConfirmationTemplate(distDir: string): MailTemplate {
   return mailTemplateSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/**
- * Fills a template with values, which are escaped in its HTML.
- * @param values by placeholder, such as `CONFIRM_URL`
- */
+const placeholders = /CONFIRM_URL|SITE_URL/g;
+
+/** Fills a template with URLs, which are escaped in its HTML. */
 export function fillTemplate(
-  template: MailTemplate,
-  values: Readonly<Record<string, string>>,
+  { subject, html, text }: MailTemplate,
+  urls: Readonly<Record<typeof CONFIRM_URL | typeof SITE_URL, string>>,
 ): MailTemplate {
-  const names = new RegExp(Object.keys(values).join('|'), 'g');
-  const fill = (text: string, encode: (value: string) => string) =>
-    text.replaceAll(names, (name) => encode(values[name] ?? ''));
+  const urlOf = (name: string) => urls[name === CONFIRM_URL ? CONFIRM_URL : SITE_URL];
   return {
-    subject: template.subject,
-    html: fill(template.html, escapeMarkup),
-    text: fill(template.text, (value) => value),
+    subject,
+    html: html.replaceAll(placeholders, (name) => escapeMarkup(urlOf(name))),
+    text: text.replaceAll(placeholders, urlOf),
   };
 }

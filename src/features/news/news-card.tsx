@@ -5,7 +5,7 @@ import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import * as m from '#messages/news.ts';
 import styles from './news-board.module.css';
 
-/** The picture of a topic; one that is new has that of a newspaper's notes until it gets its own. */
+/** The picture of a topic; a new one has that of a report until it gets its own. */
 const topicPlates: Partial<Record<NewsTopic, PlateName>> = {
   regulation: 'law',
   'central-bank': 'bank',
@@ -33,7 +33,7 @@ type NewsCardProps = {
 /** One item with its picture. What it says comes from elsewhere: all of it is text. */
 export function NewsCard(props: NewsCardProps) {
   const { topic, place, image, time, title, summary, source } = props;
-  const { plate = topicPlates[topic] ?? 'notes' } = props;
+  const { plate = topicPlates[topic] ?? 'report' } = props;
   return (
     <li className={styles.item}>
       {image === null ? null : (
