@@ -24,6 +24,7 @@ export const ISOLATED_TESTS = [
   'desk/server/pictures/picture.routes.test.ts',
   'src/features/legal/legal.test.tsx',
   'src/lib/site/{product-words,structured-data,third-parties}.test.ts',
+  'tests/repository/news-topics.test.ts',
 ];
 
 /** One project a kind of test: `vitest run --project unit`. */
@@ -66,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'repository',
           include: ['tests/repository/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...ISOLATED_TESTS],
           isolate: false,
           testTimeout: 60_000,
         },

@@ -1,4 +1,5 @@
 import type { LanguageAttributes } from '#lib/site/locales.ts';
+import { currentLocale, textDirection } from '#shared/locale.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './menu-link.module.css';
 import * as m from '#messages/navigation.ts';
@@ -28,7 +29,7 @@ export function MenuLink({ href, label, id, isCurrent, language }: MenuLinkProps
       {isOutward && (
         <>
           <span className={styles.mark}>
-            <Icon name="outward" size={14} />
+            <Icon name="outward" size={14} isMirrored={textDirection(currentLocale()) === 'rtl'} />
           </span>
           <span className="visually-hidden"> {m.opensInANewTab()}</span>
         </>

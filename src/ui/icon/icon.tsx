@@ -22,12 +22,16 @@ const paths = {
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
 } as const;
 
-/** Those that point in the direction of reading, and are mirrored with it. */
-const DIRECTED: ReadonlySet<string> = new Set(['arrow', 'outward'] satisfies IconName[]);
-
 export type IconName = keyof typeof paths;
 
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+type IconProps = {
+  name: IconName;
+  size?: number;
+  /** For one that points where a line runs, in a language that is written from right to left. */
+  isMirrored?: boolean;
+};
+
+export function Icon({ name, size = 24, isMirrored = false }: IconProps) {
   return (
     <svg
       width={size}
@@ -39,9 +43,8 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      data-directed={DIRECTED.has(name) ? '' : undefined}
     >
-      <path d={paths[name]} />
+      <path d={paths[name]} transform={isMirrored ? 'matrix(-1 0 0 1 24 0)' : undefined} />
     </svg>
   );
 }
