@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
+import { changeLook } from './axe.ts';
 import {
   comeInAsOwner,
   openRoom,
@@ -173,6 +174,14 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   await page.getByRole('option', { name: 'Mail on a phone' }).click();
   const frame = page.frameLocator('iframe[title="The letter as mail"]');
   await expect(frame.getByText('Hello.')).toBeVisible();
+  const isDark = () =>
+    frame.locator('body').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await changeLook(page, { theme: 'dark', width: 360 });
+  expect(await isDark()).toBe(false);
+  await changeLook(page, { theme: 'light', width: 360 });
+  await page.getByRole('button', { name: /Mail on a phone Show it as/ }).click();
+  await page.getByRole('option', { name: 'Mail in dark mode' }).click();
+  await expect.poll(isDark).toBe(true);
   await pressByKeyboard(page, 'button', 'Check letter and mail server');
   await expect(page.getByText('SMTP_URL is not set', { exact: false }).first()).toBeVisible();
   await pressByKeyboard(page, 'button', 'Send letter');

@@ -70,14 +70,17 @@ function Preview({ id }: { id: string }) {
           { id: 'none', name: 'Nothing' },
           { id: 'phone', name: 'Mail on a phone' },
           { id: 'desktop', name: 'Mail on a desktop' },
+          { id: 'dark', name: 'Mail in dark mode' },
           { id: 'text', name: 'Text alone' },
         ]}
       />
-      {kind === 'phone' || kind === 'desktop' ? (
+      {kind === 'phone' || kind === 'desktop' || kind === 'dark' ? (
         <iframe
           title="The letter as mail"
           sandbox=""
-          className={kind === 'phone' ? `${css.frame} ${css.narrow}` : css.frame}
+          className={[css.frame, kind === 'phone' && css.narrow, kind === 'dark' && css.dark]
+            .filter(Boolean)
+            .join(' ')}
           src={`/api/newsletter/issues/${id}/preview/html`}
         />
       ) : null}
