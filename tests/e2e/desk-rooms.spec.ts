@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
-import { changeLook } from './axe.ts';
 import {
   comeInAsOwner,
   openRoom,
@@ -176,9 +175,9 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   await expect(frame.getByText('Hello.')).toBeVisible();
   const isDark = () =>
     frame.locator('body').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await changeLook(page, { theme: 'dark', width: 360 });
+  // What is emulated holds for frames too, whatever the scheme of their elements is.
+  await page.emulateMedia({ colorScheme: null });
   expect(await isDark()).toBe(false);
-  await changeLook(page, { theme: 'light', width: 360 });
   await page.getByRole('button', { name: /Mail on a phone Show it as/ }).click();
   await page.getByRole('option', { name: 'Mail in dark mode' }).click();
   await expect.poll(isDark).toBe(true);

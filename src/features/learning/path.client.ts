@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/format/dates.ts';
 import { downloadFile } from '#lib/browser/download-file.client.ts';
-import { type CertificateColors, certificateSvg } from './certificate.ts';
+import type { CertificateColors } from './certificate.ts';
 import { showNotes, showPins } from './saved-progress.client.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
 import {
@@ -120,24 +120,29 @@ async function load(file: File): Promise<void> {
   say(m.loadedAndJoinedWithWhat());
 }
 
+/** Draws the certificate and offers it as a file. Few ask for it, so its code comes then. */
+async function saveCertificate(name: string): Promise<void> {
+  const { certificateSvg } = await import('./certificate.ts');
+  const { dataset } = find<HTMLElement>('[data-panel-names]') ?? {};
+  const { brand = '', title = '', colors = '{}' } = dataset ?? {};
+  const lessons = passedTitles(loadProgress());
+  const svg = certificateSvg({
+    name,
+    brand,
+    title,
+    lessons,
+    day: formatDay(today()),
+    colors: JSON.parse(colors) as CertificateColors,
+  });
+  downloadFile('certificate.svg', 'image/svg+xml', svg);
+}
+
 function startCertificate(): void {
   const form = find<HTMLFormElement>('[data-certificate-form]');
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     const name = String(new FormData(form).get('name') ?? '').trim();
-    if (name === '') return;
-    const { dataset } = find<HTMLElement>('[data-panel-names]') ?? {};
-    const { brand = '', title = '', colors = '{}' } = dataset ?? {};
-    const lessons = passedTitles(loadProgress());
-    const svg = certificateSvg({
-      name,
-      brand,
-      title,
-      lessons,
-      day: formatDay(today()),
-      colors: JSON.parse(colors) as CertificateColors,
-    });
-    downloadFile('certificate.svg', 'image/svg+xml', svg);
+    if (name !== '') void saveCertificate(name);
   });
 }
 
