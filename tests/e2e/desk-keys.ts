@@ -34,35 +34,57 @@ async function tabTo(page: Page, part: Locator): Promise<void> {
 export const textEditor = (page: Page): Locator =>
   page.locator('[contenteditable="true"][aria-label="Text"]');
 
-/** The line of the editor that has the caret, and what is before the caret in it. */
-const lineAtCaret = (editor: Locator): Promise<{ line: string; before: string }> =>
-  editor.evaluate(() => {
+type Caret = {
+  /** Text of its line, and what is before it there. */
+  line: string;
+  before: string;
+  /** Where the words are from it; nowhere while the editor has not drawn their line. */
+  words: 'here' | 'above' | 'below' | 'nowhere';
+};
+
+/** Where the caret of the editor is, and where some words are from it. */
+const readCaret = (editor: Locator, words: string): Promise<Caret> =>
+  editor.evaluate((root, wanted): Caret => {
     const { anchorNode, anchorOffset } = getSelection() ?? {};
     const start = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement;
     const line = start?.closest('.cm-line');
-    if (!anchorNode || !line) return { line: '', before: '' };
+    const target = [...root.querySelectorAll('.cm-line')].find((one) =>
+      one.textContent?.includes(wanted),
+    );
+    if (!anchorNode || !line) return { line: '', before: '', words: 'nowhere' };
     const range = new Range();
     range.setStart(line, 0);
     range.setEnd(anchorNode, anchorOffset ?? 0);
-    return { line: line.textContent ?? '', before: range.toString() };
-  });
+    const isBelow = target
+      ? (line.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      : false;
+    const place = line === target ? 'here' : isBelow ? 'below' : 'above';
+    return {
+      line: line.textContent ?? '',
+      before: range.toString(),
+      words: target ? place : 'nowhere',
+    };
+  }, words);
 
-/** Moves the caret of the editor behind some words: down by lines, then by letters. */
+const KEYS = { above: 'ArrowUp', below: 'ArrowDown', nowhere: 'PageDown' } as const;
+
+/** Moves the caret of the editor behind some words: by pages, by lines, then by letters. */
 async function moveCaret(page: Page, editor: Locator, words: string): Promise<void> {
   await page.keyboard.press('Control+Home');
   for (let lines = 0; lines < MAX_LINES; lines += 1) {
-    if ((await lineAtCaret(editor)).line.includes(words)) break;
-    await page.keyboard.press('ArrowDown');
+    const { words: place } = await readCaret(editor, words);
+    if (place === 'here') break;
+    await page.keyboard.press(KEYS[place]);
   }
   for (let steps = 0; steps < MAX_LETTERS; steps += 1) {
-    const { line, before } = await lineAtCaret(editor);
+    const { line, before } = await readCaret(editor, words);
     const end = line.indexOf(words) + words.length;
     if (before.length === end) break;
     // By words from afar, by letters where a word could go too far.
     const by = Math.abs(before.length - end) > 40 ? 'Control+' : '';
     await page.keyboard.press(`${by}${before.length > end ? 'ArrowLeft' : 'ArrowRight'}`);
   }
-  expect((await lineAtCaret(editor)).before.endsWith(words)).toBe(true);
+  expect((await readCaret(editor, words)).before.endsWith(words)).toBe(true);
 }
 
 /**
