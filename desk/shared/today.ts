@@ -1,4 +1,5 @@
 import type { Room } from './roles.ts';
+import type { ShownViews } from './views.ts';
 
 /** Rooms in which something that needs attention is done. */
 export type WorkRoom = Extract<Room, 'inbox' | 'publish' | 'news' | 'settings'>;
@@ -18,5 +19,5 @@ export type TodayAnswer = {
   items: TodayItem[];
   checked: string[];
   /** Page views of the last seven days; null where they aren't counted, or aren't for this person. */
-  views: number | 'few' | null;
+  views: ShownViews | null;
 };

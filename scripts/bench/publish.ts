@@ -9,7 +9,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
@@ -20,11 +19,11 @@ import {
   startKilledDesk,
   stopDesk,
 } from '#tests/soak/desk-under-kill.ts';
+import { saveDraft } from '#tests/soak/killed-publish.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 
 const MAX_PUBLISH_S = 60;
 const READERS = 4;
-const FILE = 'content/glossary/b.json';
 
 async function makePlace(folder: string): Promise<DeskPlace> {
   const root = join(folder, 'site');
@@ -62,17 +61,6 @@ function startReaders(port: number, paths: readonly string[]): Load {
     await all;
   }
   return load;
-}
-
-async function saveDraft(browser: DeskBrowser, round: number): Promise<void> {
-  const path = `/api/content/entry?file=${encodeURIComponent(FILE)}&index=0`;
-  const entry = await browser.json<OpenedEntry>(path);
-  if (entry.form !== 'fields') throw new Error(`${FILE} has no fields`);
-  const value = { ...(entry.value as object), like: `It is like a bench of ${round} rounds.` };
-  const { file, index, version } = entry;
-  const answer = await browser.send('PUT', '/api/content/entry', { file, index, version, value });
-  const saved = (await answer.json()) as SaveAnswer;
-  if (saved.kind !== 'saved') throw new Error(`not saved: ${JSON.stringify(saved)}`);
 }
 
 /** @returns how long it took, in seconds */

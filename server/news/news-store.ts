@@ -11,8 +11,9 @@ type ListedItem = Pick<
   'id' | 'published_at' | 'feed' | 'title' | 'link' | 'hidden_at' | 'pinned_at'
 >;
 
+type StoredImage = { type: string; bytes: Uint8Array };
 /** A picture with a note of the owner's, made ready for the board. */
-export type NotePicture = { type: string; bytes: Uint8Array; alt: string; credit: string };
+export type NotePicture = StoredImage & { alt: string; credit: string };
 
 /** Stands for a feed in the rows of the owner's own notes; no feed of the configuration has it. */
 export const NOTES_FEED = 'notes';
@@ -27,6 +28,20 @@ const MAX_KEPT_ITEMS = 1_000;
 
 function hashOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url');
+}
+
+const imageHash = ({ bytes }: StoredImage): string =>
+  createHash('sha256').update(bytes).digest('base64url');
+
+/** Keeps a picture under the hash of its bytes; the same bytes are kept once. */
+async function insertImage(db: SiteDatabase, picture: StoredImage, now: number): Promise<void> {
+  const { type, bytes } = picture;
+  const base64 = Buffer.from(bytes).toString('base64');
+  await db
+    .insertInto('news_images')
+    .values({ hash: imageHash(picture), type, base64, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 type KeyedItem = FeedItem & { guidKey: string; linkKey: string };
@@ -223,28 +238,30 @@ export async function addNote(
   now: number,
   picture: NotePicture | null = null,
 ): Promise<number | null> {
-  const guidKey = hashOf(NOTES_FEED, link);
-  const row = await db
-    .insertInto('news_items')
-    .values({
-      feed: NOTES_FEED,
-      guid_key: guidKey,
-      link_key: hashOf(link),
-      title,
-      summary,
-      link,
-      topic,
-      published_at: now,
-      is_dated: 1,
-      last_seen_at: now,
-      image_alt: picture?.alt ?? null,
-      image_credit: picture?.credit ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row && picture) await storeImage(db, guidKey, picture, now);
-  return row?.id ?? null;
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('news_items')
+      .values({
+        feed: NOTES_FEED,
+        guid_key: hashOf(NOTES_FEED, link),
+        link_key: hashOf(link),
+        title,
+        summary,
+        link,
+        topic,
+        published_at: now,
+        is_dated: 1,
+        last_seen_at: now,
+        image: picture && imageHash(picture),
+        image_alt: picture?.alt ?? null,
+        image_credit: picture?.credit ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row && picture) await insertImage(transaction, picture, now);
+    return row?.id ?? null;
+  });
 }
 
 /** Deletes a note of the owner's; items of feeds can only be hidden. Returns false where there is none. */
@@ -273,20 +290,14 @@ export function listItems(db: SiteDatabase, limit: number): Promise<ListedItem[]
 export async function storeImage(
   db: SiteDatabase,
   guidKey: string,
-  picture: { type: string; bytes: Uint8Array },
+  picture: StoredImage,
   now: number,
 ): Promise<void> {
-  const hash = createHash('sha256').update(picture.bytes).digest('base64url');
-  const base64 = Buffer.from(picture.bytes).toString('base64');
   await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('news_images')
-      .values({ hash, type: picture.type, base64, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertImage(transaction, picture, now);
     await transaction
       .updateTable('news_items')
-      .set({ image: hash })
+      .set({ image: imageHash(picture) })
       .where('guid_key', '=', guidKey)
       .execute();
   });

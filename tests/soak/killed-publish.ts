@@ -64,7 +64,8 @@ async function followSignal(stage: Stage): Promise<void> {
   stage.server = await startServer(stage.place);
 }
 
-async function saveDraft(browser: DeskBrowser, round: number): Promise<void> {
+/** Saves a draft that marks every page of the stand-in build with its round. */
+export async function saveDraft(browser: DeskBrowser, round: number): Promise<void> {
   const path = `/api/content/entry?file=${encodeURIComponent(MARKED_FILE)}&index=0`;
   const entry = await browser.json<OpenedEntry>(path);
   if (entry.form !== 'fields') throw new Error('no fields');

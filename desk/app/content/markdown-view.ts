@@ -10,7 +10,7 @@ import { EditorState, type Extension, type Range, StateField } from '@codemirror
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
-import type { InsertablePart } from '#desk/shared/content.ts';
+import { type InsertablePart, TEXT_VALUE } from '#desk/shared/content.ts';
 import { describePart, findParts, type FoundPart } from './found-parts.ts';
 
 const data = defineLanguageFacet();
@@ -43,8 +43,6 @@ const theme = EditorView.theme({
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--ink)', minHeight: '12rem' },
   '.cm-line': { padding: '0 0.75rem' },
 });
-
-const VALUE = /\{((?:site|words)\.[A-Za-z]+)\}/g;
 
 /** The words that stand on the page for a value such as `{site.brand}`. */
 class WordsWidget extends WidgetType {
@@ -130,7 +128,7 @@ function decorations(text: string, options: MarkdownOptions): DecorationSet {
       block: !found.part.isInline && isAlone(text, found),
     }).range(found.from, found.to),
   );
-  const values = [...text.matchAll(VALUE)].flatMap(
+  const values = [...text.matchAll(TEXT_VALUE)].flatMap(
     ({ 0: source, 1: path = '', index }): Range<Decoration>[] => {
       const shown = options.words[path];
       if (shown === undefined) return [];

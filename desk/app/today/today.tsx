@@ -5,6 +5,7 @@ import { request } from '#desk/app/api.ts';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
+import { formatViews } from '#desk/app/views/format-views.ts';
 
 const ways = {
   inbox: 'Open the inbox',
@@ -12,8 +13,6 @@ const ways = {
   news: 'See the feeds',
   settings: 'Make a backup',
 } as const satisfies Record<WorkRoom, string>;
-
-const format = new Intl.NumberFormat('en-US');
 
 function Item({ text, advice, room }: TodayItem) {
   return (
@@ -51,8 +50,7 @@ export function Today() {
           )}
           {data.views === null ? null : (
             <p>
-              Page views in the last seven days:{' '}
-              {data.views === 'few' ? 'few' : format.format(data.views)}.{' '}
+              Page views in the last seven days: {formatViews(data.views)}.{' '}
               <Link to="/views">See the pages</Link>
             </p>
           )}

@@ -1,31 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type NamedViews,
-  type ShownViews,
-  type ViewsAnswer,
-  viewPeriods,
-} from '#desk/shared/views.ts';
+import { type NamedViews, type ViewsAnswer, viewPeriods } from '#desk/shared/views.ts';
 import { request } from '#desk/app/api.ts';
 import { Choice } from '#desk/app/ui/field.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
+import { formatViews } from './format-views.ts';
 import css from './views.module.css';
 
 const periods = viewPeriods.map((days) => ({ id: String(days), name: `${days} days` }));
 /** Height of a bar for a day with few views, where the highest has 100. */
 const FEW_HEIGHT = 3;
 
-const format = new Intl.NumberFormat('en-US');
-const words = (views: ShownViews) => (views === 'few' ? 'few' : format.format(views));
-
 function Days({ days }: Pick<ViewsAnswer, 'days'>) {
   const most = Math.max(1, ...days.map(({ views }) => (views === 'few' ? 1 : views)));
   return (
     <figure className={css.days}>
-      <figcaption>Views a day, in UTC. The most on one day: {words(most)}.</figcaption>
+      <figcaption>Views a day, in UTC. The most on one day: {formatViews(most)}.</figcaption>
       <svg
         className={css.bars}
         viewBox={`0 0 ${days.length} 100`}
@@ -73,7 +66,7 @@ function Counts({ caption, heads, rows }: CountsProps) {
         {rows.map(({ name, views }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{words(views)}</td>
+            <td>{formatViews(views)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
-import type { OpenedEntry } from '#desk/shared/content.ts';
+import { type OpenedEntry, TEXT_VALUE } from '#desk/shared/content.ts';
 import { formSchema } from './found-entry.ts';
 import { insertableParts } from './insertable-parts.ts';
 
@@ -11,12 +11,10 @@ type OpenedText = Pick<
   'form' | 'text' | 'head' | 'parts' | 'words'
 >;
 
-const VALUE = /\{((?:site|words)\.[A-Za-z]+)\}/g;
-
 /** The words that stand on the page for `{site.brand}` and like it. */
 function wordsOf(text: string): Record<string, string> {
   const known: Record<string, unknown> = { site, words };
-  const found = [...text.matchAll(VALUE)].flatMap(([, path = '']) => {
+  const found = [...text.matchAll(TEXT_VALUE)].flatMap(([, path = '']) => {
     const [from = '', name = ''] = path.split('.');
     const value = (known[from] as Record<string, unknown>)[name];
     return typeof value === 'string' ? [[path, value]] : [];

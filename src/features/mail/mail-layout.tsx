@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from 'react-email';
+import { textDirection } from '#shared/locale.ts';
 import { darkModeRules, type MailLook, mailStyles } from './mail-styles.ts';
 
 /** What all mails of a site have in common. */
@@ -20,18 +21,11 @@ type MailLayoutProps = {
   footer: readonly ReactNode[];
 };
 
-/** `Intl.Locale` with what TypeScript's library lacks of it. */
-type LocaleWithText = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
-
-function directionOf(locale: string): 'ltr' | 'rtl' {
-  return (new Intl.Locale(locale) as LocaleWithText).getTextInfo().direction;
-}
-
 /** The document of every mail: one column that is readable at 360 pixels, in light and in dark. */
 export function MailLayout({ site, title, summary, children, footer }: MailLayoutProps) {
   const { brand, look, locale } = site;
   const styles = mailStyles(look);
-  const language = { lang: locale, dir: directionOf(locale) };
+  const language = { lang: locale, dir: textDirection(locale) };
   return (
     <Html {...language}>
       <Head>
