@@ -32,5 +32,5 @@ const paragraphs = pages.flatMap(([path, { file }]) =>
   paragraphsOf(path, readFileSync(join(dist, file), 'utf8')),
 );
 console.log(`${count} of ${paragraphs.length} paragraphs on ${pages.length} pages, seed ${seed}:`);
-for (const [index, { place, text }] of drawParagraphs(paragraphs, count, seed).entries())
-  console.log(`\n${index + 1}. ${place}\n${text}`);
+for (const [index, { place, above, text }] of drawParagraphs(paragraphs, count, seed).entries())
+  console.log(`\n${index + 1}. ${place}\n   [${above.join(' › ')}]\n${text}`);

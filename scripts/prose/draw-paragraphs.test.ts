@@ -10,8 +10,8 @@ test('paragraphs of the main part are read, with the anchor above them', () => {
     <h2 id="why">Why</h2><ul><li>${twelve} in <a href="/x">a link</a></li><li>Too short</li></ul>
     <nav><p>${twelve} of a menu</p></nav><script>const a = '<p>${twelve}</p>';</script></main></body>`;
   expect(paragraphsOf('/about', html)).toEqual([
-    { place: '/about', text: `${twelve} first.` },
-    { place: '/about#why', text: `${twelve} in a link` },
+    { place: '/about', above: [], text: `${twelve} first.` },
+    { place: '/about#why', above: ['Why'], text: `${twelve} in a link` },
   ]);
 });
 
@@ -29,6 +29,18 @@ test('a link within parentheses, or before an apostrophe, is not set apart', () 
   ]);
 });
 
+test('what a reader has just read comes along: title, heading, label and the text before', () => {
+  const html = `<main><h1>FDUSD</h1><p>${twelve} lead</p><h2>Your rights</h2><dl>
+    <div><dt>Fee</dt><dd>${twelve} fee</dd></div><div><dt>Law</dt><dd><p>Short.</p><p>${twelve} law</p></dd></div></dl>
+    <h2>History</h2><p>${twelve} history</p></main>`;
+  expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
+    ['FDUSD'],
+    ['FDUSD', 'Your rights', 'Fee'],
+    ['FDUSD', 'Your rights', 'Law', 'Short.'],
+    ['FDUSD', 'History'],
+  ]);
+});
+
 test('a block that holds blocks is read by its parts', () => {
   const html = `<main><blockquote><p>${twelve} a</p><p>${twelve} b</p></blockquote></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} a`, `${twelve} b`]);
@@ -37,6 +49,7 @@ test('a block that holds blocks is read by its parts', () => {
 test('a seed draws the same paragraphs again, none twice, and no more than there are', () => {
   const all = Array.from({ length: 60 }, (_, index) => ({
     place: `/${index % 50}`,
+    above: [],
     text: `text ${index % 50}`,
   }));
   fc.assert(

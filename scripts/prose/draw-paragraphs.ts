@@ -5,6 +5,8 @@ import { mulberry32 } from '#features/peg-lab/models/mulberry32.ts';
 export type Paragraph = {
   /** Path of its page, with the anchor of the nearest part above it: `/about#vaults`. */
   place: string;
+  /** What a reader of the page has just read: its title, the headings above and the text before. */
+  above: string[];
   text: string;
 };
 
@@ -12,6 +14,8 @@ export type Paragraph = {
 const MIN_WORDS = 12;
 const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
 const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
+/** Elements that name what stands below or beside them. */
+const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend']);
 /** Numbers and names of sources. */
 const LEFT_OUT = new Set(['sup', 'cite']);
 
@@ -41,27 +45,51 @@ function holdsBlock(node: MarkupNode): boolean {
   return (node.children ?? []).some((child) => isBlock(child) || holdsBlock(child));
 }
 
+/** The titles, headings and labels that a reader has passed on the way down a page. */
+class Passed {
+  #title = '';
+  #heading = '';
+  #label = '';
+
+  pass(name: string, text: string): void {
+    if (name === 'h1') this.#title = text;
+    else if (name === 'h2') [this.#heading, this.#label] = [text, ''];
+    else if (LABELS.has(name)) this.#label = text;
+  }
+
+  /** @param before the text that stands directly above, in the same part */
+  above(before: string): string[] {
+    return [this.#title, this.#heading, this.#label, before].filter((text) => text !== '');
+  }
+}
+
 /**
- * The paragraphs of a page's main part, each with the anchor above it.
+ * The paragraphs of a page's main part, each with the anchor and the words above it.
  * @param path of the page, such as `/about`
  */
 export function paragraphsOf(path: string, html: string): Paragraph[] {
   const found: Paragraph[] = [];
+  const passed = new Passed();
   let anchor = '';
-  const walk = (node: MarkupNode, isInMain: boolean): void => {
+  const walk = (node: MarkupNode, isInMain: boolean, before: string): string => {
     // Lists of sources, citations and links are marked so for the search: they are not prose.
-    if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {})) return;
+    if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {}))
+      return before;
     const isMain = isInMain || node.name === 'main';
     const { id } = node.attribs ?? {};
     if (isMain && id && id !== 'main') anchor = `#${id}`;
+    if (isMain) passed.pass(node.name ?? '', tidy(textOf(node)));
     if (isMain && isBlock(node) && !holdsBlock(node)) {
       const text = tidy(textOf(node));
-      if (text.split(' ').length >= MIN_WORDS) found.push({ place: path + anchor, text });
-      return;
+      const above = passed.above(before);
+      if (text.split(' ').length >= MIN_WORDS) found.push({ place: path + anchor, above, text });
+      return text;
     }
-    for (const child of node.children ?? []) walk(child, isMain);
+    let last = '';
+    for (const child of node.children ?? []) last = walk(child, isMain, last);
+    return isBlock(node) ? last : '';
   };
-  walk(parseDocument(html) as unknown as MarkupNode, false);
+  walk(parseDocument(html) as unknown as MarkupNode, false, '');
   return found;
 }
 

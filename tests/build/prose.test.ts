@@ -95,7 +95,7 @@ describe('L1: the prose', () => {
   });
 
   test('a stiff phrase is found in any part of a paragraph', () => {
-    const found = (text: string) => stiffPhrases({ place: '/x', text });
+    const found = (text: string) => stiffPhrases({ place: '/x', above: [], text });
     expect(found('It rose. Who sold had lost money by the evening.')).toHaveLength(1);
     expect(found('Some 40 million dollars, a few per cent of the whole.')).toHaveLength(2);
     expect(found('Who sold? It rose by $40 million, or 8%.')).toEqual([]);
