@@ -69,9 +69,6 @@ export type OpenedEntry =
       words: Record<string, string>;
     });
 
-/** A value that a text shows, such as `{site.brand}`. */
-export const TEXT_VALUE = /\{((?:site|words)\.[A-Za-z]+)\}/g;
-
 /** A part that a text may have, such as a chart: the form that inserts it asks for its fields. */
 export type InsertablePart = {
   name: string;

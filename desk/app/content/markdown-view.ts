@@ -10,7 +10,8 @@ import { EditorState, type Extension, type Range, StateField } from '@codemirror
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
-import { type InsertablePart, TEXT_VALUE } from '#desk/shared/content.ts';
+import type { InsertablePart } from '#desk/shared/content.ts';
+import { TEXT_VALUE } from '#desk/shared/text-value.ts';
 import { describePart, findParts, type FoundPart } from './found-parts.ts';
 
 const data = defineLanguageFacet();

@@ -2,7 +2,8 @@ import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
-import { type OpenedEntry, TEXT_VALUE } from '#desk/shared/content.ts';
+import type { OpenedEntry } from '#desk/shared/content.ts';
+import { TEXT_VALUE } from '#desk/shared/text-value.ts';
 import { formSchema } from './found-entry.ts';
 import { insertableParts } from './insertable-parts.ts';
 
