@@ -57,7 +57,7 @@ async function openEditing(
     root,
     tree,
     folders: openSiteFolders(env.distDir),
-    build: createBuild(environment),
+    build: createBuild(environment, env.distDir),
     plans: openPublicationPlans(join(folder, 'publishing.json')),
     signal: join(folder, 'published'),
     now: Date.now,

@@ -21,8 +21,9 @@ export function distFolder(environment: NodeJS.ProcessEnv): string {
 }
 
 /** Each built site keeps the hashed files of its own last build, not of another one's. */
-function cacheFolder(dist: string): string {
-  return dist === join(root, 'dist') ? '.cache' : join('.cache', `of-${basename(dist)}`);
+function generationsFolder(dist: string): string {
+  const folder = dist === join(root, 'dist') ? '.cache' : join('.cache', `of-${basename(dist)}`);
+  return join(folder, 'generations');
 }
 
 function isBuilt(dist: string, inputs: string): boolean {
@@ -65,7 +66,8 @@ async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void
   const settings = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
   const astro = 'node_modules/astro/bin/astro.mjs';
   await buildStep(['--import', HOOK, astro, 'build'], settings);
-  await buildStep(['--import', HOOK, 'scripts/build/finish.ts', dist, cacheFolder(dist)], settings);
+  const finish = ['scripts/build/finish.ts', dist, generationsFolder(dist)];
+  await buildStep(['--import', HOOK, ...finish], settings);
   console.log(summary(dist, performance.now() - started));
 }
 

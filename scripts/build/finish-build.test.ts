@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureFiles, writeFiles } from '#tests/fixtures/fixture-site.ts';
 import { finishBuild } from './finish-build.ts';
+import type { BuildBefore } from './previous-assets.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function finish(changes: Record<string, string | Buffer | null> = {}) {
+function finish(
+  changes: Record<string, string | Buffer | null> = {},
+  before: BuildBefore = { generations: join(folder, '.cache/generations') },
+) {
   const dist = join(folder, 'dist');
   rmSync(dist, { recursive: true, force: true });
   const files = Object.entries({ ...fixtureFiles(), ...changes }).filter(
@@ -21,7 +25,8 @@ function finish(changes: Record<string, string | Buffer | null> = {}) {
   writeFiles(dist, Object.fromEntries(files) as Record<string, string | Buffer>);
   return finishBuild({
     dist,
-    cache: join(folder, '.cache'),
+    compressed: join(folder, '.cache/compressed'),
+    before,
     origin: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],
   });
@@ -220,5 +225,28 @@ describe('files', () => {
     });
     expect(third.files['/_astro/chrome.new.js']).toBeDefined();
     expect(third.files['/_astro/chrome.d4e5f6.js']).toBeUndefined();
+  });
+
+  test('files of the site whose place a build takes stay, whatever was built before', async () => {
+    await finish();
+    const live = join(folder, 'live');
+    const part = (of: string, name: string) => join(live, of, '_astro', name);
+    for (const [of, name] of [
+      ['client', 'chrome.live.js'],
+      ['previous', 'chrome.older.js'],
+    ] as const) {
+      mkdirSync(dirname(part(of, name)), { recursive: true });
+      writeFileSync(part(of, name), name);
+    }
+    const next = await finish({}, { dist: live });
+    expect(next.files['/_astro/chrome.live.js']).toMatchObject({ cache: 'immutable' });
+    expect(next.files['/_astro/chrome.older.js']).toBeUndefined();
+    // What was built again without a change keeps what it kept.
+    for (const name of readdirSync(join(folder, 'dist/client/_astro')))
+      writeFileSync(part('client', name), name);
+    rmSync(part('client', 'chrome.live.js'));
+    const same = await finish({}, { dist: live });
+    expect(same.files['/_astro/chrome.older.js']).toBeDefined();
+    expect(same.files['/_astro/chrome.live.js']).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ import { cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
 import { pagePolicy, policyErrors } from './page-rules.ts';
 import { addMarkdown } from './markdown/add-markdown.ts';
-import { keepPreviousAssets } from './previous-assets.ts';
+import { type BuildBefore, keepPreviousAssets } from './previous-assets.ts';
 import { renderOnDemand } from './render-on-demand.ts';
 import { sideBySide } from './side-by-side.ts';
 import { splitStylesheet } from './split-stylesheet.ts';
@@ -27,8 +27,10 @@ import { splitStylesheet } from './split-stylesheet.ts';
 export type FinishOptions = {
   /** Folder with `client` and, where pages are rendered on demand, `server`. */
   dist: string;
-  /** Folder that outlives builds. */
-  cache: string;
+  /** Folder of compressed forms by their content, which builds may share. */
+  compressed: string;
+  /** Where the hashed files of the build before this one are. */
+  before: BuildBefore;
   /** Origin of the site, which its pages were built with. */
   origin: string;
   /** Origins of the configured adverts and embeds, such as `https://ads.example`. */
@@ -50,7 +52,7 @@ type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy; slots?: 
  * @throws Error with one line for each, naming file or page
  */
 export async function finishBuild(options: FinishOptions): Promise<SiteManifest> {
-  const { dist, cache, outsideOrigins } = options;
+  const { dist, before, outsideOrigins } = options;
   const sampled = await renderOnDemand(dist);
   const { files, stylesheet } = await splitStylesheet(
     dist,
@@ -84,7 +86,11 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   for (const { path, policy } of rendered) {
     onDemand[path] = joinPolicies(onDemand[path], policy);
   }
-  await keepPreviousAssets(dist, cache, idOf(files.map((file) => [file.path, hashOf(file.bytes)])));
+  await keepPreviousAssets(
+    dist,
+    before,
+    idOf(files.map((file) => [file.path, hashOf(file.bytes)])),
+  );
   const all = [...files, ...(await collectFiles(dist, 'previous'))];
   const listed = await precompressAll(all, byPath, options);
   const body = {
@@ -178,7 +184,7 @@ function entryOf(page: CheckedPage | undefined): Pick<StaticFile, 'page' | 'slot
 async function precompressAll(
   files: BuiltFile[],
   pages: ReadonlyMap<string, CheckedPage>,
-  { dist, cache, brotliQuality }: FinishOptions,
+  { dist, compressed: folderOfForms, brotliQuality }: FinishOptions,
 ): Promise<Record<string, StaticFile>> {
   const folder = join(dist, PRECOMPRESSED_FOLDER);
   await rm(folder, { recursive: true, force: true });
@@ -186,7 +192,7 @@ async function precompressAll(
   const precompress = async (file: BuiltFile): Promise<[string, StaticFile]> => {
     const hash = hashOf(file.bytes);
     const compressed = isCompressible(file.type)
-      ? await compress(file.bytes, join(cache, 'compress'), brotliQuality)
+      ? await compress(file.bytes, folderOfForms, brotliQuality)
       : { brotli: null, gzip: null };
     const keep = async (bytes: Buffer | null, suffix: string) => {
       if (!bytes) return null;

@@ -1,5 +1,6 @@
-/** `node scripts/build/finish.ts [dist [cache]]`: the last step of the build, after Astro's. */
+/** `node scripts/build/finish.ts [dist [generations]]`: the last step of the build, after Astro's. */
 import { resolve } from 'node:path';
+import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
 import { buildOrigin } from './build-origin.ts';
@@ -14,6 +15,7 @@ import { buildSearchIndex } from './search/search-index.ts';
 /** The language of mails; their words are in `messages/en/mail.json`. */
 const MAIL_LOCALE = 'en';
 
+const { PREVIOUS_DIST_DIR } = process.env;
 const started = performance.now();
 const dist = resolve(process.argv[2] ?? 'dist');
 try {
@@ -21,7 +23,10 @@ try {
   const places = await buildSearchIndex(dist);
   const manifest = await finishBuild({
     dist,
-    cache: resolve(process.argv[3] ?? '.cache'),
+    compressed: resolve(BYTES_CACHE, 'compressed'),
+    before: PREVIOUS_DIST_DIR
+      ? { dist: PREVIOUS_DIST_DIR }
+      : { generations: resolve(process.argv[3] ?? '.cache/generations') },
     origin: buildOrigin(process.env),
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],

@@ -34,7 +34,12 @@ export async function buildStandIn(checkout: string, dist: string): Promise<void
       marked(content),
     ]);
     writeFiles(dist, Object.fromEntries(files) as Record<string, string | Buffer>);
-    const outsideOrigins = ['https://ads.example'];
-    await finishBuild({ dist, cache, origin: 'http://localhost:3000', outsideOrigins });
+    await finishBuild({
+      dist,
+      compressed: join(cache, 'compressed'),
+      before: { generations: join(cache, 'generations') },
+      origin: 'http://localhost:3000',
+      outsideOrigins: ['https://ads.example'],
+    });
   });
 }

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 import { type DraftTree, openDraftTree } from './draft-tree.ts';
 
@@ -29,6 +30,17 @@ const save = (check: () => string[] = () => []) =>
   tree.saveFiles(files, BY, { areNew: true, check });
 const at = (file: string) => join(tree.folder, file);
 const status = () => gitAtShell(tree.folder, 'status', '--porcelain');
+
+test('builds of the drafts take the packages, and what builds of the site drew and compressed', async () => {
+  const kept = join(BYTES_CACHE, 'cards/a.png');
+  mkdirSync(dirname(join(root, kept)), { recursive: true });
+  writeFileSync(join(root, kept), 'drawn');
+  const other = await openDraftTree(root, join(data, 'other'));
+  expect(readFileSync(join(other.folder, kept), 'utf8')).toBe('drawn');
+  rmSync(join(root, BYTES_CACHE), { recursive: true });
+  const without = await openDraftTree(root, join(data, 'without'));
+  expect(existsSync(join(without.folder, BYTES_CACHE))).toBe(false);
+});
 
 test('several files are one draft, in their own bytes, and are discarded together', async () => {
   expect(await save()).toEqual([]);

@@ -1,6 +1,7 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { BYTES_CACHE } from '#shared/build-cache.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
 import { commitAs, git, GitError, isAncestor } from './git.ts';
@@ -167,8 +168,16 @@ async function openWorkTree(root: string, folder: string): Promise<void> {
     await rm(join(folder, '.cache/build.lock'), { force: true });
     await git(folder, 'clean', '--quiet', '--force', '-d', '--', 'content', 'config');
   } else await makeWorkTree(root, folder);
-  const packages = join(folder, 'node_modules');
-  if (!existsSync(packages)) symlinkSync(join(root, 'node_modules'), packages, 'junction');
+  // A first publication would draw every picture again, and compress every page.
+  for (const shared of ['node_modules', BYTES_CACHE]) share(root, folder, shared);
+}
+
+/** Leads from a folder's place in the work tree to the one of the site's checkout. */
+function share(root: string, folder: string, shared: string): void {
+  const place = join(folder, shared);
+  if (existsSync(place) || !existsSync(join(root, shared))) return;
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(root, shared), place, 'junction');
 }
 
 /**

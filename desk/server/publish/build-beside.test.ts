@@ -16,7 +16,7 @@ afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 /** Builds by a script that stands in the place of the checkout's own. */
 async function build(script: string): Promise<string> {
   writeFileSync(join(checkout, 'scripts/build.ts'), script);
-  const failed: unknown = await createBuild({ WORD: 'kept' })(
+  const failed: unknown = await createBuild({ WORD: 'kept' }, 'live')(
     checkout,
     join(checkout, 'next'),
   ).catch((error: unknown) => error);

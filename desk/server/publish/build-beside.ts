@@ -19,13 +19,14 @@ function reasonOf(output: string): string {
  * Builds the site of a checkout into a folder, in a process of its own, with every check of
  * `npm run build`. The build ends with this process, even where this one is killed.
  * @param environment settings of the site, such as its address
+ * @param live folder of the site that visitors see, whose pages may ask for their parts once more
  */
-export function createBuild(environment: Environment) {
+export function createBuild(environment: Environment, live: string) {
   return async (checkout: string, folder: string): Promise<void> => {
     // The channel of `fork` is how the build learns that this process is gone.
     const child = fork('scripts/build.ts', {
       cwd: checkout,
-      env: { ...environment, DIST_DIR: folder },
+      env: { ...environment, DIST_DIR: folder, PREVIOUS_DIST_DIR: live },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       timeout: BUILD_TIMEOUT_MS,

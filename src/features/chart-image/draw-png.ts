@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { IMAGE_WIDTH } from './chart-image.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-const PICTURES = '.cache/chart-pictures';
+const PICTURES = `${BYTES_CACHE}/chart-pictures`;
+const FONT_FILES = '.cache/chart-fonts';
 const FONTS = [
   '@fontsource/fraunces/files/fraunces-latin-400-normal.woff',
   '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
@@ -17,10 +19,10 @@ let fontFiles: string[] | null = null;
 /** The site's own fonts, so that the picture is the same on a machine that has none. */
 function ownFonts(): string[] {
   fontFiles ??= FONTS.map((name) => {
-    const file = join(PICTURES, basename(name).replace('.woff', '.ttf'));
+    const file = join(FONT_FILES, basename(name).replace('.woff', '.ttf'));
     const font = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
     if (existsSync(file) && readFileSync(file).equals(font)) return file;
-    mkdirSync(PICTURES, { recursive: true });
+    mkdirSync(FONT_FILES, { recursive: true });
     writeFileSync(file, font);
     return file;
   });
@@ -44,7 +46,7 @@ async function withPalette(png: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer
   return Buffer.from(small);
 }
 
-/** PNG of a chart, 1200 pixels wide. One that was drawn before is taken from `.cache`. */
+/** PNG of a chart, 1200 pixels wide. One that was drawn before is taken from the cache. */
 export async function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { file, bytes } = keptPicture(PICTURES, [svg]);
   if (bytes) return bytes;

@@ -6,6 +6,7 @@ import { logoInPicture } from '#lib/site/logo.ts';
 import { site } from '#lib/site/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import { BYTES_CACHE } from '#shared/build-cache.ts';
 import * as m from '#messages/social-card.ts';
 
 const WIDTH = 1200;
@@ -109,11 +110,11 @@ export function drawCardText(title: string, brand: string): Promise<string> {
   return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
 }
 
-const CARDS = '.cache/cards';
+const CARDS = `${BYTES_CACHE}/cards`;
 
 /**
  * Draws the social card (`og:image`) of a page: 1200 by 630 pixels, PNG. One that was drawn before
- * is taken from `.cache/cards`.
+ * is taken from the cache.
  */
 export async function drawSocialCard(
   title: string,

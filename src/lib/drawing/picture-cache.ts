@@ -17,7 +17,7 @@ const DRAWN_BY = [
 
 /**
  * Pictures of earlier builds: to draw one takes 50 ms, and most stay the same.
- * @param folder in `.cache`
+ * @param folder that outlives builds
  * @param parts all that the picture depends on, besides the versions of what draws it
  * @returns where it is kept, and its bytes where it is there
  */
