@@ -51,7 +51,7 @@ export const showOnlyWhatDiffers = () => 'Show only what differs';
 export const chooseTwoOrMoreCoins = () => 'Choose two or more coins. Your choice is saved in this page’s address, so you can share the link.';
 export const none = () => 'None';
 export const coinValue = (p: { value: Value }) => `Coin ${p.value}`;
-export const withJavascriptOnYouCan = () => 'With JavaScript turned on, you can choose up to four coins here. Without it, the table below compares all the coins, and you can scroll it sideways.';
+export const withJavascriptOnYouCan = () => 'With JavaScript turned on, you can choose up to four coins here. Without it, this table compares all the coins, and you can scroll it sideways.';
 export const chains = () => 'Chains';
 export const coinsSideBySide = () => 'Coins side by side';
 export const whatIsCompared = () => 'What is compared';
