@@ -42,10 +42,10 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
     'We haven’t yet checked the minimum or fee for redeeming USD0, who can freeze it or where to complain. To find out, ask Usual.',
   );
   expect(blankSentence(ousd, ['reserve', 'check'])).toBe(
-    'We haven’t yet checked where the reserve behind OUSD is kept or who checks the reserve. To find out, ask Bridge.',
+    'We haven’t yet checked where the reserve behind OUSD is kept or who examines the reserve. To find out, ask Bridge.',
   );
   expect(blankSentence(fei, ['minimum', 'fee', 'check'])).toBe(
-    'FEI is no longer in normal use, so we haven’t checked the minimum or fee for redeeming it, or who checks the reserve.',
+    'FEI is no longer in normal use, so we haven’t checked the minimum or fee for redeeming it, or who examines the reserve.',
   );
   expect(blankSentence(frax, ['redeem', 'minimum', 'fee', 'time', 'freeze', 'law'])).toBe(
     'Legacy Frax Dollar is no longer in normal use, so we haven’t checked who can redeem it, with what minimum, fee or waiting time, who can freeze it or which law applies.',

@@ -118,7 +118,7 @@ const rightsInSentence: Record<
   redeem: (coin) => [`who can redeem ${coin}`, 'who can redeem it'],
   freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
   reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), 'where the reserve is kept'],
-  check: (coin) => [`who checks the reserve behind ${coin}`, 'who checks the reserve'],
+  check: (coin) => [`who examines the reserve behind ${coin}`, 'who examines the reserve'],
   law: (coin) => [`which law applies to ${coin}`, 'which law applies'],
   complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
 };
