@@ -95,7 +95,7 @@ test.describe('the list of coins', () => {
       await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
     }
     await expect(page.getByRole('checkbox', { name: 'Compare IRON' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Compare those chosen' }).click();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
     await expect(page).toHaveURL(/\/learn\/coins\/compare\?coins=[a-z]+(,[a-z]+){3}$/);
     const heads = page.locator('#compared thead th[data-coin]:visible');
     await expect(heads).toHaveCount(4);

@@ -27,20 +27,37 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
     short,
     ask,
   });
-  const mxnb = { ticker: 'MXNB', status: 'active', issuer: issuedBy('Nvio', 'Juno') } as const;
-  const usd0 = { ticker: 'USD0', status: 'active', issuer: issuedBy('Usual protocol') } as const;
-  const ousd = { ticker: 'OUSD', status: 'active', issuer: issuedBy('Bridge (Stripe)') } as const;
-  const fei = { ticker: 'FEI', status: 'failed', issuer: issuedBy('Fei Protocol') } as const;
+  const named = (ticker: string, name = ticker) => ({ ticker, name, lead: `${name} is a coin.` });
+  const active = { status: 'active', promise: null } as const;
+  const ended = { status: 'failed', promise: null } as const;
+  const mxnb = { ...named('MXNB'), ...active, issuer: issuedBy('Nvio', 'Juno') };
+  const usd0 = { ...named('USD0'), ...active, issuer: issuedBy('Usual protocol') };
+  const ousd = { ...named('OUSD'), ...active, issuer: issuedBy('Bridge (Stripe)') };
+  const fei = { ...named('FEI'), ...ended, issuer: issuedBy('Fei Protocol') };
+  const frax = { ...named('FRAX', 'Legacy Frax Dollar'), ...ended, issuer: issuedBy('Frax') };
   expect(blankSentence(mxnb, ['time', 'freeze'])).toBe(
-    'We haven’t checked yet how long it takes to redeem MXNB or who can freeze it. Juno can tell you.',
+    'We haven’t yet checked how long it takes to redeem MXNB or who can freeze it. To find out, ask Juno.',
   );
   expect(blankSentence(usd0, ['minimum', 'fee', 'freeze', 'complain'])).toBe(
-    'We haven’t checked yet what the minimum is for redeeming USD0, what redeeming costs, who can freeze it or where to complain. Usual can tell you.',
+    'We haven’t yet checked the minimum or fee for redeeming USD0, who can freeze it or where to complain. To find out, ask Usual.',
   );
   expect(blankSentence(ousd, ['reserve', 'check'])).toBe(
-    'We haven’t checked yet where the reserve behind OUSD is kept or who checks the reserve. Bridge can tell you.',
+    'We haven’t yet checked where the reserve behind OUSD is kept or who examines the reserve. To find out, ask Bridge.',
   );
   expect(blankSentence(fei, ['minimum', 'fee', 'check'])).toBe(
-    'FEI is no longer in normal use, so we haven’t checked what the minimum is for redeeming it, what redeeming costs or who checks the reserve.',
+    'FEI is no longer in normal use, so we haven’t checked the minimum or fee for redeeming it, or who examines the reserve.',
+  );
+  expect(blankSentence(frax, ['redeem', 'minimum', 'fee', 'time', 'freeze', 'law'])).toBe(
+    'Legacy Frax Dollar is no longer in normal use, so we haven’t checked who can redeem it, with what minimum, fee or waiting time, who can freeze it or which law applies.',
+  );
+  const promise = {
+    gives: 'Nothing',
+    to: 'Nobody can redeem it',
+    terms: null,
+    who: 'nobody',
+  } as const;
+  const shut = { ...fei, promise: { ...promise, minimum: null, fee: null, from } };
+  expect(blankSentence(shut, ['minimum', 'fee', 'time', 'law', 'complain'])).toBe(
+    'Nobody redeems FEI, so there is no minimum, fee or waiting time. The coin is no longer in normal use, so we haven’t checked which law applies to it or where to complain.',
   );
 });

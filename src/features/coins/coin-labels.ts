@@ -105,32 +105,73 @@ export function blankLabel({ status }: Pick<Coin, 'status'>): string {
   return isInUse({ status }) ? m.weHaventCheckedThisYet() : m.weHaventCheckedThisBecause();
 }
 
-/** Each right within a sentence: as its first, which names the coin, and after another. */
-const rightsInSentence: Record<keyof CoinRights, (coin: string) => [first: string, later: string]> =
-  {
-    redeem: (coin) => [`who can redeem ${coin}`, 'who can redeem it'],
-    minimum: (coin) => [`what the minimum is for redeeming ${coin}`, 'what the minimum is'],
-    fee: (coin) => [`what it costs to redeem ${coin}`, 'what redeeming costs'],
-    time: (coin) => [`how long it takes to redeem ${coin}`, 'how long redeeming takes'],
-    freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
-    reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), 'where the reserve is kept'],
-    check: (coin) => [`who checks the reserve behind ${coin}`, 'who checks the reserve'],
-    law: (coin) => [`which law applies to ${coin}`, 'which law applies to it'],
-    complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
-  };
+/** The terms of redeeming, which share the words that follow them in a sentence. */
+const termsInSentence = { minimum: 'minimum', fee: 'fee', time: 'waiting time' } as const;
+type Term = keyof typeof termsInSentence;
+const isTerm = (right: keyof CoinRights): right is Term => right in termsInSentence;
+
+/** Each other right within a sentence: as its first, which names the coin, and after another. */
+const rightsInSentence: Record<
+  Exclude<keyof CoinRights, Term>,
+  (coin: string) => [first: string, later: string]
+> = {
+  redeem: (coin) => [`who can redeem ${coin}`, 'who can redeem it'],
+  freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
+  reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), 'where the reserve is kept'],
+  check: (coin) => [`who examines the reserve behind ${coin}`, 'who examines the reserve'],
+  law: (coin) => [`which law applies to ${coin}`, 'which law applies'],
+  complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
+};
+
+/** `the minimum, fee or waiting time for redeeming A7A5, or where to complain`. */
+function listRights(coin: string, rights: readonly (keyof CoinRights)[]): string {
+  const list = (items: readonly string[]) => listFormat('disjunction').format(items);
+  const terms = rights.filter(isTerm);
+  const names = list(terms.map((term) => termsInSentence[term]));
+  const items = rights.flatMap((right, index) => {
+    if (!isTerm(right)) return [rightsInSentence[right](coin)[index === 0 ? 0 : 1]];
+    if (right !== terms[0]) return [];
+    if (index > 0) return [`with what ${names}`];
+    return [
+      names === 'waiting time'
+        ? `how long it takes to redeem ${coin}`
+        : `the ${names} for redeeming ${coin}`,
+    ];
+  });
+  const [first = '', second = ''] = items;
+  // Without its comma the second of two would be read as one more of the terms.
+  return items.length === 2 && first.includes(' or ') ? `${first}, or ${second}` : list(items);
+}
 
 /** The rights that nobody has looked up, named with the coin, and whom a reader can ask. */
 export function blankSentence(
-  { ticker, status, issuer }: Pick<Coin, 'ticker' | 'status' | 'issuer'>,
+  coin: Pick<Coin, 'name' | 'ticker' | 'lead' | 'status' | 'issuer' | 'promise'>,
   rights: readonly (keyof CoinRights)[],
 ): string {
-  const listOf = (coin: string) =>
-    listFormat('disjunction').format(
-      rights.map((right, index) => rightsInSentence[right](coin)[index === 0 ? 0 : 1]),
-    );
-  return isInUse({ status })
-    ? m.weHaventCheckedYetCan({ ticker: listOf(ticker), issuer: whomToAsk(issuer) })
-    : m.isNoLongerInNormal({ ticker, listOf: listOf('it') });
+  const ticker = calledInText(coin);
+  if (isInUse(coin)) {
+    return m.weHaventCheckedYetCan({
+      ticker: listRights(ticker, rights),
+      issuer: whomToAsk(coin.issuer),
+    });
+  }
+  // Of a coin that nobody redeems, the terms are no open question.
+  const others = rights.filter((right) => !isTerm(right));
+  return coin.promise?.who === 'nobody' && others.length > 0 && others.length === rights.length - 3
+    ? m.nobodyRedeemsAndUnchecked({ ticker, listOf: listRights('it', others) })
+    : m.isNoLongerInNormal({ ticker, listOf: listRights('it', rights) });
+}
+
+/**
+ * What sentences call a coin: its ticker, or its name where its own lead keeps to that, as with
+ * `Legacy Frax Dollar`, whose ticker has gone to another token.
+ */
+export function calledInText({
+  name,
+  ticker,
+  lead,
+}: Pick<Coin, 'name' | 'ticker' | 'lead'>): string {
+  return lead.includes(ticker) ? ticker : name;
 }
 
 /** The short name of the issuer, without its owner or kind: `Bridge (Stripe)`, `Usual protocol`. */

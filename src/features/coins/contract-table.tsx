@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chains, explorerPage } from '#lib/content/chains.ts';
 import type { Coin, CoinContract } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { kindLabels } from './coin-labels.ts';
+import { calledInText, kindLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
 import * as m from '#messages/coins.ts';
 
@@ -20,7 +20,9 @@ function formatChains(contracts: readonly CoinContract[], most = 3): string {
 /** The contracts of a coin, folded by kind with the chains they are on; each to be compared with the issuer's own page before it is used. The checker is the last fold. */
 export function ContractTable({ coin, children }: { coin: Coin; children: ReactNode }) {
   if (coin.contracts.length === 0) {
-    return <p className={styles.unknown}>{m.weDontListAContract({ ticker: coin.ticker })}</p>;
+    return (
+      <p className={styles.unknown}>{m.weDontListAContract({ ticker: calledInText(coin) })}</p>
+    );
   }
   return (
     <>

@@ -10,7 +10,7 @@ const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption
   ],
   crypto: ['pawnshop', 'Think of a pawnshop, which lends you less than your watch is worth.'],
   algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
-  synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side wins.'],
+  synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side gains.'],
 };
 
 /** The comparison that our texts make for a coin's design, drawn. */

@@ -7,7 +7,7 @@ import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { worstPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, unitBack } from './peg-money.ts';
-import { isInUse } from './coin-labels.ts';
+import { calledInText, isInUse } from './coin-labels.ts';
 import * as m from '#messages/coins.ts';
 
 export type Answer = {
@@ -56,19 +56,22 @@ function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
   if (back === own.length)
     return own.length === 1 ? m.lostAndRecovered(known) : m.lostAndRecoveredEachTime(known);
   if (back > 0) return m.lostAndRecoveredSometimes({ ...known, back: times(back) });
+  if (own.every(({ outcome }) => outcome === 'wound-down')) return m.lostAndWoundDown(known);
   return isUnclear(own) ? m.lostAndUnclear(known) : m.lostAndHasNotRecovered(known);
 }
 
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
-function pulledDown({ ticker }: Coin, { coinName, start }: Depeg): string {
+function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
+  const ticker = calledInText(coin);
   const names = coinName.split(', ');
-  if (!names.includes(ticker))
+  if (!names.includes(coin.ticker))
     return m.weHaveNoRecordOfLosing({ ticker, coinName, start: dated(start) });
-  const others = names.filter((name) => name !== ticker);
+  const others = names.filter((name) => name !== coin.ticker);
   return m.lostItsPegAtThe({ ticker, others: others.join(' and '), start: dated(start) });
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
+  const ticker = calledInText(coin);
   const answer = {
     id: 'price',
     question: isInUse(coin) ? m.doesItKeepItsPrice() : m.didItKeepItsPrice(),
@@ -86,18 +89,18 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
         }
       : {
           ...answer,
-          text: m.weHaveNoRecordOfLosingIts({ ticker: coin.ticker }),
+          text: m.weHaveNoRecordOfLosingIts({ ticker }),
         };
   }
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: pegLossesWithoutLow(coin.ticker, own), link };
+  if (!worst) return { ...answer, text: pegLossesWithoutLow(ticker, own), link };
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
   const extreme = { price, date: dated(worst.date) };
   const told = worst.word === 'lowest' ? m.itsLowestPrice(extreme) : m.itsHighestPrice(extreme);
-  return { ...answer, text: `${pegLossesOf(coin.ticker, own)} ${told}`, link };
+  return { ...answer, text: `${pegLossesOf(ticker, own)} ${told}`, link };
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
@@ -116,7 +119,8 @@ function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
 
 const ONE_LINE = 150;
 
-const issuerHad = (sums: { assets: string; owed: string }, at: string | null | undefined) =>
+type Sums = { issuer: string; assets: string; owed: string };
+const issuerHad = (sums: Sums, at: string | null | undefined) =>
   at ? m.theIssuerHadAssetsOn({ ...sums, at }) : m.theIssuerHadAssetsOf(sums);
 
 function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer {
@@ -124,7 +128,11 @@ function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer
   const counted =
     parts?.assets && parts.owed
       ? issuerHad(
-          { assets: inPegUnits(parts.assets, peg.unit), owed: inPegUnits(parts.owed, peg.unit) },
+          {
+            issuer: coin.issuer.short,
+            assets: inPegUnits(parts.assets, peg.unit),
+            owed: inPegUnits(parts.owed, peg.unit),
+          },
           parts.at,
         )
       : opening(backing.text, ONE_LINE);
