@@ -5,7 +5,7 @@ const STEPS = [
   ['You hand over $1', 'cloakroom'],
   ['You get a coin', 'coin'],
   ['It changes hands', 'people'],
-  ['Someone hands the coin in for $1, which holds its price', null],
+  ['Someone hands the coin in for $1, which keeps its price up', null],
 ] as const;
 
 /** How a peg is held, in four steps: drawn from left to right and back, and a list on a phone. */

@@ -72,6 +72,6 @@ describe('episodes in words', () => {
 test('where a low was seen is one sentence, and two coins are joined by a word', () => {
   const low = { ...at(0.015), where: 'a case study' };
   expect(whence('low', 'xUSD, deUSD', low)).toBe(
-    'The low of $0.015 that we give for xUSD and deUSD comes from a case study.',
+    'The low of $0.015 that we list for xUSD and deUSD comes from a case study.',
   );
 });

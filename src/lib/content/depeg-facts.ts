@@ -18,13 +18,13 @@ export function formatDistance(price: number): string {
   return size > 99.9 ? 'almost all' : `${sign}${size.toFixed(1)}%`;
 }
 
-/** `The low of $0.87 that we give for FDUSD comes from a case study.` */
+/** `The low of $0.87 that we list for FDUSD comes from a case study.` */
 export const whence = (
   word: 'low' | 'high',
   coin: string,
   { price, where }: NonNullable<Depeg['low']>,
 ): string =>
-  `The ${word} of $${formatPrice(price)} that we give for ${coin.replaceAll(', ', ' and ')} comes from ${where}.`;
+  `The ${word} of $${formatPrice(price)} that we list for ${coin.replaceAll(', ', ' and ')} comes from ${where}.`;
 
 type Extremes = Pick<Depeg, 'low' | 'high'>;
 
