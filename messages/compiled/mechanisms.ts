@@ -2,8 +2,8 @@
 import { type Value } from '#shared/locale.ts';
 
 export const priceInAnAuctionAs = () => 'Price in an auction as a multiple of the oracle price, over one hour';
-export const inAnAuctionThePrice = () => 'In an auction under Maker’s rules of 2021, the price starts too high and comes down to the market price after about 40 minutes.';
-export const theChartIsDrawnFrom = () => 'We calculated the line in this chart from the settings in Maker’s poll of April 2021. A bidder who waits for a better price may lose the ether to another bidder.';
+export const inAnAuctionThePrice = () => 'In an auction under Maker’s 2021 rules, the price starts too high and comes down to the market price after about 40 minutes.';
+export const theChartIsDrawnFrom = () => 'We calculated the line in this chart from the settings in Maker’s April 2021 poll. A bidder who waits for a better price may lose the ether to another bidder.';
 export const multipleOfTheOraclePrice = () => 'Multiple of the oracle price';
 export const profitOfArbitrageOnOne = () => 'Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02';
 export const theFurtherThePriceIs = () => 'The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn.';
