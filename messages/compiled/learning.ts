@@ -2,11 +2,11 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const everyQuizPassed = () => 'every quiz passed:';
-export const drawnOnTheReadersOwn = () => 'Drawn on the reader’s own device from progress kept there. Nobody has examined it.';
+export const drawnOnTheReadersOwn = () => 'Made on the reader’s own device from the progress saved there. Nobody has checked it.';
 export const forTheTeacher = () => 'For the teacher';
 export const handOutTheReadingOr = <T>(p: { link: (text: string) => NoInfer<T>; page: Value }): Parts<T> => ['Hand out the reading, or open ', p.link(`${p.page}`), '.'];
 export const handOutTheQuestionsEach = <T>(p: { count: Value; link: (text: string) => NoInfer<T>; quiz: Value }): Parts<T> => [`Hand out the ${p.count} questions, each of which is answered somewhere in the reading. The same questions, marked by the browser, are at `, p.link(`${p.quiz}`), '.'];
-export const goThroughTheAnswersTogether = () => 'Go through the answers together. The reasons for the wrong ones teach the most.';
+export const goThroughTheAnswersTogether = () => 'Go through the answers together. Learners get the most out of why a wrong answer is wrong.';
 export const allowAboutMinutesForThe = (p: { words: Value }) => `Allow about ${p.words} minutes for the lesson. You may copy and change the sheets as long as you say where they come from, because the text is under CC BY 4.0. Nothing in them is financial advice.`;
 export const printThePack = () => 'Print the pack';
 export const thePackPrintsOnA4 = () => 'The pack prints on A4 and Letter paper. Each part begins on a new page, so you can print only the pages that you want.';
@@ -31,7 +31,7 @@ export const loadedAndJoinedWithWhat = () => 'Loaded, and joined with what was h
 export const everythingIsForgotten = () => 'Everything is forgotten.';
 export const yourProgress = () => 'Your progress';
 export const ofLessonsPassed2 = (p: { quizCount: Value }) => `0 of ${p.quizCount} lessons passed.`;
-export const yourProgressIsKeptIn = () => 'Your progress is kept in this browser and sent nowhere. Save it to a file to keep it safe or to take it to another device.';
+export const yourProgressIsKeptIn = () => 'Your progress is kept in this browser and isn’t sent anywhere. Save it to a file to keep it safe or to take it to another device.';
 export const saveToAFile = () => 'Save to a file';
 export const loadFromAFile = () => 'Load from a file';
 export const forgetEverything = () => 'Forget everything';
@@ -79,10 +79,10 @@ export const theseLessonsOnBuildOn = (p: { lessonsCount: Value; products: Value 
 export const eachRowSaysWhatYoull = () => 'Each row says what you’ll be able to do after the lesson.';
 export const youCanAlsoTakeA = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can also take ', p.link('a mixed quiz on all the lessons'), '. If you teach a class, there is ', p.link2('a plan with printable packs'), '.'];
 export const mixedQuiz = () => 'Mixed quiz';
-export const thisQuizHasQuestionsFrom = (p: { allCount: Value; products: Value }) => `This quiz has ${p.allCount} questions from all the lessons on ${p.products}. It asks ten at a time and explains every answer, right or wrong.`;
+export const thisQuizHasQuestionsFrom = (p: { allCount: Value; products: Value }) => `This quiz has ${p.allCount} questions from all the lessons on ${p.products}. It asks 10 at a time and explains every answer, right or wrong.`;
 export const tenOthers = () => 'Ten others';
 export const anotherTen = () => 'Another ten';
-export const theseAreTenOfIts = <T>(p: { questionsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`These are ten of its ${p.questionsCount} questions, and the `, p.link('printable pack'), ' has them all.'];
+export const theseAreTenOfIts = <T>(p: { questionsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`These are 10 of its ${p.questionsCount} questions, and the `, p.link('printable pack'), ' has them all.'];
 export const youCanFindAllThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can find all the answers in the lesson ', p.link('')];
 export const lettersFrom = (p: { brand: Value }) => `Letters from ${p.brand}`;
 export const quizTitle = (p: { title: Value }) => `Quiz: ${p.title}`;
@@ -90,5 +90,5 @@ export const passed = () => 'Passed';
 export const answerIsRight = () => 'Right.';
 export const afterLessonLearnersShouldBe = (p: { order: Value; goal: Value }) => `After lesson ${p.order}, learners should be able to ${p.goal}`;
 export const thisQuizHasQuestionsOn = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It explains every answer, right or wrong.`;
-export const thisQuizAsksTenAtATime = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It asks ten at a time and explains every answer, right or wrong.`;
+export const thisQuizAsksTenAtATime = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It asks 10 at a time and explains every answer, right or wrong.`;
 export const continueWithLesson = <T>(p: { number: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`Continue with lesson ${p.number}: `, p.link('')];

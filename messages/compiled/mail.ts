@@ -3,9 +3,9 @@ import { type Parts, type Value } from '#shared/locale.ts';
 
 export const pleaseConfirm = () => 'Please confirm';
 export const pleaseConfirmSubject = (p: { brand: Value }) => `Please confirm: letters from ${p.brand}`;
-export const somebodyAskedForTheLetters = (p: { brand: Value }) => `Somebody, probably you, asked for the letters of ${p.brand} to come to this address.`;
-export const toConfirmOpenThisPage = () => 'To confirm, open this page and press its button:';
-export const theLinkWorksForHours = (p: { days: number }) => `The link works for 48 hours, and once. If it was not you, do nothing: no letter will be sent, and the address is deleted after ${(p.days === 1 ? `${p.days} day` : `${p.days} days`)}.`;
-export const youGetThisLetterBecause = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You get this letter because you confirmed that you want it. ', p.link('Unsubscribe')];
+export const somebodyAskedForTheLetters = (p: { brand: Value }) => `Somebody, probably you, asked us to send the letters of ${p.brand} to this address.`;
+export const toConfirmOpenThisPage = () => 'To confirm, open this page and press the button on it:';
+export const theLinkWorksForHours = (p: { days: number }) => `The link works once, within 48 hours. If it wasn’t you, do nothing: we won’t send any letters, and we’ll delete the address after ${(p.days === 1 ? `${p.days} day` : `${p.days} days`)}.`;
+export const youGetThisLetterBecause = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You’re getting this letter because you confirmed that you want our letters. ', p.link('Unsubscribe')];
 export const readItOnTheSite = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => [p.link('Read it on the site'), ', with all letters so far. Nothing in it is financial advice.'];
 export const pictureLabel = (p: { alt: Value }) => `[Picture: ${p.alt}]`;

@@ -32,7 +32,7 @@ export const itIsMoreThanHours = () => 'It is more than 48 hours old, was alread
 export const readWhatWeSentBefore = () => 'Read what we sent before';
 export const returnToHome = () => 'Return to Home';
 export const sending = () => 'Sending…';
-export const thankYouIfTheAddress = () => 'Thank you. If the address is right, a mail is on its way: open it to confirm.';
+export const thankYouIfTheAddress = () => 'Thank you. If the address is right, an email is on its way. Open it to confirm.';
 export const thisDoesNotLookLike = () => 'This does not look like an email address. Please check it.';
 export const tooManyRequestsFromYour = () => 'Too many requests from your network just now. Please try again later.';
 export const thisDidNotGoThrough = () => 'This did not go through. Please try again.';

@@ -5,6 +5,6 @@ export const readOffline = () => 'Read offline';
 export const savePagesToReadWithout = () => 'Save pages to read without a connection or to use less data. When you’re online, you always get the newest version. If you clear the box, the saved pages are deleted.';
 export const keepThePagesThatI = () => 'Keep the pages that I open';
 export const keepAllLessonsOfThis = () => 'Keep all lessons of this path now';
-export const thisDidNotGoThrough = () => 'This did not go through. Are you connected to the internet?';
+export const thisDidNotGoThrough = () => 'This didn’t go through. Are you connected to the internet?';
 export const ofPages = (p: { value: Value; pathsCount: Value }) => `${p.value} of ${p.pathsCount} pages`;
 export const canBeReadWithoutA = (p: { count: number }) => `${(p.count === 1 ? `${p.count} page can be read without a network.` : `${p.count} pages can be read without a network.`)}`;

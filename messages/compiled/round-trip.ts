@@ -22,5 +22,5 @@ export const writeDecimalsWithAPoint = () => 'Write decimals with a point, such 
 export const enterANumberInDigits = () => 'Enter a number in digits, such as 0.99.';
 export const enterOrLess = (p: { leg: Value }) => `Enter ${p.leg} or less.`;
 export const enterOrMore = (p: { min: Value }) => `Enter $${p.min} or more.`;
-export const nothingComesBackTheFees = () => 'Nothing comes back: the fees are larger than the sum.';
-export const comesBackYouLoseWhich = (p: { back: Value; lost: Value; lostPercent: Value }) => `${p.back} comes back. You lose ${p.lost}, which is ${p.lostPercent}%.`;
+export const nothingComesBackTheFees = () => 'You get nothing back, because the fees are larger than the amount.';
+export const comesBackYouLoseWhich = (p: { back: Value; lost: Value; lostPercent: Value }) => `You get ${p.back} back. You lose ${p.lost}, which is ${p.lostPercent}%.`;

@@ -5,7 +5,7 @@ export const noResultsForTryAnother = (p: { query: Value }) => `No results for "
 export const places = (p: { total: number }) => `${(p.total === 1 ? '1 place' : `${p.total} places`)}`;
 export const kindsOfPages = () => 'Kinds of pages';
 export const questionsPeopleAsk = () => 'Questions people ask';
-export const theIndexCouldNotBe = () => 'The index could not be read. Please try again.';
+export const theIndexCouldNotBe = () => 'We couldn’t load the search index. Please try again.';
 export const searchThisSite = () => 'Search this site';
 export const pegReserveACoin = () => 'Peg, reserve, a coin';
 export const close = () => 'Close';

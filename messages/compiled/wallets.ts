@@ -7,4 +7,4 @@ export const whenYouCompareTwoOf = () => 'When you compare two of this kind, ask
 export const doTheseThreeThingsFirst = () => 'Do these three things first:';
 export const oneStepBack = () => 'One step back';
 export const startAgain = () => 'Start again';
-export const leadsTo = (p: { value: Value }) => `Leads to: ${p.value}`;
+export const leadsTo = (p: { value: Value }) => `(leads to: ${p.value})`;

@@ -20,7 +20,7 @@ onEachDatabase('Confirmation', (database) => {
     const [link] = text.match(LINK) ?? [];
     expect(link).toBeDefined();
     expect(new Set(html.match(LINK))).toEqual(new Set([link]));
-    for (const words of ['48 hours', 'If it was not you', 'after 7 days']) {
+    for (const words of ['48 hours', 'If it wasn’t you', 'after 7 days']) {
       expect(text.replaceAll('\n', ' ')).toContain(words);
       expect(html).toContain(words);
     }

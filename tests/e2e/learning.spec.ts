@@ -180,7 +180,7 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
   expect(download.suggestedFilename()).toBe('certificate.svg');
   const svg = readFileSync((await download.path())!, 'utf8');
   expect(svg).toContain('A. Reader &amp; Co');
-  expect(svg).toContain('Nobody has examined it');
+  expect(svg).toContain('Nobody has checked it');
 });
 
 test.describe('without scripting', () => {

@@ -11,7 +11,7 @@ test('the cost of a round trip follows every fee, and says what it can’t read'
   await page.getByLabel('Fixed fee for buying ($)').fill('0');
   await page.getByLabel('Fixed fee for selling or paying out ($)').fill('0');
   await expect(page.locator(RESULT)).toHaveText(
-    '$994.01 comes back. You lose $5.99, which is 0.6%.',
+    'You get $994.01 back. You lose $5.99, which is 0.6%.',
   );
   const field = page.getByLabel('Network fee for sending it back ($)');
   await field.fill('-3');
@@ -19,7 +19,7 @@ test('the cost of a round trip follows every fee, and says what it can’t read'
   await expect(page.locator(RESULT)).toContainText('can’t be read');
   await page.getByRole('button', { name: 'The same by card' }).click();
   await expect(field).toHaveValue('0.01');
-  await expect(page.locator(RESULT)).toContainText('$92.56 comes back');
+  await expect(page.locator(RESULT)).toContainText('You get $92.56 back');
 });
 
 test('a fee that is typed while the calculator is still on its way counts', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a fee that is typed while the calculator is still on its way counts', asyn
   await field.click();
   await field.fill('500');
   await expect(page.locator(RESULT)).toHaveText(
-    'Nothing comes back: the fees are larger than the sum.',
+    'You get nothing back, because the fees are larger than the amount.',
   );
 });
 

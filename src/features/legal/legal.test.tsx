@@ -120,7 +120,7 @@ describe('the parts of the legal texts that are made from the settings', () => {
   });
 
   test.each([
-    [{ kind: 'none' } as const, 'shows no adverts'],
+    [{ kind: 'none' } as const, 'shows no ads'],
     [{ kind: 'house' } as const, 'own notices'],
     [adsFrom(true), 'only after you agree'],
     [adsFrom(false), 'AdCo'],

@@ -77,7 +77,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     {
       name: m.lostBySellingInA(),
       formula: m.haircutHaircutSharePaidCash(),
-      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash}) = ${longPrice(loss)}`,
+      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : ', which is below 0, so the loss is 0'}`,
     },
     {
       name: m.leftForEachCoinThat(),

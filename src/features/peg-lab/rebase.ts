@@ -74,7 +74,7 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
     {
       name: m.whenNoBalanceChanges(),
       formula: 'gap < threshold',
-      numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? 'is' : 'is not'} below ${rule.threshold}`,
+      numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? '<' : '≥'} ${rule.threshold}`,
     },
     {
       name: m.whatAWalletOfIs(),

@@ -40,7 +40,7 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
     {
       name: m.howMuchUstThePool(),
       formula: m.poolRecoveryBlocksADay(),
-      numbers: `${pool} million SDR, ${recovery} ${recovery === 1 ? 'block' : 'blocks'} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
+      numbers: `${pool} million SDR · (1 ÷ √0.98 − 1) ÷ ${recovery} · blocks a day = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
       name: m.newLunaNeededToPay(),

@@ -70,9 +70,11 @@ describe('a round trip', () => {
 
   test('says it when fees eat the sum', () => {
     const eaten = roundTrip({ ...ROUTES[0]!.legs, withdrawal: 500 });
-    expect(formatOutcome(eaten)).toBe('Nothing comes back: the fees are larger than the sum.');
+    expect(formatOutcome(eaten)).toBe(
+      'You get nothing back, because the fees are larger than the amount.',
+    );
     expect(formatOutcome(roundTrip(ROUTES[0]!.legs))).toBe(
-      '$96.53 comes back. You lose $3.47, which is 3.5%.',
+      'You get $96.53 back. You lose $3.47, which is 3.5%.',
     );
   });
 });

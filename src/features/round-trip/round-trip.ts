@@ -215,7 +215,7 @@ export function typedOf(legs: Legs): Record<LegId, string> {
   return Object.fromEntries(LEGS.map(({ id }) => [id, String(legs[id])])) as Record<LegId, string>;
 }
 
-/** `$96.53 comes back. You lose $3.47, which is 3.5%.` */
+/** `You get $96.53 back. You lose $3.47, which is 3.5%.` */
 export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
   if (back === 0) return m.nothingComesBackTheFees();
   const dollars = numberFormat({ style: 'currency', currency: 'USD' });
