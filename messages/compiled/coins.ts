@@ -56,7 +56,7 @@ export const chains = () => 'Chains';
 export const coinsSideBySide = () => 'Coins side by side';
 export const whatIsCompared = () => 'What is compared';
 export const andMore = (p: { value: Value; rest: Value }) => `${p.value} and ${p.rest} more`;
-export const weDontListAContract = (p: { ticker: Value }) => `We don’t list a contract for ${p.ticker}, because we found none that a source confirms.`;
+export const weDontListAContract = (p: { ticker: Value }) => `We don’t list a contract for ${p.ticker}, because we couldn’t confirm one with a source.`;
 export const checkTheAddressThatYour = () => 'Check the address that your wallet shows';
 export const theTokenHasDecimalPlaces = (p: { decimals: Value }) => `The token has ${p.decimals} decimal places.`;
 export const seeItOnSBlock = (p: { name: Value }) => `See it on ${p.name}’s block explorer`;
@@ -172,5 +172,5 @@ export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `In our records, ${p.ticker} has lost its peg ${p.times} and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `Nobody redeems ${p.ticker}, so there is no minimum, fee or waiting time. The coin is no longer in normal use, so we haven’t checked ${p.listOf}.`;
+export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can no longer be redeemed, so minimums, fees and waiting times don’t apply. The coin is no longer in normal use, so we haven’t checked ${p.listOf}.`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `In our records, ${p.ticker} has lost its peg ${p.times}. Its issuer has since wound it down.`;
