@@ -59,7 +59,7 @@ describe('L1: the arithmetic of the article on mechanisms', () => {
   test('Terra: what a virtual pool in balance keeps of a sale is u / (B + u)', () => {
     const share = (sale: number) => `${+((100 * sale) / (50 + sale)).toFixed(1)}%`;
     expect(article).toContain(
-      `a sale of 10 million cost the seller ${share(10)}, and a sale of 50 million cost ${share(50)}.`,
+      `a sale of 10 million SDR cost the seller ${share(10)}, and a sale of 50 million SDR cost ${share(50)}.`,
     );
   });
 
