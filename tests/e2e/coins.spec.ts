@@ -162,6 +162,24 @@ test.describe('the address checker', () => {
     await expect(page.getByText('Stop', { exact: true })).toBeVisible();
   });
 
+  test('pastes what was copied, and leaves the field to hands where the browser says no', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/learn/coins/check');
+    const field = page.getByLabel('Address of a contract');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((address) => navigator.clipboard.writeText(address), USDC);
+    await page.getByRole('button', { name: 'Paste' }).click();
+    await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toBeVisible();
+    await expect(field).toHaveValue(USDC);
+    await context.clearPermissions();
+    await field.fill('');
+    await page.getByRole('button', { name: 'Paste' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+  });
+
   test('says so when the list cannot be had, and tries again', async ({ page, watch }) => {
     watch.expectError(/contracts\.json/);
     await page.route('**/contracts.json', (route) => route.abort(), { times: 1 });

@@ -50,11 +50,30 @@ async function fetchList(address: string): Promise<ContractList> {
   return (await answer.json()) as ContractList;
 }
 
+/** Shows the button that pastes, where the browser lets a page ask for what was copied. */
+function offerPaste(form: HTMLFormElement, field: HTMLInputElement): void {
+  const button = form.querySelector<HTMLElement>('[data-paste]');
+  if (!button || !('clipboard' in navigator) || !('readText' in navigator.clipboard)) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    navigator.clipboard.readText().then(
+      (text) => {
+        field.value = text.slice(0, field.maxLength);
+        form.requestSubmit();
+      },
+      // Whoever says no to the browser's question pastes by hand.
+      () => field.focus(),
+    );
+  });
+}
+
 /** Starts the checker; list and checksum are loaded when it is used for the first time. */
 export function startAddressChecker(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-address-checker]');
   const place = form?.querySelector<HTMLElement>('[role=status]');
   if (!form || !place) return;
+  const field = form.querySelector('input');
+  if (field) offerPaste(form, field);
   let loading: Promise<ContractList> | null = null;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -66,9 +85,7 @@ export function startAddressChecker(): void {
       })
       .catch(() => {
         loading = null;
-        place.replaceChildren(
-          element('p', 'The list could not be loaded. Try again, or look at the coin’s page.'),
-        );
+        place.replaceChildren(element('p', m.theListCouldNotBeLoaded()));
       });
   });
 }

@@ -34,6 +34,9 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
             aria-describedby="address-to-check-note"
           />
           <button className={styles.button}>{m.check()}</button>
+          <button type="button" className={styles.paste} data-paste="" hidden>
+            {m.paste()}
+          </button>
         </div>
         <p id="address-to-check-note" className={styles.note}>
           {m.whateverYouPasteStaysIn({ contracts, coins })}

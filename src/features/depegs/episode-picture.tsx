@@ -153,7 +153,12 @@ function Strip({ depeg }: { depeg: Depeg }) {
               y1={par}
               y2={scale.at(extreme.price)}
             />
-            <Low x={low} y={scale.at(extreme.price)} price={extreme.price} />
+            <Low
+              x={low}
+              y={scale.at(extreme.price)}
+              price={extreme.price}
+              date={extreme.word === 'low' ? depeg.low?.date : undefined}
+            />
           </>
         ) : (
           <>
@@ -231,12 +236,20 @@ function besideLow(x: number): { textAnchor: 'start' | 'middle' | 'end' } {
   return { textAnchor: x < 30 ? 'start' : x > 70 ? 'end' : 'middle' };
 }
 
-function Low({ x, y, price }: { x: number; y: number; price: number }) {
+type LowProps = { x: number; y: number; price: number; date?: string | null | undefined };
+
+/** The dot of the price, with its words; a high one has no room for its day beside the start's. */
+function Low({ x, y, price, date }: LowProps) {
   return (
     <>
       <circle className={styles.low} cx={part(x)} cy={y} r="5" />
       <text className={styles.price} x={part(x)} y={price > 1 ? y - 12 : y + 26} {...besideLow(x)}>
         {formatPrice(price)}
+        {date && price <= 1 ? (
+          <tspan className={styles.said} dx="6">
+            {shortDate(date)}
+          </tspan>
+        ) : null}
       </text>
     </>
   );
