@@ -53,7 +53,7 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     {
       name: m.whatAFirmEarnsOn(),
       formula: m.priceAtWhichRedeemingStops(),
-      numbers: `$${longPrice(edge)} − $${longPrice(price)} = ${edge - price > 0.0005 ? cents(edge - price) : 'nothing'}`,
+      numbers: `$${longPrice(edge)} − $${longPrice(price)}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : ', so there is nothing to earn'}`,
     },
     {
       name: m.reserveForEachCoinThat(),
