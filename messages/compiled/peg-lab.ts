@@ -221,7 +221,7 @@ export const howMuchUstThePool = () => 'UST that the pool can handle in a day at
 export const poolRecoveryBlocksADay = () => 'pool · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day';
 export const newLunaNeededToPay = () => 'New LUNA needed to pay everyone who is left';
 export const ustLeftValueOfAll = () => 'UST left ÷ value of all the LUNA';
-export const timesWhatThereIs = (p: { coins: Value; value: Value; amount: Value }) => `${p.coins} ÷ ${p.value} = ${p.amount} times what there is`;
+export const timesWhatThereIs = (p: { coins: Value; value: Value; amount: Value }) => `${p.coins} ÷ ${p.value} = ${p.amount} times the LUNA that exists`;
 export const peopleHoldBillionUstAnd = () => 'People hold 18.7 billion UST and can swap each one for a dollar’s worth of newly printed LUNA. All the LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?';
 export const itHoldsBecauseLunaIs = () => 'It holds, because LUNA is worth more than UST';
 export const itDipsAndComesBack = () => 'It dips and comes back';
