@@ -40,7 +40,7 @@ export const keptFor = () => 'Kept for';
 export const cookiesOfThisTypeAre = () => 'Cookies of this type are needed for something that you asked for, or to remember that you said no.';
 export const cookiesOfThisTypeAreUsed = () => 'Cookies of this type are used to count visits and to find out which pages people read.';
 export const cookiesOfThisTypeRemember = () => 'Cookies of this type remember a choice that you made.';
-export const cookiesOfThisTypeAreUsedTo = () => 'Cookies of this type are used to show ads and to match them to what somebody did before.';
+export const cookiesOfThisTypeAreUsedTo = () => 'Cookies of this type are used to show ads and to choose them based on what a visitor has done before.';
 export const noneOfThem = () => 'none of them.';
 export const noneOfItsOwnBut = (p: { who: Value }) => `none of its own, but ${p.who} may set some inside its ad frames.`;
 export const thisSiteUses = <T>(p: { meaning: Value; category: (text: string) => NoInfer<T> }): Parts<T> => [`${p.meaning} This site uses `, p.category('')];

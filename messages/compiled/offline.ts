@@ -2,7 +2,7 @@
 import { type Value } from '#shared/locale.ts';
 
 export const readOffline = () => 'Read offline';
-export const savePagesToReadWithout = () => 'Save pages to read without a connection or to use less data. When you’re online, you always get the newest version. If you clear the box, the saved pages are deleted.';
+export const savePagesToReadWithout = () => 'Save pages to read without a connection or to use less data. When you’re online, you always get the newest version. If you uncheck the box, the saved pages are deleted.';
 export const keepThePagesThatI = () => 'Keep the pages that I open';
 export const keepAllLessonsOfThis = () => 'Keep all lessons of this path now';
 export const thisDidNotGoThrough = () => 'This didn’t go through. Are you connected to the internet?';

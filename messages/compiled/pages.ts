@@ -25,7 +25,7 @@ export const allResources = () => 'All resources';
 export const contactUs = () => 'Contact Us';
 export const contactPage = () => 'Contact page';
 export const glossary = () => 'Glossary';
-export const lookUpAnyTermIn = () => 'Look up any term in plain words, with a comparison from everyday life.';
+export const lookUpAnyTermIn = () => 'See any term explained in plain words, with a comparison from everyday life.';
 export const learnMore = () => 'Learn More';
 export const startWithFiveMinutesBreak = (p: { products: Value }) => `Start with a five-minute lesson, break a coin in the lab, see how a peg holds, or look something up about ${p.products}. You can also print lessons for a class.`;
 export const articlesAndGuides = () => 'Articles and guides';

@@ -51,7 +51,7 @@ export const theBetWinsWhatThe = () => 'The bet wins what the crypto loses, so t
 export const sumWithStablecoins = () => 'Sum, with stablecoins';
 export const crypto = () => 'Crypto';
 export const profitOfTheBet = () => 'Profit of the bet';
-export const dayTheCryptoIsWorth = (p: { day: Value; price: Value }) => `Day ${p.day}: the crypto is worth ${p.price} of its starting price`;
+export const dayTheCryptoIsWorth = (p: { day: Value; price: Value }) => `Day ${p.day}: the crypto is at ${p.price} of its starting price`;
 export const theHedgedPartAtAny = () => 'The hedged part, at any price';
 export const nUnitsOfCryptoWere = () => 'n units of crypto were bought at price a, and the price is now p';
 export const incomePerYear = () => 'Income per year';
@@ -175,13 +175,13 @@ export const qIsTheChanceOf = () => 'q is the chance of a loss and R is what a c
 export const whatAFirmEarnsOn = () => 'What a firm earns on a coin at this price';
 export const priceAtWhichRedeemingStops = () => 'price at which redeeming stops paying off − market price';
 export const reserveForEachCoinThat = () => 'Reserve for each coin that is left';
-export const aCoinWithAFull = () => 'A coin with a full reserve trades at 95 cents. Only a few firms can redeem it, and their money takes a day to come back. How does the price return?';
+export const aCoinWithAFull = () => 'A coin with a full reserve trades at 95 cents. Only a few firms can redeem it, and their money takes a day to come back. How does the price get back to a dollar?';
 export const withinTheDay = () => 'Within the day';
 export const inStepsAsTheirMoney = () => 'In steps, as their money comes back';
 export const itDoesntReturnByItself = () => 'It doesn’t return by itself';
 export const everyoneCanSeeTheProfit = () => 'Everyone can see the profit, but only firms with the right to redeem can take it, and only as fast as their own money comes back.';
-export const priceOfTheCoinOverHours = () => 'Price of the coin over 120 hours, with the strip in which nobody makes money by redeeming or minting';
-export const belowTheTintedStripFirms = () => 'When the price is below the tinted strip, firms can redeem at a profit, so they buy the coin until the price is back in the strip.';
+export const priceOfTheCoinOverHours = () => 'Price of the coin over 120 hours, with the band in which nobody makes money by redeeming or minting';
+export const belowTheTintedStripFirms = () => 'When the price is below the shaded band, firms can redeem at a profit, so they buy the coin until the price is back in the band.';
 export const hour = () => 'Hour';
 export const redeemingPaysBelow = () => 'Redeeming pays below';
 export const backAfter = () => 'Back after';
@@ -196,7 +196,7 @@ export const priceOfUstFromMay = () => 'Price of UST from May 9 to 13, 2022, in 
 export const theMorePeopleLeaveUst = () => 'The more people leave UST, the lower they push its price.';
 export const theRecordedPricesAreFromCoinmarketcap = (p: { factor: Value }) => `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${p.factor} on average.`;
 export const priceOfLunaInPowers = () => 'Price of LUNA in powers of ten, in the model and as recorded';
-export const eachStepDownOnThis = () => 'Each step down on this scale means that the price of LUNA is a hundred times lower.';
+export const eachStepDownOnThis = () => 'With each step down on this scale, the price of LUNA falls to one hundredth of what it was.';
 export const ust = () => 'UST';
 export const allLuna = () => 'all LUNA';
 export const aStackOfUstAnd = () => 'A stack of UST and a stack of LUNA against the line of what is owed, the press between them whose notes shrink as more are printed, and what leaves in a day';
@@ -221,7 +221,7 @@ export const howMuchUstThePool = () => 'UST that the pool can handle in a day at
 export const poolRecoveryBlocksADay = () => 'pool · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day';
 export const newLunaNeededToPay = () => 'New LUNA needed to pay everyone who is left';
 export const ustLeftValueOfAll = () => 'UST left ÷ value of all the LUNA';
-export const timesWhatThereIs = (p: { coins: Value; value: Value; amount: Value }) => `${p.coins} ÷ ${p.value} = ${p.amount} times what there is`;
+export const timesWhatThereIs = (p: { coins: Value; value: Value; amount: Value }) => `${p.coins} ÷ ${p.value} = ${p.amount} times the LUNA that exists`;
 export const peopleHoldBillionUstAnd = () => 'People hold 18.7 billion UST and can swap each one for a dollar’s worth of newly printed LUNA. All the LUNA together is worth $22 billion. Now people begin to swap 650 million UST each day. What happens to the price of UST?';
 export const itHoldsBecauseLunaIs = () => 'It holds, because LUNA is worth more than UST';
 export const itDipsAndComesBack = () => 'It dips and comes back';
@@ -253,10 +253,10 @@ export const thePriceOfEtherIs = () => 'The price of ether is made up. It falls 
 export const afterTheVaultIsClosed = () => 'After the vault is closed, the line shows what its ratio would have been.';
 export const theLoan = () => '100%, the loan';
 export const ratio = () => 'Ratio';
-export const aPoolOfDepositorsPaid = () => 'a pool of depositors paid the debt and took all of the ether, while the owner keeps the 100 borrowed coins';
+export const aPoolOfDepositorsPaid = () => 'a pool of depositors paid the debt and took all of the ether, while the owner kept the 100 borrowed coins';
 export const nobodyHasBidSoThe = () => 'nobody has bid, so the ether isn’t sold and the loan stays open';
-export const someoneBidNothingAndWon = (p: { badDebt: Value }) => `someone bid nothing and won all of the ether, so the owner gets nothing and ${p.badDebt} of coins have nothing backing them`;
-export const andOfCoinsHaveNothing = (p: { badDebt: Value }) => `, and ${p.badDebt} of coins have nothing backing them`;
+export const someoneBidNothingAndWon = (p: { badDebt: Value }) => `someone bid nothing and won all of the ether, so the owner gets nothing and coins worth ${p.badDebt} have nothing backing them`;
+export const andOfCoinsHaveNothing = (p: { badDebt: Value }) => `, and coins worth ${p.badDebt} have nothing backing them`;
 export const goesBackToTheOwner = (p: { back: Value }) => `${p.back} goes back to the owner`;
 export const afterHoursEtherIsAt = (p: { hour: Value; wholePercent: Value }) => `After ${p.hour} hours, ether is at ${p.wholePercent} of its starting price`;
 export const ratioNow = () => 'Ratio now';

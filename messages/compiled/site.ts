@@ -17,7 +17,7 @@ export const seeWhatBacksEachCoin = () => 'See what backs each coin, who can red
 export const coinsSideBySide = () => 'Coins side by side';
 export const compareUpToFourCoins = () => 'Compare up to four coins side by side. We don’t rank them.';
 export const checkAContract = () => 'Check a contract';
-export const findOutWhetherAContract = () => 'Check whether a contract address is the issuer’s own, and for which coin and blockchain.';
+export const findOutWhetherAContract = () => 'Check whether a contract address is the issuer’s own, and which coin and blockchain it belongs to.';
 export const seeWhenCoinsLostTheir = () => 'See when coins lost their pegs: how far each fell, for how long and why, and how it ended.';
 export const my1000 = () => 'My $1,000';
 export const reliveFiveRealCasesDecide = () => 'Relive five real cases, decide at each step, and see how much money each choice would have left you.';

@@ -328,7 +328,7 @@ test('before a guess an explorable prints its question, its pictures and what th
   await open(page, REDEMPTION);
   await expect(sentence(page)).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(lab(page).getByText(/How does the price return\?$/)).toBeVisible();
+  await expect(lab(page).getByText(/How does the price get back to a dollar\?$/)).toBeVisible();
   await expect(lab(page).locator('[data-instrument] [data-stage] svg[role=img]')).toHaveCount(2);
   await expect(sentence(page)).toContainText('the coin is at $0.998');
   await expect(lab(page).getByRole('slider')).toHaveCount(0);

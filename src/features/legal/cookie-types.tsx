@@ -62,7 +62,7 @@ function inUse(category: Category): ReactNode {
     <>
       {names.map((name, index) => (
         <span key={name}>
-          {index > 0 && ', '}
+          {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
           <code>{name}</code>
         </span>
       ))}

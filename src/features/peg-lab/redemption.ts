@@ -27,7 +27,7 @@ function sentence(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     if (run.closedAt === 0)
       return `${now}. At this price, inside the band, nobody makes money by redeeming.`;
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
-    return `${now}. Firms traded it back to the edge of the band, $${edge}, and stopped there because the profit was gone.`;
+    return `${now}. Firms traded until the price reached the edge of the band, $${edge}, and stopped there because no profit was left.`;
   }
   if (settings.who === 0) return m.andStaysThereBecauseNobody({ now });
   if (hour < settings.closed)
@@ -53,7 +53,7 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     {
       name: m.whatAFirmEarnsOn(),
       formula: m.priceAtWhichRedeemingStops(),
-      numbers: `$${longPrice(edge)} − $${longPrice(price)} = ${edge - price > 0.0005 ? cents(edge - price) : 'nothing'}`,
+      numbers: `$${longPrice(edge)} − $${longPrice(price)}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : ', so there is nothing to earn'}`,
     },
     {
       name: m.reserveForEachCoinThat(),
