@@ -3,7 +3,7 @@ import { type Parts, type Value } from '#shared/locale.ts';
 
 export const embedThisBoard = () => 'Embed this board';
 export const youMayShowThisList = () => 'You may show this list of news on your own site. The list sets no cookie, stores nothing and contacts no other server. Copy this into your page:';
-export const toShowOnlyOneSource = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['To show only one source or topic, add ', p.code(''), ' or ', p.code2(''), ' to the address, as the board\'s own filter does.'];
+export const toShowOnlyOneSource = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['To show only one source or topic, add ', p.code(''), ' or ', p.code2(''), ' to the address. The filter on the news page does the same.'];
 export const newestFirst = () => 'Newest first';
 export const allNews = () => 'All news';
 export const noNewsMatchesThisChoice = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['No news matches this choice. ', p.link('Show everything')];
@@ -24,7 +24,7 @@ export const show = () => 'Show';
 export const showEverything = () => 'Show everything';
 export const dateValueSourceTitle = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; value: Value; title: Value }): Parts<T> => [p.time(`${p.date}`), ` · ${p.value} · Source: ${p.title}`];
 export const latestNews = () => 'Latest News';
-export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators, issuers and markets did about ${p.products}, and when. Each item has its source, so you can check the original.`;
+export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators and issuers did about ${p.products}, and what happened in the markets. Each item has its date and its source, so you can check the original.`;
 export const allDatedNews = () => 'All dated news';
 export const latestNews2 = () => 'Latest news';
 export const theBoard = () => 'The board';

@@ -113,7 +113,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-prices',
     title: 'Prices during depegs',
     description:
-      'This table has one row for each recorded price in the charts of depegs, in units of the peg. The statement gives the exchange or price-tracking site and the interval. The prices belong to whoever recorded them, and their terms may ask for more than our license does.',
+      'This table has one row for each recorded price in the charts of depegs, in units of the peg. The statement gives the exchange or price-tracking site and the interval. The prices belong to whoever recorded them, and that source’s terms may be stricter than our license.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'chart', 'line', 'at'],

@@ -22,7 +22,7 @@ function statementTable(statements: readonly Statement[]): DataTable {
     name: 'statements',
     title: 'Statements with their sources',
     description:
-      'This table has one row for each statement or figure on the site that has a source. The URL of each one opens a page that lists its sources.',
+      'This table has one row for each statement or figure on the site that has a source. Each one has a URL that opens a page with its sources.',
     page: '/data',
     checked: lastChecked(statements),
     primaryKey: ['id'],
