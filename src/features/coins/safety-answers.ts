@@ -65,9 +65,25 @@ function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
   const ticker = calledInText(coin);
   const names = coinName.split(', ');
   if (!names.includes(coin.ticker))
-    return m.weHaveNoRecordOfLosing({ ticker, coinName, start: dated(start) });
+    return m.weHaveNoRecordOfLosing({
+      ticker,
+      coinName,
+      unit: unitBack(coin.peg.unit),
+      start: dated(start),
+    });
   const others = names.filter((name) => name !== coin.ticker);
   return m.lostItsPegAtThe({ ticker, others: others.join(' and '), start: dated(start) });
+}
+
+/** Of a coin without a depeg on record: what its price is meant to do, and that we know of no fall. */
+function noDepegAnswer(coin: Coin): string {
+  const { peg, design } = coin;
+  const ticker = calledInText(coin);
+  if (peg.unit === 'XAU') return m.isMeantToFollowGold({ ticker });
+  if (peg.unit === 'CPI') return m.isMeantToKeepBuyingPower({ ticker });
+  if (design === 'fund' && !peg.text.startsWith('1 ')) return m.isMeantToRise({ ticker });
+  const worth = { ticker, unit: unitBack(peg.unit) };
+  return isInUse(coin) ? m.weHaveNoRecordOfLosingIts(worth) : m.wasMeantToBeWorth(worth);
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
@@ -87,10 +103,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
           text: pulledDown(coin, pulled),
           link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
         }
-      : {
-          ...answer,
-          text: m.weHaveNoRecordOfLosingIts({ ticker }),
-        };
+      : { ...answer, text: noDepegAnswer(coin) };
   }
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
