@@ -93,7 +93,7 @@ export const weHaveNoRecordOfLosingIts = (p: { ticker: Value; unit: Value }) => 
 export const wasMeantToBeWorth = (p: { ticker: Value; unit: Value }) => `${p.ticker} was meant to be worth ${p.unit}. We have no record of it losing that peg, but that doesn’t mean it never did.`;
 export const isMeantToFollowGold = (p: { ticker: Value }) => `${p.ticker} is meant to follow the price of gold. We have no record of it moving away from that price, but that doesn’t mean it never has.`;
 export const isMeantToKeepBuyingPower = (p: { ticker: Value }) => `${p.ticker} is meant to keep the buying power that a dollar had in 2019. We have no record of it losing that peg, but that doesn’t mean it never has.`;
-export const isMeantToRise = (p: { ticker: Value }) => `${p.ticker} has no fixed price, because its price is meant to rise as interest is added. We have no record of it falling below the price it should have, but that doesn’t mean it never has.`;
+export const isMeantToRise = (p: { ticker: Value }) => `${p.ticker} isn’t meant to keep one price, because its price rises as interest is added. We have no record of it losing value suddenly, but that doesn’t mean it never has.`;
 export const canYouGetBack = (p: { unit: Value }) => `Can you get ${p.unit} back?`;
 export const whatDidHoldersGet = () => 'What did holders get?';
 export const whatBackedIt = () => 'What backed it?';
@@ -178,4 +178,5 @@ export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `A
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can no longer be redeemed, so minimums, fees and waiting times don’t apply. The coin is no longer in normal use, so we haven’t checked ${p.listOf}.`;
+export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times}, and its issuer has since wound it down.`;

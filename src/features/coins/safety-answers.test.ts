@@ -39,8 +39,10 @@ describe('whether a coin is safe', () => {
       'MIM has lost its peg three times and recovered twice',
     );
     expect(textOf('usd0pp', 'price')).toContain('once and has not recovered');
+    expect(textOf('esd', 'price')).toMatch(/^No\. .* once and has not recovered\./);
+    expect(textOf('busd', 'price')).not.toMatch(/^No\./);
     expect(textOf('eurr', 'price')).toBe(
-      'According to our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
+      'No. According to our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
     );
   });
 
@@ -61,7 +63,7 @@ describe('whether a coin is safe', () => {
     expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
     expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');
     expect(textOf('ampl', 'price')).toContain('the buying power that a dollar had in 2019');
-    expect(textOf('usdy', 'price')).toContain('is meant to rise as interest is added');
+    expect(textOf('usdy', 'price')).toContain('its price rises as interest is added');
     expect(textOf('buidl', 'price')).toContain('BUIDL is meant to be worth a dollar.');
   });
 

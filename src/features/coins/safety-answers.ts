@@ -49,6 +49,14 @@ const pegLossesWithoutLow = (ticker: string, own: readonly Depeg[]): string =>
     ? m.lostAndUnclearNorHowLow({ ticker, times: times(own.length) })
     : m.weDontKnowHowLow({ said: pegLossesOf(ticker, own) });
 
+/** An ended coin that didn't come back, or of which that is unknown, is a plain no. */
+function answeredNo(coin: Coin, own: readonly Depeg[], said: string): string {
+  const isNo =
+    !isInUse(coin) &&
+    own.some(({ outcome }) => outcome !== 'recovered' && outcome !== 'wound-down');
+  return isNo ? m.noItDidNot({ said }) : said;
+}
+
 /** How often a coin has lost its peg, and whether it came back. */
 function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
@@ -108,12 +116,15 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: pegLossesWithoutLow(ticker, own), link };
+  if (!worst) {
+    return { ...answer, text: answeredNo(coin, own, pegLossesWithoutLow(ticker, own)), link };
+  }
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
   const extreme = { price, date: dated(worst.date) };
   const told = worst.word === 'lowest' ? m.itsLowestPrice(extreme) : m.itsHighestPrice(extreme);
-  return { ...answer, text: `${pegLossesOf(ticker, own)} ${told}`, link };
+  const said = `${pegLossesOf(ticker, own)} ${told}`;
+  return { ...answer, text: answeredNo(coin, own, said), link };
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
