@@ -1,6 +1,7 @@
 import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
 import { Refs } from '#ui/sources/refs.tsx';
+import { calledInText } from './coin-labels.ts';
 import { signOf } from './peg-money.ts';
 import styles from './reserve-bar.module.css';
 import * as m from '#messages/coins.ts';
@@ -49,8 +50,8 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
     <figure className={styles.reserve}>
       <figcaption>
         {at
-          ? m.thisChartShowsWhatBacked({ ticker: coin.ticker, at })
-          : m.thisChartShowsWhatBacks({ ticker: coin.ticker })}
+          ? m.thisChartShowsWhatBacked({ ticker: calledInText(coin), at })
+          : m.thisChartShowsWhatBacks({ ticker: calledInText(coin) })}
         {unit === 'percent' ? m.inPercent() : null}.
         {own > 0
           ? ` ${(at ? m.hadMoreThanItOwed : m.hasMoreThanItOwes)({ issuer: coin.issuer.short, own: size(own) })}`

@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'In our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
@@ -39,14 +39,16 @@ describe('whether a coin is safe', () => {
       'MIM has lost its peg three times and recovered twice',
     );
     expect(textOf('usd0pp', 'price')).toContain('once and has not recovered');
+    expect(textOf('esd', 'price')).toMatch(/^No\. .* once and has not recovered\./);
+    expect(textOf('busd', 'price')).not.toMatch(/^No\./);
     expect(textOf('eurr', 'price')).toBe(
-      'In our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
+      'No. According to our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
     );
   });
 
   test('one that another coin moved, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'We have no record of USDP losing its peg on its own, but its price moved off par when USDC lost its peg on March 10, 2023.',
+      'We have no record of USDP losing its peg on its own, but its price moved away from a dollar when USDC lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
       'BAC lost its peg at the same time as ESD and DSD, in January 2021.',
@@ -55,7 +57,14 @@ describe('whether a coin is safe', () => {
     expect(textOf('xusd', 'price')).toBe(
       'xUSD lost its peg at the same time as deUSD, on November 4, 2025.',
     );
-    expect(textOf('gusd', 'price')).toContain('that doesn’t mean it never has.');
+    expect(textOf('gusd', 'price')).toBe(
+      'GUSD is meant to be worth a dollar. We have no record of it losing that peg, but that doesn’t mean it never has.',
+    );
+    expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
+    expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');
+    expect(textOf('ampl', 'price')).toContain('the buying power that a dollar had in 2019');
+    expect(textOf('usdy', 'price')).toContain('its price rises as interest is added');
+    expect(textOf('buidl', 'price')).toContain('BUIDL is meant to be worth a dollar.');
   });
 
   test('who gets a dollar comes with the minimum, where one is known', () => {

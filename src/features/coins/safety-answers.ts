@@ -49,6 +49,14 @@ const pegLossesWithoutLow = (ticker: string, own: readonly Depeg[]): string =>
     ? m.lostAndUnclearNorHowLow({ ticker, times: times(own.length) })
     : m.weDontKnowHowLow({ said: pegLossesOf(ticker, own) });
 
+/** An ended coin that didn't come back, or of which that is unknown, is a plain no. */
+function answeredNo(coin: Coin, own: readonly Depeg[], said: string): string {
+  const isNo =
+    !isInUse(coin) &&
+    own.some(({ outcome }) => outcome !== 'recovered' && outcome !== 'wound-down');
+  return isNo ? m.noItDidNot({ said }) : said;
+}
+
 /** How often a coin has lost its peg, and whether it came back. */
 function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
   const back = own.filter(({ outcome }) => outcome === 'recovered').length;
@@ -65,9 +73,25 @@ function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
   const ticker = calledInText(coin);
   const names = coinName.split(', ');
   if (!names.includes(coin.ticker))
-    return m.weHaveNoRecordOfLosing({ ticker, coinName, start: dated(start) });
+    return m.weHaveNoRecordOfLosing({
+      ticker,
+      coinName,
+      unit: unitBack(coin.peg.unit),
+      start: dated(start),
+    });
   const others = names.filter((name) => name !== coin.ticker);
   return m.lostItsPegAtThe({ ticker, others: others.join(' and '), start: dated(start) });
+}
+
+/** Of a coin without a depeg on record: what its price is meant to do, and that we know of no fall. */
+function noDepegAnswer(coin: Coin): string {
+  const { peg, design } = coin;
+  const ticker = calledInText(coin);
+  if (peg.unit === 'XAU') return m.isMeantToFollowGold({ ticker });
+  if (peg.unit === 'CPI') return m.isMeantToKeepBuyingPower({ ticker });
+  if (design === 'fund' && !peg.text.startsWith('1 ')) return m.isMeantToRise({ ticker });
+  const worth = { ticker, unit: unitBack(peg.unit) };
+  return isInUse(coin) ? m.weHaveNoRecordOfLosingIts(worth) : m.wasMeantToBeWorth(worth);
 }
 
 function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
@@ -87,20 +111,20 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
           text: pulledDown(coin, pulled),
           link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
         }
-      : {
-          ...answer,
-          text: m.weHaveNoRecordOfLosingIts({ ticker }),
-        };
+      : { ...answer, text: noDepegAnswer(coin) };
   }
   const worst = worstPrice(own);
   const { episode } = worst ?? { episode: first };
   const link = { text: episode.title, href: `/learn/depegs/${episode.id}` };
-  if (!worst) return { ...answer, text: pegLossesWithoutLow(ticker, own), link };
+  if (!worst) {
+    return { ...answer, text: answeredNo(coin, own, pegLossesWithoutLow(ticker, own)), link };
+  }
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
   const extreme = { price, date: dated(worst.date) };
   const told = worst.word === 'lowest' ? m.itsLowestPrice(extreme) : m.itsHighestPrice(extreme);
-  return { ...answer, text: `${pegLossesOf(ticker, own)} ${told}`, link };
+  const said = `${pegLossesOf(ticker, own)} ${told}`;
+  return { ...answer, text: answeredNo(coin, own, said), link };
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
