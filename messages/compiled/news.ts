@@ -24,7 +24,7 @@ export const show = () => 'Show';
 export const showEverything = () => 'Show everything';
 export const dateValueSourceTitle = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; value: Value; title: Value }): Parts<T> => [p.time(`${p.date}`), ` · ${p.value} · Source: ${p.title}`];
 export const latestNews = () => 'Latest News';
-export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators and issuers did about ${p.products}, and what happened in the markets. Each item has its date and its source, so you can check the original.`;
+export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators and issuers did about ${p.products}, and what happened in the markets. Each item has its date and its source.`;
 export const allDatedNews = () => 'All dated news';
 export const latestNews2 = () => 'Latest news';
 export const theBoard = () => 'The board';

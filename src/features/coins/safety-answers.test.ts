@@ -69,7 +69,7 @@ describe('whether a coin is safe', () => {
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Tether redeems USDT only for verified customers. Everyone else has to sell on an exchange. The minimum redemption is $100,000 at a time.',
+      'Tether redeems USDT only for verified customers. Everyone else has to sell on an exchange. The minimum is $100,000.',
     );
     expect(textOf('usdc', 'redeem')).not.toContain('minimum');
   });
