@@ -145,7 +145,7 @@ export const noChangeBecauseTheGap = () => 'no change, because the gap is below 
 export const changeInEveryBalance = () => 'Change in every balance';
 export const uTanhGXLn = () => 'U · tanh(G · x · ln 2 ÷ 2)';
 export const whenNoBalanceChanges = () => 'Condition for leaving balances alone';
-export const whatAWalletOfIs = () => 'Value of a wallet of 100 coins';
+export const whatAWalletOfIs = () => 'Value of a wallet that began with 100 coins';
 export const coinsPriceAfterTheRebase = () => 'coins · price after the rebase';
 export const ofAWalletOf = (p: { value: Value }) => `$${p.value} of a wallet of $100`;
 export const youHoldCoinsAtA = () => 'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?';
@@ -218,7 +218,7 @@ export const uYUWithY = () => '1 − (u − y) ÷ u, with y = B² ÷ (B + δ) �
 export const bIsThePoolIs = () => 'B is the pool, δ is how far it has been pushed and u is the sale';
 export const ofLuna = (p: { spread: Value; longPrice: Value }) => `1 − ${p.spread} = $${p.longPrice} of LUNA`;
 export const howMuchUstThePool = () => 'UST that the pool can handle in a day at a spread of 2%';
-export const poolRecoveryBlocksADay = () => 'pool · (1 ÷ √0.98 − 1) ÷ recovery · blocks a day';
+export const poolRecoveryBlocksADay = () => 'pool · (1 ÷ √0.98 − 1) ÷ blocks to recover · blocks a day · dollars per SDR';
 export const newLunaNeededToPay = () => 'New LUNA needed to pay everyone who is left';
 export const ustLeftValueOfAll = () => 'UST left ÷ value of all the LUNA';
 export const timesWhatThereIs = (p: { coins: Value; value: Value; amount: Value }) => `${p.coins} ÷ ${p.value} = ${p.amount} times the LUNA that exists`;

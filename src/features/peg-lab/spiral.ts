@@ -2,7 +2,14 @@
 import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
-import { dailyCapacity, HOURS, runSpiral, type SpiralRun } from './models/spiral.ts';
+import {
+  BLOCKS_A_DAY,
+  dailyCapacity,
+  DOLLARS_AN_SDR,
+  HOURS,
+  runSpiral,
+  type SpiralRun,
+} from './models/spiral.ts';
 import { dateOf, lunaPicture, ustPicture, type Record2022 } from './spiral-charts.ts';
 import { spiralCases, spiralControls, spiralInput, type SpiralKey } from './spiral-settings.ts';
 import { spiralScene } from './spiral-scene.tsx';
@@ -40,7 +47,7 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
     {
       name: m.howMuchUstThePool(),
       formula: m.poolRecoveryBlocksADay(),
-      numbers: `${pool} million SDR · (1 ÷ √0.98 − 1) ÷ ${recovery} · blocks a day = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
+      numbers: `${pool} million SDR · (1 ÷ √0.98 − 1) ÷ ${recovery} · ${BLOCKS_A_DAY} blocks · $${DOLLARS_AN_SDR} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
     },
     {
       name: m.newLunaNeededToPay(),

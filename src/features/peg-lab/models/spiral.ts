@@ -39,6 +39,7 @@ export const START = { ust: 18_700, lunaSupply: 343.1, luna: 64.08 } as const;
 export const HOURS = 120;
 /** Blocks of six seconds. */
 const BLOCKS_AN_HOUR = 600;
+export const BLOCKS_A_DAY = BLOCKS_AN_HOUR * 24;
 /** Dollars for an SDR in May 2022, rounded (International Monetary Fund). */
 export const DOLLARS_AN_SDR = 1.35;
 
@@ -96,7 +97,7 @@ export function deltaAfter(delta: number, saleABlock: number, recoveryBlocks: nu
 /** Dollars a day (millions) that pass at a spread, with the pool in balance between blocks. */
 export function dailyCapacity(base: number, recoveryBlocks: number, spread: number): number {
   const delta = base * (1 / Math.sqrt(1 - spread) - 1);
-  return (delta / recoveryBlocks) * BLOCKS_AN_HOUR * 24 * DOLLARS_AN_SDR;
+  return (delta / recoveryBlocks) * BLOCKS_A_DAY * DOLLARS_AN_SDR;
 }
 
 function startOfRun(input: SpiralInput) {
