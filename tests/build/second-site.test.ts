@@ -199,11 +199,12 @@ describe('a site of another owner', () => {
     expect(Object.keys(bare.onDemand).filter((path) => path.startsWith('/forms'))).toEqual([]);
     for (const [path, html] of firstPages) expect(html.includes('/forms/'), path).toBe(false);
     expect(firstPages.get('/contact')).not.toContain('Other forms');
-    // Rules of a box to tick, which no other form has.
-    const ruled = (files: ReadonlyMap<string, string>) =>
-      [...files].filter(([path, text]) => path.endsWith('.css') && text.includes('.checkbox_'));
-    expect(ruled(texts)).not.toEqual([]);
-    expect(ruled(others)).toEqual([]);
+    // Rules of a box to tick, which no other form has, for the pages that the server renders.
+    const sheetOf = ({ stylesheet }: typeof bare, files: ReadonlyMap<string, string>) =>
+      files.get(stylesheet?.sent ?? '');
+    expect(sheetOf(manifest, texts)).toContain('.checkbox_');
+    expect(sheetOf(bare, others)).toMatch(/^@layer/);
+    expect(sheetOf(bare, others)).not.toContain('.checkbox_');
   });
 
   test('sec-C1: loads nothing of an outsider before a choice', () => {

@@ -1,3 +1,4 @@
+import configured from './configured-field.module.css';
 import styles from './message-form.module.css';
 
 type FieldProps = {
@@ -24,11 +25,11 @@ export function Field(props: FieldProps) {
   const id = idOf(name);
   const isCheckbox = kind === 'yes';
   return (
-    <div className={isCheckbox ? `${styles.field} ${styles.checkbox}` : styles.field}>
+    <div className={isCheckbox ? `${styles.field} ${configured.checkbox}` : styles.field}>
       {isCheckbox ? <Control {...props} /> : null}
       <label htmlFor={id}>{label}</label>
       {help ? (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={configured.help} id={`${id}-help`}>
           {help}
         </p>
       ) : null}
