@@ -16,6 +16,7 @@ import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
+import { formPages } from './scripts/build/form-pages.ts';
 import { i18nRouting, localizedPages } from './scripts/build/localized-pages.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
@@ -23,7 +24,7 @@ import { DEFAULT_LOCALE } from '#shared/locale.ts';
 import { articlePlugin } from '#scripts/build/article/article-plugin.ts';
 import { ownPages, testPages } from './scripts/build/test-pages.ts';
 
-const { locales = [DEFAULT_LOCALE] } = await loadConfig(
+const { locales = [DEFAULT_LOCALE], forms = [] } = await loadConfig(
   chosenConfigFile(process.env) ?? resolve('config/site.ts'),
 );
 /** Whether a page repeats one of the default locale, which search engines are told of. */
@@ -54,7 +55,7 @@ export default defineConfig({
     sitemap({
       filter: (page) =>
         !isLocalized(page) &&
-        !/\/(embed|slot|newsletter|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
+        !/\/(embed|slot|newsletter|forms|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
           page,
         ),
     }),
@@ -64,6 +65,7 @@ export default defineConfig({
     devContent(import.meta.dirname),
     advertPlaces(),
     testPages(process.env),
+    formPages(forms),
     localizedPages(import.meta.dirname, locales),
   ],
   vite: {

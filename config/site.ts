@@ -158,6 +158,9 @@ export const site: SiteConfig = {
     contactCategory: 'miscellaneous',
   },
 
+  // Forms of your own, each a page below /forms: docs/owner-guide.md.
+  forms: [],
+
   // When and where the talk is given live: docs/content-guide.md.
   liveTalk: null,
 

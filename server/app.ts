@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { SiteConfig } from './site-config.ts';
 import { slotRoutes } from './adverts/slot.routes.ts';
-import { type ContactRouteDeps, contactRoutes } from './contact/contact.routes.ts';
+import { type MessageForm, messageFormRoutes } from './forms/message-form.routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { cspReportRoutes } from './http/csp-report.ts';
 import { reasonOf } from './http/error-answers.ts';
@@ -32,7 +32,8 @@ import { tokenRoutes } from './newsletter/token.routes.ts';
 export type Services = {
   site: SiteConfig;
   newsletter: NewsletterServices;
-  contact: ContactRouteDeps['contact'];
+  /** The contact form, and the forms of the configuration. */
+  messageForms: readonly MessageForm[];
   limits: { reports: RateLimit; api: RateLimit; search: RateLimit };
   news: News;
   /** Null where no live source is configured: then none of its pages and answers are there. */
@@ -108,16 +109,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { now } = services;
   app.route('/', newsletterRoutes({ ...services.newsletter, pages, now }));
   app.route('/', tokenRoutes({ ...services.newsletter, pages, log }));
-  app.route(
-    '/',
-    contactRoutes({
-      contact: services.contact,
-      pages,
-      now,
-      categoryParameter: site.embeds.contactCategoryParameter,
-      defaultCategory: site.embeds.contactCategory,
-    }),
-  );
+  for (const form of services.messageForms) app.route('/', messageFormRoutes(form, pages, now));
   app.route('/', newsRoutes({ ...services, brand: site.brand }));
   app.route('/', searchRoutes({ pages, readFile: services.readFile, limit: limits.search }));
   const { market } = services;

@@ -66,7 +66,10 @@ export async function createDevServices(
     now: Date.now,
     log,
   });
-  const paths = new Set<string>(Object.values(serverRoutes));
+  const paths = new Set<string>([
+    ...Object.values(serverRoutes),
+    ...services.routes.messageForms.flatMap(({ path, challengePath }) => [path, challengePath]),
+  ]);
   const prefixes = [SLOT_PREFIX, NEWS_IMAGE_PREFIX, ...Object.values(liveEmbeds)];
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {

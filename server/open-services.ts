@@ -38,7 +38,7 @@ export type OpenServices = {
   isReady: () => Promise<boolean>;
   /** Null where the owner counts no pages. */
   pageViews: PageViewCounter | null;
-  routes: Pick<Services, 'newsletter' | 'contact' | 'news' | 'market' | 'limits'>;
+  routes: Pick<Services, 'newsletter' | 'messageForms' | 'news' | 'market' | 'limits'>;
   /** Begins what the server does by itself: sends mail, runs jobs, asks feeds and nodes. */
   start(): void;
   close(): Promise<void>;
@@ -105,7 +105,7 @@ export async function openServices(
   const newsletter = await openNewsletter(deps, env);
   const mailer: Mailer = createMailer(deps, env, site, newsletter.composition, 'server');
   const worker = newsletter.createWorker(mailer);
-  const contact = await openContact(deps, env, site, mailer);
+  const messageForms = await openContact(deps, env, site, mailer);
   const pageViews = site.countsPageViews ? createPageViewCounter(db, log) : null;
   const jobs = createJobs(
     { db, now: Date.now, holder: randomUUID(), log },
@@ -137,7 +137,7 @@ export async function openServices(
     pageViews,
     routes: {
       newsletter: newsletter.services(worker.wake),
-      contact,
+      messageForms,
       news: board.news,
       market: market?.market ?? null,
       limits: {

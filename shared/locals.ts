@@ -1,4 +1,4 @@
-import type { ContactErrors, ContactValues } from './contact.ts';
+import type { FormState } from './form-fields.ts';
 import type { LiveMarket } from './market.ts';
 import type { MarketHistory } from './market-history.ts';
 import type { NewsBoardState } from './news.ts';
@@ -12,6 +12,8 @@ export type SiteLocals = {
   newsletter?: NewsletterLocals;
   /** Set on `/embed/contact`. */
   contact?: ContactLocals;
+  /** Set on `/forms/…`. */
+  form?: ConfiguredFormLocals;
   /** Set on `/embed/news`. */
   news?: NewsBoardState;
   /** Set on `/search/results`. */
@@ -71,15 +73,12 @@ export type NewsletterLocals = {
   token: string;
 };
 
-export type ContactLocals = {
-  /** True when the message is stored: show thanks in place of the form. */
-  sent: boolean;
+type ContactLocals = FormState & {
   /** The chosen category, as in `values`. */
   category: string;
-  /** What was typed, so that nothing is lost when something is wrong. */
-  values: ContactValues;
-  /** One message a field that is wrong; `form` for what concerns the whole. */
-  errors: ContactErrors;
-  /** To post back in the field `token`: it tells when the form was shown. */
-  token: string;
+};
+
+type ConfiguredFormLocals = FormState & {
+  /** Of the form in the configuration. */
+  id: string;
 };

@@ -37,6 +37,15 @@ export const serverRoutes = {
 /** Advert slot documents are at this prefix plus a banner id. */
 export const SLOT_PREFIX = '/slot/';
 
+/** The owner's own forms are at this prefix plus their ids. */
+export const FORM_PREFIX = '/forms/';
+
+/** Paths of one of the owner's own forms: its page, which it posts to, and what its script asks first. */
+export const formPaths = (id: string) => ({
+  page: `${FORM_PREFIX}${id}`,
+  challenge: `/api/forms/${id}/challenge`,
+});
+
 /** Prefixes of the paths in our mails; what follows is a token. */
 export const newsletterPaths = {
   confirm: '/newsletter/confirm/',

@@ -89,3 +89,6 @@ export const whatDataIsUsedFor = () => 'What data is used for, and for how long'
 export const showsAdverts = () => 'shows ads';
 export const showsTheNewsBoard = () => 'shows the news board';
 export const showsTheContactForm = () => 'shows the contact form';
+export const besidesTheContactFormThis = <T>(p: { list: (text: string) => NoInfer<T>; days: Value }): Parts<T> => ['This site also has these forms: ', p.list(''), `. Each asks for a name and an email address so we can reply, and for what its own page lists. We store what you send on our own server and delete it after ${p.days} days.`];
+export const whatYouTypeIntoOurForms = (p: { titles: Value }) => `What you type into our other forms: ${p.titles}`;
+export const answerWhatYouSend = () => 'Answer what you send by our other forms';

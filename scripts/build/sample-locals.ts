@@ -3,14 +3,9 @@ import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import type { NewsBoardState } from '#shared/news.ts';
 import { newsTopics } from '#shared/news-topics.ts';
-import { serverRoutes } from '#shared/server-routes.ts';
-import type {
-  ContactLocals,
-  LiveFragment,
-  NewsletterStep,
-  SearchLocals,
-  SiteLocals,
-} from '#shared/locals.ts';
+import type { FormState } from '#shared/form-fields.ts';
+import { FORM_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import type { LiveFragment, NewsletterStep, SearchLocals, SiteLocals } from '#shared/locals.ts';
 
 const steps: NewsletterStep[] = [
   'form',
@@ -25,24 +20,13 @@ const steps: NewsletterStep[] = [
   'unsubscribed',
   'expired',
 ];
-const blank = {
-  name: '',
-  email: '',
-  category: 'miscellaneous',
-  subject: '',
-  message: '',
-  page: '',
-};
-
-const form = {
-  sent: false,
-  category: 'miscellaneous',
-  values: blank,
-  errors: {},
-  token: 'x',
-} satisfies ContactLocals;
-const errors = { name: 'x', email: 'x', category: 'x', subject: 'x', message: 'x', form: 'x' };
-const contactStates: ContactLocals[] = [form, { ...form, sent: true }, { ...form, errors }];
+const form: FormState = { sent: false, values: {}, errors: {}, token: 'x' };
+const formStates: FormState[] = [
+  form,
+  { ...form, sent: true },
+  { ...form, values: { page: '/' }, errors: { form: 'x', name: 'x', email: 'x' } },
+];
+const category = 'miscellaneous';
 
 const noNews: NewsBoardState = {
   now: 0,
@@ -164,7 +148,10 @@ const liveFragments: LiveFragment[] = [
 export function sampleLocals(path: string): SiteLocals[] {
   if (path === serverRoutes.newsletter)
     return steps.map((step) => ({ newsletter: { step, email: 'reader@example.org', token: 'x' } }));
-  if (path === serverRoutes.contactForm) return contactStates.map((contact) => ({ contact }));
+  if (path === serverRoutes.contactForm)
+    return formStates.map((state) => ({ contact: { ...state, category } }));
+  if (path.startsWith(FORM_PREFIX))
+    return formStates.map((state) => ({ form: { ...state, id: path.slice(FORM_PREFIX.length) } }));
   if (path === serverRoutes.newsBoard)
     return [{ news: noNews }, { news: someNews }, { news: { ...someNews, isStale: true } }];
   if (path === serverRoutes.searchResults) return searchStates.map((search) => ({ search }));

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const partStyles =
   /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
 /** Rules of one kind of page within a feature, which the feature's other pages do without. */
-const ownPart = /\/(quiz|path|worksheet|lab-list|place-choice|strip)\.module\.css$/;
+const ownPart =
+  /\/(quiz|path|worksheet|lab-list|place-choice|strip|configured-field|other-forms)\.module\.css$/;
 const partCondition = /^\(\s*--part:\s*([a-z0-9-]+)\s*\)$/;
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import {
+  FORM_PREFIX,
   liveEmbeds,
   NEWS_IMAGE_PREFIX,
   newsletterPaths,
@@ -28,6 +29,7 @@ function takenNames(root: string): Set<string> {
     ...Object.values(serverRoutes),
     ...Object.values(newsletterPaths),
     ...Object.values(liveEmbeds),
+    FORM_PREFIX,
     NEWS_IMAGE_PREFIX,
     SLOT_PREFIX,
   ];

@@ -74,13 +74,14 @@ export async function serve(
 
 /**
  * Serves both built sites from the real server, on free ports, and
- * tells the tests where in BASE_URL and SECOND_URL, and what the first one stores in DATA_DIR.
+ * tells the tests where in BASE_URL and SECOND_URL, and what they store in DATA_DIR and SECOND_DATA_DIR.
  */
 export default async function serveSites(): Promise<() => Promise<void>> {
   const first = await serve(SITES.default);
   const second = await serve(SITES.second);
   const { url: BASE_URL, dataDir: DATA_DIR } = first;
-  Object.assign(process.env, { BASE_URL, SECOND_URL: second.url, DATA_DIR });
+  const { url: SECOND_URL, dataDir: SECOND_DATA_DIR } = second;
+  Object.assign(process.env, { BASE_URL, SECOND_URL, DATA_DIR, SECOND_DATA_DIR });
   return async () => {
     await Promise.all([first.stop(), second.stop()]);
   };

@@ -1,8 +1,12 @@
-import { createGuardedForm, type GuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
+import { createGuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
+import type { MessageForm } from '#server/forms/message-form.routes.ts';
 import { createNetworkLimit } from '#server/forms/network-limit.ts';
 import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
-import { CONTACT_ACTION, type ContactMessage } from '#shared/contact.ts';
+import { CONTACT_ACTION } from '#shared/contact.ts';
+import { formsSchema } from '#shared/form-definition.ts';
+import { configuredForm } from './configured-form.ts';
+import { contactForm, type ContactFormSettings } from './contact-form.ts';
 import { storeMessages } from './store-messages.ts';
 
 export type ContactSettings = {
@@ -11,13 +15,22 @@ export type ContactSettings = {
   writesPerCommit: number;
 };
 
-/** Reads the keys of the contact form and builds what guards it and stores its messages. */
+type ContactConfig = {
+  contact: { email: string | null };
+  embeds: ContactFormSettings;
+  forms?: unknown;
+};
+
+/**
+ * Opens every form that brings messages: the contact form and those of the configuration. Each has
+ * keys of its own; they share one queue, so that another form doesn't let more mail through.
+ */
 export async function openContact(
   deps: ServiceDeps,
   { contactLimits: { perHour, sitePerHour }, asksForProof, writesPerCommit }: ContactSettings,
-  site: { contact: { email: string | null } },
+  site: ContactConfig,
   mailer: Mailer,
-): Promise<GuardedForm<ContactMessage>> {
+): Promise<MessageForm[]> {
   const { db, now, randomBytes, log } = deps;
   const queue = createSubmissionQueue({
     db,
@@ -32,6 +45,14 @@ export async function openContact(
     }),
     wake: mailer.outbox.wake,
   });
-  const keys = await openFormKeys(deps, CONTACT_ACTION, asksForProof);
-  return createGuardedForm(keys, queue, { now, log, failedEvent: 'contact.message.failed' });
+  const guard = async (action: string) =>
+    createGuardedForm(await openFormKeys(deps, action, asksForProof), queue, {
+      now,
+      log,
+      failedEvent: 'contact.message.failed',
+    });
+  const forms = [contactForm(await guard(CONTACT_ACTION), site.embeds)];
+  for (const definition of formsSchema.parse(site.forms ?? []))
+    forms.push(configuredForm(definition, await guard(`form:${definition.id}`)));
+  return forms;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/schema.ts';
 import { HOUR_MS } from '#server/forms/network-limit.ts';
 import type { SubmissionQueueDeps, SubmissionResult } from '#server/forms/submission-queue.ts';
 import { enqueueMails, type NewMessageId } from '#server/mail/enqueue.ts';
-import type { ContactMessage } from '#shared/contact.ts';
+import type { FormMessage } from '#shared/form-fields.ts';
 
 export type MessageDeps = {
   /** Messages an hour, from all networks together. */
@@ -14,7 +14,7 @@ export type MessageDeps = {
   newMessageId: NewMessageId;
 };
 
-function mailBody(message: ContactMessage): string {
+function mailBody(message: FormMessage): string {
   const about = message.page === '' ? [] : [`Page: ${message.page}`];
   return [
     `From: ${message.name} <${message.email}>`,
@@ -30,7 +30,7 @@ function mailBody(message: ContactMessage): string {
 async function store(
   deps: MessageDeps,
   transaction: Transaction<Tables>,
-  message: ContactMessage,
+  message: FormMessage,
   time: number,
 ): Promise<void> {
   const { name, email, category, subject, message: text, page } = message;
@@ -57,7 +57,7 @@ async function store(
  * Stores messages, each with the mail that reports it. The whole site takes so many an hour, and
  * of these half from senders without scripting, who did no work for it.
  */
-export function storeMessages(deps: MessageDeps): SubmissionQueueDeps<ContactMessage>['store'] {
+export function storeMessages(deps: MessageDeps): SubmissionQueueDeps<FormMessage>['store'] {
   const { sitePerHour } = deps;
   return async (transaction, within, time) => {
     const hour = windowStart(time, HOUR_MS);

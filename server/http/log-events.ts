@@ -5,7 +5,7 @@
  */
 export const logEvents = {
   'api.request.failed': 'A request to the API failed.',
-  'contact.message.failed': 'A message of the contact form could not be stored.',
+  'contact.message.failed': 'A message of the contact form or another form could not be stored.',
   'database.connection.lost': 'A connection to the database broke.',
   'database.file.damaged': 'The database file is damaged. Restore a backup.',
   'desk.request.failed': 'A request to the desk failed.',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { serverRoutes } from '#shared/server-routes.ts';
+import { FORM_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 
 /** Longest body of a request, in bytes. */
 const MAX_BYTES = 16_384;
@@ -8,7 +8,8 @@ const MAX_MESSAGE_BYTES = 65_536;
 
 /** Longest body that a route takes, in bytes. */
 export function bodyLimit(path: string): number {
-  return path === serverRoutes.contactForm ? MAX_MESSAGE_BYTES : MAX_BYTES;
+  const isMessage = path === serverRoutes.contactForm || path.startsWith(FORM_PREFIX);
+  return isMessage ? MAX_MESSAGE_BYTES : MAX_BYTES;
 }
 
 /** A body that falls silent for so long is given up: phones pause for less. */

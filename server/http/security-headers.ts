@@ -1,3 +1,4 @@
+import { FORM_PREFIX } from '#shared/server-routes.ts';
 import type { PagePolicy } from '#shared/site-manifest.ts';
 
 /** Names and values in turn, as `response.writeHead` takes them. */
@@ -60,7 +61,7 @@ function ancestorsOf(path: string): Ancestors {
 }
 
 function isKeptOutOfSearch(path: string): boolean {
-  return path.startsWith('/embed/') || path === '/newsletter';
+  return path === '/newsletter' || ['/embed/', FORM_PREFIX].some((one) => path.startsWith(one));
 }
 
 const ancestorSource: Record<Ancestors, string> = { none: "'none'", self: "'self'", any: '*' };

@@ -14,7 +14,8 @@ const inEnglish = <Value>(files: ReadonlyMap<string, Value>) =>
   new Map([...files].filter(([path]) => withoutLocale(path, second.locales) === path));
 const texts = inEnglish(built.texts);
 const pages = inEnglish(built.pages);
-const { pages: firstPages } = readBuiltSite('.cache/dist-first');
+const firstBuilt = readBuiltSite('.cache/dist-first');
+const { pages: firstPages } = firstBuilt;
 
 /** What only the first owner's site may say; articles keep the sources that they cite. */
 const TRACES = [
@@ -176,6 +177,34 @@ describe('a site of another owner', () => {
 
   test('C2: asks the outside form by its own category parameter', () => {
     expect(pages.get('/contact')).toMatch(/forms\.example\.net\/write\?topic=general/);
+  });
+
+  test('C2 R13: has a page for each form, linked from /contact and named by the legal pages', () => {
+    const forms = (second.forms ?? []).map(({ id, title }) => ({ path: `/forms/${id}`, title }));
+    expect(forms.length).toBeGreaterThan(0);
+    const own = Object.keys(manifest.onDemand).filter((path) => path.startsWith('/forms'));
+    expect(own).toEqual(forms.map(({ path }) => path));
+    for (const { path, title } of forms) {
+      const link = `<a href="${path}">${title}</a>`;
+      for (const from of ['/contact', '/privacy', '/privacy-policy'])
+        expect(pages.get(from), from).toContain(link);
+    }
+    const indexed = [...texts].filter(([path]) => /sitemap|llms|search|feed/.test(path));
+    expect(indexed.length).toBeGreaterThan(3);
+    for (const [path, text] of indexed) expect(text.includes('/forms/'), path).toBe(false);
+  });
+
+  test('C2: without forms in the configuration nothing of them is shipped', () => {
+    const { manifest: bare, texts: others } = firstBuilt;
+    expect(Object.keys(bare.onDemand).filter((path) => path.startsWith('/forms'))).toEqual([]);
+    for (const [path, html] of firstPages) expect(html.includes('/forms/'), path).toBe(false);
+    expect(firstPages.get('/contact')).not.toContain('Other forms');
+    // Rules of a box to tick, which no other form has, for the pages that the server renders.
+    const sheetOf = ({ stylesheet }: typeof bare, files: ReadonlyMap<string, string>) =>
+      files.get(stylesheet?.sent ?? '');
+    expect(sheetOf(manifest, texts)).toContain('.checkbox_');
+    expect(sheetOf(bare, others)).toMatch(/^@layer/);
+    expect(sheetOf(bare, others)).not.toContain('.checkbox_');
   });
 
   test('sec-C1: loads nothing of an outsider before a choice', () => {

@@ -4,10 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Locator } from '@playwright/test';
 import { createTimeTokens } from '#server/forms/time-token.ts';
 
-/** The data directory of the server under test. */
-function dataDir(): string {
-  const folder = process.env.DATA_DIR;
-  if (!folder) throw new Error('DATA_DIR is not set: run the tests by `npm test`');
+/** The setting that names the data directory of a server under test. */
+type Server = 'DATA_DIR' | 'SECOND_DATA_DIR';
+
+function dataDir(server: Server): string {
+  const folder = process.env[server];
+  if (!folder) throw new Error(`${server} is not set: run the tests by \`npm test\``);
   return folder;
 }
 
@@ -19,8 +21,12 @@ export function freshEmail(): string {
   return `reader-${Date.now().toString(36)}-${process.pid}-${count}@example.net`;
 }
 
-function rows(query: string, value: string): Record<string, unknown>[] {
-  const db = new DatabaseSync(join(dataDir(), 'site.db'), { readOnly: true });
+function rows(
+  query: string,
+  value: string,
+  server: Server = 'DATA_DIR',
+): Record<string, unknown>[] {
+  const db = new DatabaseSync(join(dataDir(server), 'site.db'), { readOnly: true });
   try {
     return db.prepare(query).all(value) as Record<string, unknown>[];
   } finally {
@@ -36,13 +42,13 @@ export function storedSubscriptions(email: string): Record<string, unknown>[] {
   );
 }
 
-export function storedMessages(email: string): Record<string, unknown>[] {
-  return rows('select * from messages where email = ?', email);
+export function storedMessages(email: string, server?: Server): Record<string, unknown>[] {
+  return rows('select * from messages where email = ?', email, server);
 }
 
 /** Mails in the outbox folder that mention a text. */
-export function mailsWith(text: string): string[] {
-  const folder = join(dataDir(), 'outbox');
+export function mailsWith(text: string, server: Server = 'DATA_DIR'): string[] {
+  const folder = join(dataDir(server), 'outbox');
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return files
@@ -58,10 +64,11 @@ export function mailsWith(text: string): string[] {
  */
 export async function makeOlder(
   token: Locator,
-  { form, subject }: { form: 'contact-form' | 'newsletter-form'; subject: string },
+  { form, subject }: { form: `${string}-form`; subject: string },
+  server?: Server,
 ): Promise<void> {
   const query = 'select id, secret from server_keys where purpose = ? order by version desc';
-  const [key] = rows(query, 'time-token');
+  const [key] = rows(query, 'time-token', server);
   if (!key) throw new Error('the server has no key for time tokens');
   const secret = Buffer.from(String(key.secret), 'base64url');
   const older = createTimeTokens({ id: Number(key.id), secret }, form);

@@ -8,6 +8,7 @@ import { createLog } from '#server/http/log.ts';
 import { type ServerLimits, serverLimits } from '#server/http/node-server.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { startSiteServer } from '#server/site-server.ts';
+import { formPaths } from '#shared/server-routes.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 
 export type FixtureServer = {
@@ -38,7 +39,8 @@ export async function startFixtureServer(
   config: SiteConfig = site,
 ): Promise<FixtureServer> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const distDir = await makeFixtureSite(folder, variables['SITE_URL']);
+  const forms = (config.forms ?? []).map(({ id }) => formPaths(id).page);
+  const distDir = await makeFixtureSite(folder, variables['SITE_URL'], forms);
   const dataDir = join(folder, 'data');
   const parsed = parseEnv({
     PORT: '0',

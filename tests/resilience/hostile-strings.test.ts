@@ -14,9 +14,12 @@ import { holdsKeyword } from '#server/news/keywords.ts';
 import { plainText, webLink } from '#server/news/plain-text.ts';
 import { createUnsubscribeTokens } from '#server/newsletter/unsubscribe-token.ts';
 import { contactSchema } from '#shared/contact.ts';
+import { formsSchema } from '#shared/form-definition.ts';
+import { messageFormSchema } from '#shared/message-form.ts';
 import { parseNewsQuery } from '#shared/news.ts';
 import { newsletterSchema, normalizeEmail } from '#shared/newsletter.ts';
 import { proofSchema } from '#shared/proof.ts';
+import { site as second } from '#tests/fixtures/second-site.ts';
 
 const LENGTH = 50_000;
 const MAX_MS = 50;
@@ -41,6 +44,9 @@ const proxies = new BlockList();
 proxies.addAddress('127.0.0.1');
 const message = { name: 'x', email: 'a@b.org', category: 'press', message: 'x' };
 const form = 'application/x-www-form-urlencoded';
+const configured = formsSchema
+  .parse(second.forms)
+  .map((one) => ({ schema: messageFormSchema(one), fields: one.fields }));
 
 const readers: Record<string, (text: string) => unknown> = {
   'an address': normalizeEmail,
@@ -51,6 +57,10 @@ const readers: Record<string, (text: string) => unknown> = {
     ),
   'a message of the contact form': (text) =>
     contactSchema.safeParse({ ...message, message: text.slice(0, 5_000) }),
+  'each field of a form that is configured': (text) =>
+    configured.flatMap(({ schema, fields }) =>
+      fields.map(({ name }) => schema.safeParse({ ...message, [name]: text })),
+    ),
   'a proof': (text) =>
     proofSchema.safeParse({
       challenge: { parameters: { [text]: text }, signature: text },

@@ -30,7 +30,7 @@ function Messages({ messages }: { messages: MessageSummary[] }) {
   return (
     <>
       {shown.length === 0 ? (
-        <p>No messages are waiting. New ones from the contact form come here.</p>
+        <p>No messages are waiting. New ones from your forms come here.</p>
       ) : (
         <ul role="list" className={list.list}>
           {shown.map((message) => (
@@ -56,7 +56,10 @@ export function Inbox() {
     queryFn: () => request<MessageSummary[]>('GET', '/inbox'),
   });
   return (
-    <Room title="Inbox" lead="Messages from the contact form, the newest first.">
+    <Room
+      title="Inbox"
+      lead="Messages from the contact form and your other forms, the newest first."
+    >
       <Problem error={error} />
       {data === undefined ? null : <Messages messages={data} />}
     </Room>

@@ -49,6 +49,12 @@ export const siteGroups: readonly GroupOfFields[] = [
     fields: ['embeds', 'liveTalk'],
   },
   {
+    id: 'forms',
+    title: 'Forms',
+    about: 'Forms of your own: what each asks for, and what its senders read.',
+    fields: ['forms'],
+  },
+  {
     id: 'consent',
     title: 'Consent and page views',
     about:

@@ -13,6 +13,22 @@ import { groupSchema } from './site-settings.ts';
 
 const CONFIG = 'config/site.ts';
 
+const choice = {
+  name: 'topic',
+  label: 'Topic',
+  kind: 'choice',
+  required: true,
+  options: ['One', 'Two'],
+};
+const form = {
+  id: 'workshop',
+  title: 'Book a workshop',
+  intro: 'We come to you.',
+  button: 'Send',
+  thanks: 'Thank you.',
+  fields: [choice],
+};
+
 let editing: EditingDesk;
 let desk: TestDesk;
 let root = '';
@@ -117,6 +133,14 @@ describe('a value of the configuration', () => {
     ['navigation', { navigation: [] }, ['navigation'], 'at least 1 entries'],
     ['consent', { consent: { version: 1, months: 13 } }, ['consent', 'months'], 'at most 12'],
     ['brand', { brand: null }, ['brand'], 'must be text'],
+    [
+      'forms',
+      { forms: [{ ...form, fields: [{ ...choice, options: undefined }] }] },
+      ['forms', 0, 'fields', 0, 'options'],
+      'must list what can be chosen',
+    ],
+    ['forms', { forms: [form, form] }, ['forms'], 'two forms have the same id'],
+    ['forms', { forms: [{ ...form, id: 'A b' }] }, ['forms', 0, 'id'], 'joined by hyphens'],
   ])('in %s that is wrong is refused at its field', async (group, values, path, words) => {
     const { browser } = await desk.signedIn('owner');
     const before = draftText();
@@ -124,6 +148,19 @@ describe('a value of the configuration', () => {
     expect(answer.kind).toBe('refused');
     const problems = answer.kind === 'refused' ? answer.problems : [];
     expect(problems).toContainEqual({ path, says: expect.stringContaining(words) as string });
+    expect(draftText()).toBe(before);
+  });
+
+  test('that is a form of the owner’s own is added, changed and taken away', async () => {
+    const { browser } = await desk.signedIn('owner');
+    const before = draftText();
+    expect(await change(browser, 'forms', { forms: [form] })).toMatchObject({ kind: 'saved' });
+    expect(draftText()).toContain("label: 'Topic',");
+    expect((await open(browser, 'forms')).value['forms']).toEqual([form]);
+    const changed = { ...form, fields: [choice, { ...choice, name: 'second' }] };
+    expect(await change(browser, 'forms', { forms: [changed] })).toMatchObject({ kind: 'saved' });
+    expect(draftText()).toContain("name: 'second'");
+    expect(await change(browser, 'forms', { forms: [] })).toMatchObject({ kind: 'saved' });
     expect(draftText()).toBe(before);
   });
 

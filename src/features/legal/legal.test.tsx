@@ -105,6 +105,28 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(renderToStaticMarkup(<UseTable />)).toContain(`Held by ${name}`);
   });
 
+  test('G2, C2: forms of the configuration are named, whoever runs the contact form', () => {
+    site.retention = { unconfirmedDays: 3, messageDays: 45 };
+    const words = { intro: 'x', button: 'x', thanks: 'x' };
+    const fields = [{ name: 'group', label: 'Group', kind: 'text', required: true } as const];
+    const title = 'A & B';
+    site.forms = ['one', 'two', 'three'].map((id) => ({ id, title, ...words, fields }));
+    site.embeds.contactForm = {
+      name: 'FormCo',
+      address: 'https://form.example.com/',
+      policy: 'https://form.example.com/policy',
+    };
+    const notice = renderToStaticMarkup(<ContactFormNotice />);
+    expect(notice).toContain('FormCo');
+    expect(notice).toContain(
+      ['one', 'two'].map((id) => `<a href="/forms/${id}">A &amp; B</a>`).join(', '),
+    );
+    expect(notice).toContain('delete it after 45 days');
+    const table = renderToStaticMarkup(<UseTable />);
+    expect(table).toContain('Held by FormCo');
+    expect(table).toContain('A &amp; B, A &amp; B and A &amp; B');
+  });
+
   test('G3: the law is named where it is configured, and no country where it is not', () => {
     expect(renderToStaticMarkup(<GoverningLaw />)).toContain('choose any country');
     site.legal.governingLaw = 'the law of Ruritania';

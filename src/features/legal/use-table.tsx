@@ -1,3 +1,4 @@
+import { listFormat } from '#lib/format/intl.ts';
 import { site } from '#lib/site/site.ts';
 import { purposesAskedFor } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
@@ -16,6 +17,25 @@ const consentRow = {
 /** What stays of an address at last. */
 const AFTER_THE_END =
   'After the end of a subscription: a keyed code made from the address, so that nothing is sent to it again unasked';
+
+/** The owner's own forms, which are stored here whoever runs the contact form. */
+function formRows() {
+  const { forms = [], retention } = site;
+  if (forms.length === 0) return [];
+  const titles = listFormat('conjunction').format(forms.map(({ title }) => title));
+  const { messageDays } = retention;
+  return [
+    {
+      id: 'forms',
+      cells: [
+        m.answerWhatYouSend(),
+        m.whatYouTypeIntoOurForms({ titles }),
+        m.ourInterestInAnsweringYou(),
+        m.messageDaysDays({ messageDays }),
+      ],
+    },
+  ];
+}
 
 function usualRows() {
   const { unconfirmedDays, messageDays } = site.retention;
@@ -40,6 +60,7 @@ function usualRows() {
         held ?? m.messageDaysDays({ messageDays }),
       ],
     },
+    ...formRows(),
     {
       id: 'running',
       cells: [

@@ -67,6 +67,12 @@ const PARENTS = {
     },
     parent: '/',
   },
+  '/contact': {
+    get label() {
+      return m.contactUs();
+    },
+    parent: '/',
+  },
   '/search': {
     get label() {
       return m.search();

@@ -33,7 +33,7 @@ type Checked<Path extends string> = string extends Path
 
 /** Addresses in the default locale alone: frames, mails, what the server answers, error pages, files. */
 const DEFAULT_ONLY =
-  /^\/(embed|letter-mail|newsletter|resources\/live|search\/results|test|api|mcp|slot|404|500)(\/|$)|\.[a-z0-9]+$/;
+  /^\/(embed|forms|letter-mail|newsletter|resources\/live|search\/results|test|api|mcp|slot|404|500)(\/|$)|\.[a-z0-9]+$/;
 
 /** Whether every locale has the page at an address. */
 export const isInEveryLocale = (path: string): boolean => !DEFAULT_ONLY.test(path);

@@ -4,6 +4,7 @@
  * configuration is read, and the message names the key.
  */
 import { z } from 'zod';
+import { formsSchema } from '#shared/form-definition.ts';
 import { newsTopics } from '#shared/news-topics.ts';
 import { lookSchema } from '#lib/schema/look-schema.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts';
@@ -283,6 +284,12 @@ export const siteConfigSchema = z.strictObject({
     })
     .describe('Parts of other companies. Visitors are asked before one loads.'),
 
+  forms: formsSchema
+    .optional()
+    .describe(
+      'Forms of your own, each at /forms/ and its id. Every one asks for a name and an email address, and its messages come to the inbox.',
+    ),
+
   liveTalk: z
     .strictObject({
       startsAt: z.iso.datetime().describe('In UTC, such as 2026-12-01T18:00:00Z.'),
@@ -340,7 +347,9 @@ export const siteConfigSchema = z.strictObject({
       messageDays: z
         .int()
         .positive()
-        .describe('A message of the contact form is deleted after this many days.'),
+        .describe(
+          'A message of the contact form, or of a form of your own, is deleted after this many days.',
+        ),
     })
     .describe('How long personal data are kept.'),
 });

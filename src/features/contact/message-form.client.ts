@@ -1,33 +1,33 @@
-import type { ContactAnswer, ContactErrors } from '#shared/contact.ts';
+import type { FormAnswer, FormErrors } from '#shared/form-fields.ts';
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
-import { serverRoutes } from '#shared/server-routes.ts';
 
 const FAILED = 'This did not go through. What you typed is still here: please try again.';
 
 async function send(
   form: HTMLFormElement,
+  path: string,
   work: () => Promise<SolvedWork | undefined>,
-): Promise<ContactAnswer> {
+): Promise<FormAnswer> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) body.append(name, String(value));
   try {
     const proof = await work();
     if (proof) body.set('proof', JSON.stringify(proof));
-    const response = await fetch(form.action, {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body,
     });
-    return (await response.json()) as ContactAnswer;
+    return (await response.json()) as FormAnswer;
   } catch {
     return { errors: { form: FAILED } };
   }
 }
 
-function showErrors(form: HTMLFormElement, errors: ContactErrors): void {
-  for (const place of form.querySelectorAll<HTMLElement>('[data-contact-error]')) {
-    const name = place.dataset.contactError as keyof ContactErrors;
+function showErrors(form: HTMLFormElement, errors: FormErrors): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+    const name = place.dataset.error ?? '';
     place.textContent = errors[name] ?? '';
     document
       .getElementById(`contact-${name}`)
@@ -38,15 +38,18 @@ function showErrors(form: HTMLFormElement, errors: ContactErrors): void {
 }
 
 /** Sends the message in place, so that nothing typed can be lost with a failed page load. */
-export function startContactForm(): void {
-  const form = document.querySelector<HTMLFormElement>('[data-contact-form]');
-  if (!form) return;
-  enhanceForm(form, serverRoutes.contactChallenge, async (work) => {
+export function startMessageForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-message-form]');
+  // By attribute: a field may have the name of a property, such as `action`.
+  const path = form?.getAttribute('action');
+  const challenge = form?.getAttribute('data-challenge');
+  if (!form || !path || !challenge) return;
+  enhanceForm(form, challenge, async (work) => {
     const button = form.querySelector('button');
     if (button) button.disabled = true;
-    const answer = await send(form, work);
+    const answer = await send(form, path, work);
     if (button) button.disabled = false;
     if ('errors' in answer) showErrors(form, answer.errors);
-    else location.assign('/embed/contact?sent=1');
+    else location.assign(`${path}?sent=1`);
   });
 }

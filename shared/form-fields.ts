@@ -1,0 +1,80 @@
+/** What the contact form and the owner's own forms have in common: who writes, what guards, what is stored. */
+import { z } from 'zod';
+import { emailField } from './newsletter.ts';
+
+/** Longest name and email in characters, as each form's `maxlength` should say too. */
+export const writerLimits = { name: 100, email: 254 } as const;
+
+/** One line: what ends up in a mail header must not start another. */
+export const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+export const atMost = (max: number) => `At most ${max} characters.`;
+
+/** Who writes: the inbox answers by mail, so every form asks for both. */
+export const writerFields = {
+  name: z
+    .string('Please tell us your name.')
+    .trim()
+    .min(1, 'Please tell us your name.')
+    .max(writerLimits.name, atMost(writerLimits.name))
+    .regex(oneLine, 'Please write your name on one line.'),
+  email: z
+    .string('Please give an address that we can answer to.')
+    .trim()
+    .min(1, 'Please give an address that we can answer to.')
+    .max(writerLimits.email, 'This address is too long.')
+    .pipe(emailField),
+};
+
+/** What guards a form; nobody types any of it. */
+export const guardFields = {
+  /** Honeypot: people do not see this field, so only programs fill it. */
+  company: z.string().max(200).default(''),
+  /** When the form was shown, as the server signed it. */
+  token: z.string().max(200).default(''),
+  /** JSON of a `SolvedProof`, from the form's script. */
+  proof: z.string().max(4_000).default(''),
+};
+type GuardValues = { company: string; token: string; proof: string };
+
+/** A text of several lines. A browser without scripting sends each end of line as two characters. */
+export const severalLines = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(max, atMost(max))
+    .regex(/^[^\0]*$/, 'The text has a character that we cannot store.');
+
+/** A message as the inbox keeps it, whichever form it came from. */
+export type FormMessage = {
+  name: string;
+  email: string;
+  /** Of the contact form, or the id of another form. */
+  category: string;
+  subject: string;
+  /** Path of the page that it is about, or empty. */
+  page: string;
+  message: string;
+};
+
+/** What a form brought, once it is valid. */
+export type ReceivedForm = { guard: GuardValues; message: FormMessage };
+
+export type FormValues = Record<string, string>;
+/** One message a field that is wrong; `form` for what concerns the whole. */
+export type FormErrors = Partial<Record<string, string>>;
+
+/** A form as its page shows it. */
+export type FormState = {
+  /** True when the message is stored: show thanks in place of the form. */
+  sent: boolean;
+  /** What was typed, so that nothing is lost when something is wrong. */
+  values: FormValues;
+  errors: FormErrors;
+  /** To post back in the field `token`: it tells when the form was shown. */
+  token: string;
+};
+
+/** Answer to `Accept: application/json`: 202 with `ok`, or 4xx/5xx with `errors`. */
+export type FormAnswer = { ok: true } | { errors: FormErrors };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type FormDefinition, type FormField, maxLength, TICKED } from './form-definition.ts';
+import {
+  atMost,
+  type FormValues,
+  guardFields,
+  oneLine,
+  type ReceivedForm,
+  severalLines,
+  writerFields,
+} from './form-fields.ts';
+
+const MISSING = 'Please fill this in.';
+const UNCHOSEN = 'Please choose one of these.';
+
+function textSchema(field: FormField): z.ZodType<string> {
+  const max = maxLength(field);
+  const text =
+    field.kind === 'long'
+      ? severalLines(max, MISSING)
+      : z
+          .string(MISSING)
+          .trim()
+          .max(max, atMost(max))
+          .regex(oneLine, 'Please write this on one line.');
+  return field.required ? text.min(1, MISSING) : text.default('');
+}
+
+function answerSchema(field: FormField): z.ZodType<string> {
+  const { kind, required, options = [] } = field;
+  if (kind === 'yes')
+    return required
+      ? z.literal(TICKED, 'Please tick this box.')
+      : z.enum(['', TICKED], UNCHOSEN).default('');
+  if (kind === 'choice')
+    return required ? z.enum(options, UNCHOSEN) : z.enum(['', ...options], UNCHOSEN).default('');
+  return textSchema(field);
+}
+
+/** Ends of lines, in every way that a mail program or a browser may draw one. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** An answer below its label. Further lines are indented, so that none can pass for another answer. */
+function answerText({ label, kind }: FormField, value: string): string {
+  if (kind === 'yes') return `${label}: ${value === TICKED ? 'yes' : 'no'}`;
+  if (kind !== 'long') return `${label}: ${value || '-'}`;
+  const lines = value === '' ? ['-'] : value.split(LINE_ENDS);
+  return [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** Builds the schema of one of the owner's forms, from what its definition says. */
+export function messageFormSchema({
+  id,
+  title,
+  fields,
+}: FormDefinition): z.ZodType<ReceivedForm, unknown> {
+  const answers = Object.fromEntries(fields.map((field) => [field.name, answerSchema(field)]));
+  // Answers are last: a field can't take the place of what every form has.
+  return z
+    .strictObject({ ...answers, ...writerFields, ...guardFields })
+    .transform(({ name, email, company, token, proof, ...values }) => ({
+      guard: { company, token, proof },
+      message: {
+        name,
+        email,
+        category: id,
+        subject: title,
+        page: '',
+        message: fields
+          .map((field) => answerText(field, (values as FormValues)[field.name] ?? ''))
+          .join('\n'),
+      },
+    }));
+}

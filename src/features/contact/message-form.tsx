@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { type FormErrors, type FormState, writerLimits } from '#shared/form-fields.ts';
+import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { rich } from '#ui/rich-text/rich-text.ts';
+import { hrefTo } from '#lib/site/href.ts';
+import * as m from '#messages/contact.ts';
+import { Field } from './field.tsx';
+import styles from './message-form.module.css';
+
+export type Shown = Omit<FormState, 'sent'>;
+
+type MessageFormProps = Shown & {
+  /** Path that it posts to. */
+  action: string;
+  /** Path that its script asks for a proof of work. */
+  challenge: string;
+  button: string;
+  /** Whether it fills a frame of its own. */
+  isFramed?: boolean;
+  /** What it asks for, after who writes. */
+  children: ReactNode;
+};
+
+function summaryOf(errors: FormErrors): string {
+  return errors['form'] ?? (Object.keys(errors).length > 0 ? m.pleaseCheckWhatIsMarked() : '');
+}
+
+/** A form that brings a message: it posts by itself, and what was typed always comes back. */
+export function MessageForm(props: MessageFormProps) {
+  const { action, challenge, values, errors, token, button, isFramed = false } = props;
+  return (
+    <form
+      className={isFramed ? `${styles.form} ${styles.framed}` : styles.form}
+      method="post"
+      action={action}
+      data-message-form=""
+      data-challenge={challenge}
+      noValidate
+    >
+      <p className={styles.summary} role="alert" data-error="form">
+        {summaryOf(errors)}
+      </p>
+      <Writer values={values} errors={errors} />
+      {props.children}
+      <input type="hidden" name="token" value={token} />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          {m.company()}
+          <input name="company" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <div className={styles.foot}>
+        <button className={buttonClass('solid')}>{button}</button>
+        <p>
+          {rich(
+            m.keptOnlyToAnswerYou({
+              link: (text) => (
+                <a href={hrefTo('/privacy')} target="_top">
+                  {text}
+                </a>
+              ),
+            }),
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Who writes. */
+function Writer({ values, errors }: Pick<Shown, 'values' | 'errors'>) {
+  return (
+    <>
+      <Field
+        name="name"
+        label={m.yourName()}
+        kind="text"
+        value={values['name']}
+        error={errors['name']}
+        maxLength={writerLimits.name}
+        autoComplete="name"
+        required
+      />
+      <Field
+        name="email"
+        label={m.emailAddress()}
+        kind="email"
+        value={values['email']}
+        error={errors['email']}
+        maxLength={writerLimits.email}
+        autoComplete="email"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages/contact.ts';
+import { hrefTo } from '#lib/site/href.ts';
+
+type SentProps = {
+  /** For how many days a message is kept. */
+  days: number;
+  /** Path of the form, to write once more. */
+  path: string;
+  /** What is said about what was sent, in paragraphs. */
+  children: ReactNode;
+};
+
+/** What stands in a form's place once the message is stored. */
+export function MessageSent({ days, path, children }: SentProps) {
+  return (
+    <div className="prose" role="status" tabIndex={-1}>
+      {children}
+      <p>{m.messagesAreDeletedAfterDays({ days })}</p>
+      <p>
+        <a href={hrefTo(path)}>{m.writeAnotherMessage()}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The thanks of the contact form. */
+export function ContactThanks({ days }: { days: number }) {
+  return (
+    <MessageSent days={days} path="/embed/contact">
+      <h2>{m.yourMessageIsHere()}</h2>
+      <p>{m.thankYouForWritingYour()}</p>
+    </MessageSent>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { site } from '#tests/fixtures/second-site.ts';
+import { findings, looks, show } from './axe.ts';
+import { expect, open, phone, secondUrl, test } from './site-test.ts';
+import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
+import { tooWide } from './too-wide.ts';
+
+test.use({ baseURL: secondUrl });
+
+const SERVER = 'SECOND_DATA_DIR';
+const PATH = '/forms/workshop';
+const [form] = site.forms ?? [];
+if (!form) throw new Error('the second site has no form');
+const wishes = 'First line\nSecond line with <b>markup</b> & "quotes" مرحبا';
+
+const field = (page: Page, label: string) => page.getByLabel(label);
+const send = (page: Page) => page.getByRole('button', { name: form.button }).click();
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Your name').fill('Ada Example');
+  await page.locator('#main').getByLabel('Email address').fill(email);
+  await field(page, 'Who is it for?').fill('Class 9b');
+  await field(page, 'Which topic?').selectOption('Payments & fees');
+  await field(page, 'What should we talk about?').fill(wishes);
+  await field(page, 'What happens afterwards?').fill('We cook');
+  await field(page, 'Everybody is 16 or older').check();
+}
+
+async function expectTyped(page: Page, email: string): Promise<void> {
+  await expect(field(page, 'Your name')).toHaveValue('Ada Example');
+  await expect(page.locator('#main').getByLabel('Email address')).toHaveValue(email);
+  await expect(field(page, 'Who is it for?')).toHaveValue('Class 9b');
+  await expect(field(page, 'Which topic?')).toHaveValue('Payments & fees');
+  await expect(field(page, 'Which time of day?')).toHaveValue('');
+  await expect(field(page, 'What should we talk about?')).toHaveValue(wishes);
+  await expect(field(page, 'What happens afterwards?')).toHaveValue('We cook');
+  await expect(field(page, 'Everybody is 16 or older')).toBeChecked();
+  await expect(field(page, 'You may take photos')).not.toBeChecked();
+}
+
+async function expectStored(email: string): Promise<void> {
+  const [row, ...others] = storedMessages(email, SERVER);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ name: 'Ada Example', category: 'workshop', subject: form!.title });
+  expect(row!.message).toBe(
+    [
+      'Who is it for?: Class 9b',
+      'Which topic?: Payments & fees',
+      'Which time of day?: -',
+      'What should we talk about?:',
+      ...wishes.split('\n').map((line) => `  ${line}`),
+      'What happens afterwards?: We cook',
+      'Everybody is 16 or older: yes',
+      'You may take photos: no',
+    ].join('\n'),
+  );
+  await expect.poll(() => mailsWith(email, SERVER)).toHaveLength(1);
+}
+
+function journey(): void {
+  test('C2: a form of the configuration keeps what was typed, and is stored once it is right', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 422.*\/forms\/workshop\)$/);
+    const email = freshEmail();
+    await page.goto('/contact');
+    await page.getByRole('link', { name: form!.title }).click();
+    await expect(page).toHaveURL(PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(form!.title);
+    await fillIn(page, 'ada@nowhere');
+    await send(page);
+    const wrong = page.locator('#main').getByLabel('Email address');
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+    await expect(wrong).toHaveAccessibleDescription(/does not look like an email address/);
+    await expect(field(page, 'Your name')).not.toHaveAttribute('aria-invalid', 'true');
+    await expectTyped(page, 'ada@nowhere');
+    await wrong.fill(email);
+    const token = page.locator('[data-message-form] [name="token"]');
+    await makeOlder(token, { form: 'form:workshop-form', subject: '' }, SERVER);
+    await send(page);
+    await expect(page.getByText(form!.thanks)).toBeVisible();
+    await expect(page).toHaveURL(`${PATH}?sent=1`);
+    await expectStored(email);
+    await page.getByRole('link', { name: 'Write another message' }).click();
+    await expect(field(page, 'Your name')).toHaveValue('');
+  });
+
+  test('C2: an empty form of the configuration names every field that is missing', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 422.*\/forms\/workshop\)$/);
+    await open(page, PATH);
+    await send(page);
+    for (const { label, required } of form!.fields) {
+      const one = field(page, required ? label : `${label} (optional)`);
+      await expect(one).toHaveAttribute('aria-invalid', String(required));
+      if (required) await expect(one).toHaveAccessibleDescription(/Please/);
+    }
+  });
+}
+
+journey();
+
+test.describe('with scripting off', () => {
+  test.use({ javaScriptEnabled: false });
+  journey();
+});
+
+test('C2 N3: at 360 px the form is filled in and sent by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, PATH);
+  expect(await tooWide(page)).toEqual([]);
+  const email = freshEmail();
+  await field(page, 'Your name').focus();
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await type('Ada Example');
+  await type(email);
+  await type('Class 9b');
+  await type('Payments');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'What should we talk about?')).toBeFocused();
+  await page.keyboard.insertText(wishes);
+  await page.keyboard.press('Tab');
+  await type('We cook');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'You may take photos')).toBeFocused();
+  await expectTyped(page, email);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: form.button })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(form.thanks)).toBeVisible();
+  await expectStored(email);
+});
+
+test('C2: after a wrong field focus is on the first one', async ({ page, watch }) => {
+  watch.expectError(/status of 422.*\/forms\/workshop\)$/);
+  await open(page, PATH);
+  await fillIn(page, freshEmail());
+  await field(page, 'Which topic?').selectOption('');
+  await field(page, 'Everybody is 16 or older').uncheck();
+  await send(page);
+  await expect(field(page, 'Which topic?')).toBeFocused();
+});
+
+test('C2: when the way to the server is cut, what was typed stays', async ({ page, watch }) => {
+  watch.expectError(PATH);
+  await open(page, PATH);
+  const email = freshEmail();
+  await fillIn(page, email);
+  await page.route(`**${PATH}`, (route) => route.abort('connectionfailed'));
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('did not go through');
+  await expectTyped(page, email);
+  expect(storedMessages(email, SERVER)).toEqual([]);
+});
+
+test('sec-C6 C2: axe finds nothing in the form, with its errors, in any look', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/status of 422.*\/forms\/workshop\)$/);
+  for (const look of looks) {
+    await show(page, PATH, look);
+    expect.soft(await tooWide(page), `${look.theme} ${look.width}`).toEqual([]);
+    expect.soft(await findings(page), `${look.theme} ${look.width}`).toEqual([]);
+    await send(page);
+    await expect(field(page, 'Your name')).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await findings(page), `errors ${look.theme} ${look.width}`).toEqual([]);
+  }
+});
