@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listFormat } from '#lib/format/intl.ts';
 import { storedKeys, type StoredKey } from '#lib/browser/stored-keys.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import * as m from '#messages/legal.ts';
@@ -55,17 +56,14 @@ function inUse(category: Category): ReactNode {
       : [];
   if (names.length === 0 && advertisers.length === 0) return m.noneOfThem();
   if (names.length === 0) {
-    const who = advertisers.map((party) => party.name).join(' and ');
+    const who = listFormat('conjunction').format(advertisers.map((party) => party.name));
     return m.noneOfItsOwnBut({ who });
   }
   return (
     <>
-      {names.map((name, index) => (
-        <span key={name}>
-          {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
-          <code>{name}</code>
-        </span>
-      ))}
+      {listFormat('conjunction')
+        .formatToParts(names)
+        .map(({ type, value }) => (type === 'element' ? <code key={value}>{value}</code> : value))}
       .
     </>
   );
