@@ -76,7 +76,7 @@ describe('whether a coin is safe', () => {
 
   test('the money is counted where its parts are known, and said in words elsewhere', () => {
     expect(textOf('usdt', 'money')).toMatch(
-      /^Tether International had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. BDO Italia /,
+      /^Tether International had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. Each quarter, BDO Italia /,
     );
     expect(textOf('usdc', 'money')).toMatch(/^USDC is backed by cash at banks.* Deloitte examines/);
   });
