@@ -113,6 +113,37 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 });
 
+test('a form of the owner’s own is added, and what it lacks is told at its field', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/forms`);
+  await page.getByRole('button', { name: 'Add to forms', exact: true }).click();
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  await fill('Id', 'workshop');
+  await fill('Title', 'Book a workshop');
+  await fill('Intro', 'We come to you.');
+  await fill('Button', 'Send request');
+  await fill('Thanks', 'Thank you.');
+  await page.getByRole('button', { name: 'Add to fields', exact: true }).click();
+  await fill('Name', 'topic');
+  await fill('Label', 'Which topic?');
+  await page.getByRole('button', { name: /Kind$/ }).click();
+  await page.getByRole('option', { name: 'choice', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('must list what can be chosen').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add options', exact: true }).click();
+  for (const [index, option] of ['Reserves', 'Payments'].entries()) {
+    await page.getByRole('button', { name: 'Add to options', exact: true }).click();
+    await fill(`Options ${index + 1}`, option);
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Options 2', { exact: true })).toHaveValue('Payments');
+});
+
 test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'Content');
