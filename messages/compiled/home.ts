@@ -56,7 +56,7 @@ export const reference = () => 'Reference';
 export const marketCapTracker = () => 'Market Cap Tracker';
 export const thisIsAnOutsideSite = (p: { description: Value }) => `${p.description} This is an outside site.`;
 export const defiUsageMonitor = () => 'DeFi Usage Monitor';
-export const theseTrackersAndGuidesAnswer = (p: { products: Value }) => `These trackers and guides answer the questions that come up once you hold ${p.products}.`;
+export const theseTrackersAndGuidesAnswer = (p: { products: Value }) => `These trackers and guides help you once you hold ${p.products}.`;
 export const threeWaysToHoldA = () => 'Three ways to hold a price';
 export const yourEtherIsWorthFor = (p: { worth: Value; closesAt: Value }) => `Your ether is worth ${p.worth} for each $100 of coins. The vault stays open until ether has fallen ${p.closesAt}%.`;
 export const closedAnyoneMayNowHave = (p: { owed: Value; back: Value }) => `Closed. Anyone may now have your ether sold: ${p.owed} pays the loan and the penalty, and ${p.back} comes back to you.`;

@@ -16,7 +16,7 @@ export const corrections = () => 'Corrections';
 export const eachStatementWithItsSources = () => 'Each statement with its sources, the day on which we last checked it, and its id in our open data.';
 export const seeThePageThatSays = () => 'See the page that says this';
 export const home = () => 'Home';
-export const breakOneFirstThenRead = () => 'Break a coin first, and then read why it broke.';
+export const breakOneFirstThenRead = () => 'Break a coin, then read why it broke.';
 export const allLessons = () => 'All lessons';
 export const latestNews = () => 'Latest News';
 export const allNews = () => 'All news';

@@ -25,6 +25,19 @@ export type Look = { theme: (typeof themes)[number]; width: (typeof widths)[numb
 
 export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 
+/**
+ * The looks of an open page, each with the rules that can find more than the looks before it: all
+ * in the first, then those of widths, and in the dark those of colors. Nothing is shown at 768 px
+ * alone, so the dark has two widths.
+ */
+export const looksInTurn: (Look & { rules?: readonly string[] })[] = [
+  { theme: 'light', width: 1280 },
+  { theme: 'light', width: 360, rules: WIDTH_RULES },
+  { theme: 'light', width: 768, rules: WIDTH_RULES },
+  { theme: 'dark', width: 360, rules: COLOR_RULES },
+  { theme: 'dark', width: 1280, rules: COLOR_RULES },
+];
+
 /** Shows the open page in a theme and width, at rest: nothing fades, nothing moves. */
 export async function changeLook(page: Page, { theme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

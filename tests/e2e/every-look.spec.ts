@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../fixtures/first-site.ts';
-import { changeLook, COLOR_RULES, findings, WIDTH_RULES } from './axe.ts';
+import { changeLook, findings, looksInTurn } from './axe.ts';
 import { cutOff, lostControls } from './cut-off.ts';
 import { storedData } from './stored-data.ts';
 import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
@@ -55,16 +55,9 @@ async function walkWidths(page: Page): Promise<void> {
 }
 
 async function walkAxe(page: Page): Promise<void> {
-  await changeLook(page, { theme: 'light', width: 1280 });
-  soft(await findings(page), 'axe, light, 1280 px').toEqual([]);
-  for (const width of [360, 768] as const) {
-    await changeLook(page, { theme: 'light', width });
-    soft(await findings(page, WIDTH_RULES), `axe, light, ${width} px`).toEqual([]);
-  }
-  // Nothing is shown at 768 px alone, and colors do not change with the width.
-  for (const width of [360, 1280] as const) {
-    await changeLook(page, { theme: 'dark', width });
-    soft(await findings(page, COLOR_RULES), `axe, dark, ${width} px`).toEqual([]);
+  for (const { rules, ...look } of looksInTurn) {
+    await changeLook(page, look);
+    soft(await findings(page, rules), `axe, ${look.theme}, ${look.width} px`).toEqual([]);
   }
 }
 

@@ -69,7 +69,7 @@ test('N1: it says so where nothing is found, and where the index cannot be read'
   await page.reload();
   await page.keyboard.press('/');
   await ask(page, 'peg');
-  await expect(search(page).getByRole('status')).toContainText('could not be read');
+  await expect(search(page).getByRole('status')).toContainText('We couldn’t load the search index');
 });
 
 test('sec-X16: what is typed, and what pages say, is text and never markup', async ({ page }) => {
