@@ -218,6 +218,7 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
     ['/site/brand', 'Brand and words'],
     ['/site/contact', 'Contact and hours'],
     ['/site/navigation', 'Navigation'],
+    ['/site/forms', 'Forms'],
     ['/news', 'News'],
     ['/newsletter', 'Newsletter'],
     ['/newsletter/hello', 'A letter'],
