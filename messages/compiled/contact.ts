@@ -8,7 +8,6 @@ export const workingTogether = () => 'Working together';
 export const press = () => 'Press';
 export const privacyAndMyData = () => 'Privacy and my data';
 export const pleaseCheckWhatIsMarked = () => 'Please check what is marked below.';
-export const company = () => 'Company';
 export const sendMessage = () => 'Send message';
 export const keptOnlyToAnswerYou = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Kept only to answer you: see the ', p.link('privacy page'), '.'];
 export const yourName = () => 'Your name';

@@ -5,7 +5,6 @@ export const subscribe = () => 'Subscribe';
 export const weSendALetterNow = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['We send a letter now and then. You can unsubscribe with one click. ', p.link('Past letters')];
 export const emailAddress = () => 'Email address';
 export const join = () => 'Join';
-export const company = () => 'Company';
 export const weSendALetterNowAnd = () => 'We send a letter now and then. You can unsubscribe with one click.';
 export const confirmYoureHuman = () => 'Confirm you’re human';
 export const oneMoreClickAndYour = () => 'One more click and your request is sent.';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FormErrors, type FormState, writerLimits } from '#shared/form-fields.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { Honeypot } from '#ui/honeypot/honeypot.tsx';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import * as m from '#messages/contact.ts';
@@ -43,12 +44,7 @@ export function MessageForm(props: MessageFormProps) {
       <Writer values={values} errors={errors} />
       {props.children}
       <input type="hidden" name="token" value={token} />
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          {m.company()}
-          <input name="company" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Honeypot />
       <div className={styles.foot}>
         <button className={buttonClass('solid')}>{button}</button>
         <p>

@@ -1,4 +1,5 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { Honeypot } from '#ui/honeypot/honeypot.tsx';
 import styles from './newsletter-form.module.css';
 import * as m from '#messages/newsletter.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -34,12 +35,7 @@ export function NewsletterForm() {
         />
         <button className={`${buttonClass('solid-on-deep')} ${styles.join}`}>{m.join()}</button>
       </div>
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          {m.company()}
-          <input name="company" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Honeypot />
       <p className={styles.status} role="status" data-newsletter-status="" />
     </form>
   );
