@@ -6,9 +6,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe judges by colors alone. */
 export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** What can change with the window's width: sizes, what scrolls, and what is shown there. */
+/** What can change with the window's width besides colors: sizes, what scrolls, and what is shown. */
 export const WIDTH_RULES = [
-  ...COLOR_RULES,
   'target-size',
   'scrollable-region-focusable',
   'aria-hidden-focus',
@@ -28,11 +27,11 @@ export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ 
 /**
  * The looks of an open page, each with the rules that can find more than the looks before it: all
  * in the first, then those of widths, and in the dark those of colors. Nothing is shown at 768 px
- * alone, so the dark has two widths.
+ * alone, so colors are judged at two widths.
  */
 export const looksInTurn: (Look & { rules?: readonly string[] })[] = [
   { theme: 'light', width: 1280 },
-  { theme: 'light', width: 360, rules: WIDTH_RULES },
+  { theme: 'light', width: 360, rules: [...WIDTH_RULES, ...COLOR_RULES] },
   { theme: 'light', width: 768, rules: WIDTH_RULES },
   { theme: 'dark', width: 360, rules: COLOR_RULES },
   { theme: 'dark', width: 1280, rules: COLOR_RULES },

@@ -18,7 +18,6 @@ const LANGUAGE_RULES = [
   'image-alt',
   'document-title',
 ];
-
 test.use({ baseURL: secondUrl, reducedMotion: 'reduce' });
 
 /** Texts and labels in the page's own language that are no message: each message is accented. */
@@ -47,8 +46,8 @@ function literals(page: Page): Promise<string[]> {
 }
 
 /**
- * What longer words or the other direction can break: the English page, which has the same tags,
- * is held to all rules. axe takes what a closed `details` has for hidden, although a stylesheet
+ * What longer words or the other direction can break: the English page, which has the same tags
+ * and colors, is held to all rules. axe takes what a closed `details` has for hidden, although a stylesheet
  * shows it beside articles.
  */
 async function accessErrors(page: Page): Promise<string[]> {

@@ -47,12 +47,12 @@ type Page = readonly [path: string, html: string];
 /**
  * Chooses pages so that every part is on one of them: a greedy set cover.
  * @param parts what a page is made of
- * @param first a page that is chosen in any case
+ * @param first pages that are chosen in any case
  */
 export function coverPages(
   pages: readonly Page[],
   parts: (html: string) => ReadonlySet<string>,
-  first?: string,
+  first: readonly string[] = [],
 ): Set<string> {
   const left = pages.map(([path, html]) => ({ path, parts: parts(html) }));
   const missing = new Set(left.flatMap((page) => [...page.parts]));
@@ -61,8 +61,7 @@ export function coverPages(
     chosen.add(page.path);
     for (const part of page.parts) missing.delete(part);
   };
-  const start = left.find(({ path }) => path === first);
-  if (start) take(start);
+  for (const page of left) if (first.includes(page.path)) take(page);
   while (missing.size > 0) {
     const most = left.map((one) => [...one.parts].filter((part) => missing.has(part)).length);
     take(left[most.indexOf(Math.max(...most))]!);
@@ -71,15 +70,14 @@ export function coverPages(
 }
 
 /**
- * Chooses pages so that every part of every layout is on one of them, and the longest page of each
- * layout is among them. The order of the pages is kept.
+ * Chooses the longest page of each layout, and as many others as it takes to have every part on one
+ * of them: a part looks the same in all layouts. The order of the pages is kept.
  * @param pages path and HTML
  */
 export function samplePages(pages: readonly Page[]): string[] {
-  const chosen = new Set<string>();
-  for (const alike of Map.groupBy(pages, ([, html]) => layoutOf(html)).values()) {
-    const [longest] = alike.toSorted(([, a], [, b]) => b.length - a.length);
-    for (const path of coverPages(alike, partsOf, longest?.[0])) chosen.add(path);
-  }
+  const longest = [...Map.groupBy(pages, ([, html]) => layoutOf(html)).values()].map(
+    (alike) => alike.toSorted(([, a], [, b]) => b.length - a.length)[0]![0],
+  );
+  const chosen = coverPages(pages, partsOf, longest);
   return pages.map(([path]) => path).filter((path) => chosen.has(path));
 }

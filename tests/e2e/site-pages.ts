@@ -54,8 +54,8 @@ export function everyPage(dist: Dist = '.cache/dist-first'): string[] {
 }
 
 /**
- * Of all listed pages as many as show every part of every layout once: what holds for a layout
- * and its parts holds for all that it is filled with. What depends on the filling is checked on
+ * Of all listed pages as many as show every layout and every part once: what holds for a layout
+ * and for parts holds for all that they are filled with. What depends on the filling is checked on
  * every page, in tests/build and in widths.spec.ts.
  */
 export function sampledPages(dist: Dist = '.cache/dist-first'): string[] {
@@ -86,10 +86,10 @@ export function layoutsIn(locale: string, dist: Dist): string[] {
 
 /** Pages that have every kind of control between them, Home among them: for what a keyboard does. */
 export function pagesOfControls(): string[] {
-  return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, '/')];
+  return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, ['/'])];
 }
 
 /** Pages that have every script and island between them, Home among them: for what they fetch. */
 export function pagesOfScripts(dist: Dist = '.cache/dist-first'): string[] {
-  return [...coverPages(pagesWithHtml(dist), scriptsOf, '/')];
+  return [...coverPages(pagesWithHtml(dist), scriptsOf, ['/'])];
 }
