@@ -8,7 +8,7 @@ export const addressOfAContract = () => 'Address of a contract';
 export const check = () => 'Check';
 export const paste = () => 'Paste';
 export const whateverYouPasteStaysIn = (p: { contracts: Value; coins: Value }) => `Whatever you paste stays in your browser, which compares it with our list of ${p.contracts} contracts for ${p.coins} coins. You never have to connect a wallet.`;
-export const theAnswerWillAppearHere = () => 'The answer will appear here: which coin the contract belongs to, and on which blockchain.';
+export const theAnswerWillAppearHere = () => 'This is where you’ll see which coin the contract belongs to, and on which blockchain.';
 export const thisCheckNeedsJavascriptIf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['This check needs JavaScript. If yours is turned off, compare the address with the ones on the ', p.link('coin’s own page'), '.'];
 export const onThisSite = (p: { name: Value }) => `${p.name} on this site`;
 export const theIssuersOwnList = () => 'The issuer’s own list';

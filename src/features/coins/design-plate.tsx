@@ -2,11 +2,17 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 
 const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
-  fiat: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
-  fund: ['cloakroom', 'Think of a cloakroom ticket: it is only as good as the coat behind it.'],
+  fiat: [
+    'cloakroom',
+    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
+  ],
+  fund: [
+    'cloakroom',
+    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
+  ],
   commodity: [
     'cloakroom',
-    'Think of a cloakroom ticket: it is only as good as the coat behind it.',
+    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
   ],
   crypto: ['pawnshop', 'Think of a pawnshop, which lends you less than your watch is worth.'],
   algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
