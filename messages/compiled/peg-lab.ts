@@ -16,7 +16,7 @@ export const slowAssets = () => 'Slow assets';
 export const aFifthOfTheReserve = () => 'A fifth of the reserve is gone, there is little cash, and bonds lose a tenth when they are sold in a hurry. These are round numbers that we picked.';
 export const aFalseRumor = () => 'A false rumor';
 export const theReserveIsCompleteAnd = () => 'The reserve is complete and all in cash, but holders are nervous.';
-export const theRecordedPricesAreThose = (p: { error: Value }) => `The recorded prices are those of USDC on Bitstamp until Saturday at 14:00 UTC, and after that on Binance, which priced it in USDT. With these settings the model is off by ${p.error} cents on average.`;
+export const theRecordedPricesAreThose = (p: { error: Value }) => `The recorded prices are those of USDC on Bitstamp until Saturday at 14:00 UTC, and after that on Binance, where the price was in USDT. With these settings, the model is off by ${p.error} cents on average.`;
 export const thePrice = () => 'The price';
 export const priceOfTheCoinOver = () => 'Price of the coin over five days from Saturday, in the model and as recorded in March 2023';
 export const thePriceFallsWithinHours = () => 'The price falls within hours, and it can’t return to a dollar before the issuer starts paying again.';

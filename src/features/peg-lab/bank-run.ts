@@ -81,7 +81,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     },
     {
       name: m.leftForEachCoinThat(),
-      formula: '(1 − expected loss − share paid − cost of hurry) ÷ (1 − share paid)',
+      formula: '(1 − expected loss − share paid − loss from selling) ÷ (1 − share paid)',
       numbers: m.withOfTheCoinsPaid({
         longPrice: longPrice(run.worth[hour] ?? 1),
         paid: share(paid),
