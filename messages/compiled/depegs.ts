@@ -59,7 +59,7 @@ export const chooseForYourselfAndSee = () => 'Choose for yourself, and see what 
 export const whatItTeaches = () => 'What it teaches';
 export const readOn = () => 'Read on';
 export const sources = () => 'Sources';
-export const youCanPlayWithA = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['You can play with a model of this episode in the Peg Lab: ', p.link(`${p.title}`), '.'];
+export const youCanPlayWithA = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['In the Peg Lab, you can play with a model of this episode, “', p.link(`${p.title}`), '.”'];
 export const aboutThePrice = () => 'About the price';
 export const whereSourcesDiffer = () => 'Where sources differ';
 export const howEachDesignBreaks = () => 'How each design breaks';
@@ -76,4 +76,4 @@ export const day = () => 'Day';
 export const asInTheChartsBelow = (p: { name: Value }) => `${p.name}, as in the charts below.`;
 export const theSourcesAtTheEnd = () => 'the sources at the end';
 export const againstParTitle = (p: { coin: Value; title: Value }) => `${p.coin} against par: ${p.title}`;
-export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps}.` : `This chart doesn’t cover the dates of steps ${p.steps}.`)}`;
+export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps} of this story.` : `This chart doesn’t cover the dates of steps ${p.steps} of this story.`)}`;
