@@ -35,7 +35,7 @@ export const shape = () => 'Shape';
 export const noComparablePrice2 = () => 'no comparable price';
 export const and = () => 'and';
 export const theSameEpisodeAlsoAffected = <T>(p: { map: (text: string) => NoInfer<T> }): Parts<T> => ['The same episode also affected ', p.map(''), '.'];
-export const theLineFollowsThePrices = <T>(p: { name: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This small chart shows the prices labeled “${p.name}” in the charts below. Its lowest point is not the low that we list for this episode. `, p.link('See where each low comes from'), '.'];
+export const theLineFollowsThePrices = <T>(p: { name: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This small chart shows the prices labeled “${p.name}” in the charts below. Its lowest point isn’t the low that we list for this episode, because `, p.link('we find every low by one rule'), '.'];
 export const noStoredPriceFileCovers = (p: { depeg: Value }) => `No stored price file covers ${p.depeg}.`;
 export const ended = () => 'Ended';
 export const sinceThen = () => 'Since then';
