@@ -76,4 +76,4 @@ export const day = () => 'Day';
 export const asInTheChartsBelow = (p: { name: Value }) => `${p.name}, as in the charts below.`;
 export const theSourcesAtTheEnd = () => 'the sources at the end';
 export const againstParTitle = (p: { coin: Value; title: Value }) => `${p.coin} against par: ${p.title}`;
-export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps}.` : `This chart doesn’t cover the dates of steps ${p.steps}.`)}`;
+export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps} of this story.` : `This chart doesn’t cover the dates of steps ${p.steps} of this story.`)}`;
