@@ -116,7 +116,7 @@ export const whatYouHold = () => 'What you hold';
 export const sourcesCountSources = (p: { sourcesCount: Value }) => `${p.sourcesCount} sources`;
 export const goodToKnow = () => 'Good to know';
 export const nobodyCanPromiseThatIs = (p: { ticker: Value }) => `Nobody can promise that ${p.ticker} is safe. Here is what our sources say:`;
-export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways to turn ${p.ticker} back into ordinary money: redeem your coins, if you are allowed to, or sell them to someone else on an exchange.`;
+export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, if you are allowed to, or sell them to someone else on an exchange.`;
 export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody has to redeem ${p.ticker}, so if you want ordinary money for your coins, you have to sell them to someone else on an exchange.`;
 export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sending you ${p.ticker}? What to do first`;
 export const depegs = () => 'Depegs';
