@@ -78,7 +78,10 @@ export default defineConfig({
       await lookTokens(process.env),
       messageCatalogs(locales.slice(1)),
     ],
-    define: { OWN_PAGES: JSON.stringify(ownPages(process.env)) },
+    define: {
+      OWN_PAGES: JSON.stringify(ownPages(process.env)),
+      ONE_CARD: JSON.stringify(process.env.ONE_CARD === '1'),
+    },
     build: { cssCodeSplit: false, assetsInlineLimit: 0, target: 'es2022' },
     environments: {
       client: {

@@ -42,8 +42,9 @@ function buildSettings(environment: Environment): string {
     SITE_CONFIG = '',
     HOUSE_ADVERTS = '',
     BROTLI_QUALITY = '',
+    ONE_CARD = '',
   } = environment;
-  const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY];
+  const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY, ONE_CARD];
   return JSON.stringify([buildOrigin(environment), ...chosen]);
 }
 

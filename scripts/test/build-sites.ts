@@ -11,10 +11,11 @@ const UNSET = {
   HOUSE_ADVERTS: '',
   DIST_DIR: '',
   BROTLI_QUALITY: '',
+  ONE_CARD: '',
 };
 
-/** The bytes of the first site alone are measured; the best quality takes half of a build. */
-const QUICK_BROTLI = '4';
+/** The bytes of the first site alone are measured, and its social cards looked at. */
+const QUICK = { BROTLI_QUALITY: '4', ONE_CARD: '1' };
 
 /** The tests' own sites: one as it ships, one of another owner, one with other adverts. */
 export const SITES = {
@@ -29,7 +30,7 @@ export const SITES = {
     DIST_DIR: '.cache/dist-second',
     // Pages that fail on purpose; the site as it ships has none.
     TEST_PAGES: '1',
-    BROTLI_QUALITY: QUICK_BROTLI,
+    ...QUICK,
   },
   // A network's frames that nobody is asked about, and house adverts with pictures and days.
   adverts: {
@@ -37,7 +38,7 @@ export const SITES = {
     SITE_CONFIG: 'tests/fixtures/advert-site.ts',
     HOUSE_ADVERTS: 'tests/fixtures/adverts/house.json',
     DIST_DIR: '.cache/dist-adverts',
-    BROTLI_QUALITY: QUICK_BROTLI,
+    ...QUICK,
   },
 } as const;
 
