@@ -91,7 +91,7 @@ export const doesItKeepItsPrice = () => 'Does it keep its price?';
 export const didItKeepItsPrice = () => 'Did it keep its price?';
 export const weHaveNoRecordOfLosingIts = (p: { ticker: Value; unit: Value }) => `${p.ticker} is meant to be worth ${p.unit}. In our records it has never lost its peg, but they may have gaps.`;
 export const wasMeantToBeWorth = (p: { ticker: Value; unit: Value }) => `${p.ticker} was meant to be worth ${p.unit}. In our records it never lost its peg, but they may have gaps.`;
-export const isMeantToFollowGold = (p: { ticker: Value }) => `${p.ticker} is meant to follow the price of gold. In our records it has never moved away from that price, but they may have gaps.`;
+export const isMeantToFollowGold = (p: { ticker: Value }) => `${p.ticker} is meant to follow the price of gold. Our records don’t show it moving away from that price, but they may have gaps.`;
 export const isMeantToKeepBuyingPower = (p: { ticker: Value }) => `${p.ticker} is meant to keep the buying power that a dollar had in 2019. In our records it has never lost that peg, but they may have gaps.`;
 export const isMeantToRise = (p: { ticker: Value }) => `${p.ticker} isn’t meant to keep one price, because its price rises as interest is added. In our records it has never lost value suddenly, but they may have gaps.`;
 export const canYouGetBack = (p: { unit: Value }) => `Can you get ${p.unit} back?`;
