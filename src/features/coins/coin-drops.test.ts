@@ -10,5 +10,5 @@ const depeg = (id: string) => depegSchema.parse(read(`depegs/${id}`));
 
 test('an episode that several coins share names the others, never the coin of the page', () => {
   const [shared] = coinDrops(coin('bac'), [depeg('esd-bac-2021')]).episodes;
-  expect(shared!.extreme).toBe('along with ESD and DSD');
+  expect(shared!.extreme).toBe('ESD and DSD lost their pegs too');
 });

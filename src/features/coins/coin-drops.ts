@@ -15,11 +15,14 @@ export type CoinDrops = {
   until: number;
 };
 
-/** `low $0.8774`; where another coin began it, which one; null where no price is known to us. */
+/** `low $0.8774`; in an episode of another coin, which one; null where no price is known to us. */
 function extremeOf(coin: Coin, depeg: Depeg): string | null {
   if (depeg.coin !== coin.id) {
-    const others = depeg.coinName.split(', ').filter((name) => name !== coin.ticker);
-    return `along with ${others.join(' and ')}`;
+    const names = depeg.coinName.split(', ');
+    const others = names.filter((name) => name !== coin.ticker);
+    const pegs = others.length === 1 ? 'its peg' : 'their pegs';
+    const too = others.length < names.length ? ' too' : '';
+    return `${others.join(' and ')} lost ${pegs}${too}`;
   }
   const extreme = furthest(depeg);
   return extreme && `${extreme.word} ${inPegUnits(extreme.price, coin.peg.unit)}`;

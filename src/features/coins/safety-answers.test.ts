@@ -48,17 +48,17 @@ describe('whether a coin is safe', () => {
 
   test('one that another coin moved, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'We have no record of USDP losing its peg on its own, but its price moved away from a dollar when USDC lost its peg on March 10, 2023.',
+      'In our records, USDP never lost its peg by itself, but it moved away from a dollar when the coin USDC lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
-      'BAC lost its peg at the same time as ESD and DSD, in January 2021.',
+      'No. BAC lost its peg in January 2021, and so did two other coins, ESD and DSD.',
     );
     // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
     expect(textOf('xusd', 'price')).toBe(
-      'xUSD lost its peg at the same time as deUSD, on November 4, 2025.',
+      'No. xUSD lost its peg on November 4, 2025, and so did another coin, deUSD.',
     );
     expect(textOf('gusd', 'price')).toBe(
-      'GUSD is meant to be worth a dollar. We have no record of it losing that peg, but that doesn’t mean it never has.',
+      'GUSD is meant to be worth a dollar. In our records it has never lost its peg, but they may have gaps.',
     );
     expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
     expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');

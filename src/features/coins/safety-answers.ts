@@ -68,6 +68,10 @@ function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
   return isUnclear(own) ? m.lostAndUnclear(known) : m.lostAndHasNotRecovered(known);
 }
 
+/** An episode that the coin had together with others is its own; one that only moved it isn't. */
+const shared = (coin: Coin, depeg: Depeg): Depeg[] =>
+  depeg.coinName.split(', ').includes(coin.ticker) ? [depeg] : [];
+
 /** The depeg of another coin that moved this one, up or down, or one that they had together. */
 function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
   const ticker = calledInText(coin);
@@ -80,7 +84,12 @@ function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
       start: dated(start),
     });
   const others = names.filter((name) => name !== coin.ticker);
-  return m.lostItsPegAtThe({ ticker, others: others.join(' and '), start: dated(start) });
+  return m.lostItsPegAtThe({
+    ticker,
+    count: others.length,
+    others: others.join(' and '),
+    start: dated(start),
+  });
 }
 
 /** Of a coin without a depeg on record: what its price is meant to do, and that we know of no fall. */
@@ -108,7 +117,7 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
     return pulled
       ? {
           ...answer,
-          text: pulledDown(coin, pulled),
+          text: answeredNo(coin, shared(coin, pulled), pulledDown(coin, pulled)),
           link: { text: pulled.title, href: `/learn/depegs/${pulled.id}` },
         }
       : { ...answer, text: noDepegAnswer(coin) };

@@ -61,6 +61,7 @@ function inUse(category: Category): ReactNode {
   }
   return (
     <>
+      {m.theFollowing()}{' '}
       {listFormat('conjunction')
         .formatToParts(names)
         .map(({ type, value }) => (type === 'element' ? <code key={value}>{value}</code> : value))}

@@ -66,7 +66,7 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
     {
       name: m.ratioNow(),
       formula: m.collateralAtTheStartShare(),
-      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(2)} ÷ $${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(3)} ÷ $${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
     },
     {
       name: m.priceAtWhichItIs(),
