@@ -58,6 +58,6 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
   } as const;
   const shut = { ...fei, promise: { ...promise, minimum: null, fee: null, from } };
   expect(blankSentence(shut, ['minimum', 'fee', 'time', 'law', 'complain'])).toBe(
-    'FEI can no longer be redeemed, so minimums, fees and waiting times don’t apply. The coin is no longer in normal use, so we haven’t checked which law applies to it or where to complain.',
+    'Nobody can redeem FEI, so minimums, fees and waiting times don’t apply. The coin is no longer in normal use, so we haven’t checked which law applies to it or where to complain.',
   );
 });

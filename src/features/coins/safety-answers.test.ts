@@ -58,7 +58,7 @@ describe('whether a coin is safe', () => {
       'xUSD lost its peg at the same time as deUSD, on November 4, 2025.',
     );
     expect(textOf('gusd', 'price')).toBe(
-      'GUSD is meant to be worth a dollar. We have no record of it losing that peg, but that doesn’t mean it never has.',
+      'GUSD is meant to be worth a dollar. Our records show no time when it strayed far from that, but they may have gaps.',
     );
     expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
     expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');
