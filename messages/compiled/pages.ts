@@ -36,7 +36,7 @@ export const noNetwork = () => 'No network';
 export const youSeeThisPageWhen = () => 'You see this page when you’re offline and your browser hasn’t saved the page that you asked for.';
 export const youCanStillOpenThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can still open the pages that you visited before, and the lessons if you saved them: ', p.link('go to the learning path'), '. When you’re online again, reload this page.'];
 export const youAreOfflineAndYour = () => 'You are offline, and your browser hasn’t saved this page.';
-export const findOutWhereToLook = (p: { products: Value }) => `Find out where to look up ${p.products}, how to keep them safe, what the law and the tax rules say, and how a blockchain works.`;
+export const findOutWhereToLook = (p: { products: Value }) => `Find sites where you can look up ${p.products}, and read how to keep them safe, what the law and the tax rules say, and how a blockchain works.`;
 export const reference = () => 'Reference';
 export const search = () => 'Search';
 export const searchThePagesOfThis = () => 'Search the pages of this site.';
