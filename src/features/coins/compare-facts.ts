@@ -35,6 +35,12 @@ const feeOf: FactOf = ({ promise, peg }) => {
   return least ? `${percent}, at least ${sumIn(least, peg.unit)}` : percent;
 };
 
+/** The short form that an editor gave to a right. */
+const shortOf =
+  (right: 'time' | 'freeze' | 'reserve' | 'check' | 'law' | 'complain'): FactOf =>
+  ({ rights }) =>
+    rights[right]?.short ?? null;
+
 /** The facts by the name of their row; the other rows have none. */
 export const compareFacts: Readonly<Record<string, FactOf>> = {
   design: ({ design }) => designLabels[design],
@@ -44,5 +50,11 @@ export const compareFacts: Readonly<Record<string, FactOf>> = {
   backing: ({ backing }) => backing.short,
   redeem: whoOf,
   minimum: minimumOf,
-  fee: feeOf,
+  fee: (coin) => feeOf(coin) ?? coin.rights.fee?.short ?? null,
+  time: shortOf('time'),
+  freeze: shortOf('freeze'),
+  reserve: shortOf('reserve'),
+  check: shortOf('check'),
+  law: shortOf('law'),
+  complain: shortOf('complain'),
 };

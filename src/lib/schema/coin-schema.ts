@@ -29,7 +29,13 @@ const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI']
  * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't checked
  * this yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
  */
-const right = fact.nullable().describe('Left empty, the page says: We haven’t checked this yet.');
+const right = fact
+  .extend({
+    /** What the sentence comes to, in a few words: `1 to 3 business days`, `Deloitte, monthly`. */
+    short: optional(text.max(40)),
+  })
+  .nullable()
+  .describe('Left empty, the page says: We haven’t checked this yet.');
 const rights = z.strictObject({
   redeem: right,
   minimum: right,
