@@ -59,7 +59,7 @@ export const hedgedStakingFundingRestYield = () => 'hedged · (staking + funding
 export const howLongTheFundLasts = () => 'How long the fund lasts';
 export const fundCostPerDay = () => 'fund ÷ cost per day';
 export const fundValueLastsDays = (p: { fund: Value; value: Value; lasts: Value }) => `${p.fund} ÷ ${p.value}% = ${p.lasts} days`;
-export const aCoinsIssuerHoldsCrypto = () => 'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half its value, and keeping the bet against it open costs 10%. The issuer’s insurance fund holds 1% of the value of the coins. How much is behind each coin at the end?';
+export const aCoinsIssuerHoldsCrypto = () => 'A coin’s issuer holds crypto and has bet against the same amount of it. Over a year the crypto loses half its value, and keeping the bet open costs 10% of the amount at stake. The issuer’s insurance fund holds 1% of the value of the coins. How much is behind each coin at the end?';
 export const aboutHalfADollarBecause = () => 'About half a dollar, because the crypto fell';
 export const aDollarBecauseTheBet = () => 'A dollar, because the bet makes up for the fall';
 export const aFewCentsLessThan = () => 'A few cents less than a dollar';
@@ -80,7 +80,7 @@ export const cryptoLeft = () => 'crypto, left';
 export const theBetRight = () => 'the bet, right';
 export const ofTheCoins = (p: { value: Value }) => `${p.value} of the coins`;
 export const aYearOfNegativeFunding = () => 'A year of negative funding';
-export const allOfTheBackingIs = () => 'All of the backing is hedged, and people who bet on a fall pay 10% a year. These are round numbers that we picked.';
+export const allOfTheBackingIs = () => 'All of the backing is hedged, and those who bet on a fall, as the issuer does, pay 10% a year. These are round numbers that we picked.';
 export const theMixOfSummer = () => 'The summer 2026 mix';
 export const aboutOfTheUsdeBacking = () => 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was in stablecoins and Treasuries. The funding is the same as in the first case.';
 export const aVenueFailsAfterA = () => 'A venue fails after a fall';

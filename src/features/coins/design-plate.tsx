@@ -14,9 +14,18 @@ const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption
     'cloakroom',
     'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
   ],
-  crypto: ['pawnshop', 'Think of a pawnshop, which lends you less than your watch is worth.'],
-  algorithmic: ['hooks', 'Think of a cloakroom with tickets and rules, but no coats.'],
-  synthetic: ['seesaw', 'Think of a seesaw: what one side loses, the other side gains.'],
+  crypto: [
+    'pawnshop',
+    'Think of the coin as a loan from a pawnshop, which lends you less than your watch is worth.',
+  ],
+  algorithmic: [
+    'hooks',
+    'Think of the coin as a ticket from a cloakroom that has rules but no coats.',
+  ],
+  synthetic: [
+    'seesaw',
+    'Think of the backing as a seesaw: when one side goes down, the other goes up.',
+  ],
 };
 
 /** The comparison that our texts make for a coin's design, drawn. */

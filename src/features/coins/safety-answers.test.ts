@@ -69,14 +69,14 @@ describe('whether a coin is safe', () => {
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Tether redeems USDT only for verified customers. Everyone else has to sell on an exchange. The minimum is $100,000.',
+      'Tether redeems USDT only for verified customers. The minimum is $100,000. Everyone else has to sell on an exchange.',
     );
     expect(textOf('usdc', 'redeem')).not.toContain('minimum');
   });
 
   test('the money is counted where its parts are known, and said in words elsewhere', () => {
     expect(textOf('usdt', 'money')).toMatch(
-      /^Tether International had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. Each quarter, BDO Italia /,
+      /^Tether International had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. Each quarter, BDO Italia, /,
     );
     expect(textOf('usdc', 'money')).toMatch(/^USDC is backed by cash at banks.* Deloitte examines/);
   });

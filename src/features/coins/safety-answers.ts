@@ -139,13 +139,20 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
 const SAYS_NONE = /^(We found no|The contracts set no|There is no|No minimum|A local bank)/;
 
+/** The minimum stands before what is left to everyone else, who has nothing to do with it. */
+function withMinimum(redeem: string, minimum: string | undefined): string {
+  if (minimum === undefined) return redeem;
+  const [own = '', others] = redeem.split(/ (?=Everyone else )/);
+  return [own, minimum, ...(others === undefined ? [] : [others])].join(' ');
+}
+
 function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
   const { redeem, minimum } = rights;
   const named = minimum && !SAYS_NONE.test(minimum.text) ? minimum : null;
   return {
     id: 'redeem',
     question: isInUse(coin) ? m.canYouGetBack({ unit: unitBack(peg.unit) }) : m.whatDidHoldersGet(),
-    text: redeem && [redeem.text, ...(named ? [named.text] : [])].join(' '),
+    text: redeem && withMinimum(redeem.text, named?.text),
     from: [...(redeem?.from ?? []), ...(named?.from ?? [])],
   };
 }
