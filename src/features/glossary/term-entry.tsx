@@ -19,7 +19,7 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
       <h2 id={`${term.id}-name`}>{term.name}</h2>
       <div>
         <p className={styles.definition}>{term.definition}</p>
-        <p>{term.like}</p>
+        <p className={styles.like}>{term.like}</p>
         <p className={styles.links} data-search-skip="">
           {related.length > 0 ? (
             <span>
@@ -38,8 +38,12 @@ export function TermEntry({ term, related, lesson }: TermEntryProps) {
             )}
           </span>
           <span>
-            <a href={hrefTo(`/embed/term/${term.id}`)} rel="nofollow">
-              {m.showThisTermOnYour()}
+            <a
+              href={hrefTo(`/embed/term/${term.id}`)}
+              rel="nofollow"
+              aria-label={m.embedTerm({ term: term.name })}
+            >
+              {m.embed()}
             </a>
           </span>
         </p>
