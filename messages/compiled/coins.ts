@@ -3,7 +3,7 @@ import { type Parts, type Value } from '#shared/locale.ts';
 
 export const whoCanRedeem = () => 'Who can redeem';
 export const fromCheckedOnYoullFind = (p: { brand: Value; checked: Value }) => `From ${p.brand}, checked on ${p.checked}. You’ll find its sources on the page.`;
-export const weHaveNoRecordOf = () => 'We have no record of this coin losing its peg, but that doesn’t mean that it never did.';
+export const weHaveNoRecordOf = () => 'Our records don’t show this coin losing its peg, but they may have gaps.';
 export const noPriceOnRecord = () => 'no price on record';
 export const coinsWithTheirPegBacking = () => 'Coins with their peg, backing, issuer and status';
 export const coin = () => 'Coin';
@@ -56,7 +56,7 @@ export const chains = () => 'Chains';
 export const coinsSideBySide = () => 'Coins side by side';
 export const whatIsCompared = () => 'What is compared';
 export const andMore = (p: { value: Value; rest: Value }) => `${p.value} and ${p.rest} more`;
-export const weDontListAContract = (p: { ticker: Value }) => `We don’t list a contract for ${p.ticker}, because we couldn’t confirm one with a source.`;
+export const weDontListAContract = (p: { ticker: Value }) => `We don’t list a contract for ${p.ticker}, because we found no source that confirms its address.`;
 export const checkTheAddressThatYour = () => 'Check the address that your wallet shows';
 export const theTokenHasDecimalPlaces = (p: { decimals: Value }) => `Amounts of this token can have up to ${p.decimals} decimal places.`;
 export const seeItOnSBlock = (p: { name: Value }) => `See the contract on ${p.name}’s block explorer`;
