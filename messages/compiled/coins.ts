@@ -174,9 +174,9 @@ export const lostAndRecoveredEachTime = (p: { ticker: Value; times: Value }) => 
 export const lostAndRecoveredSometimes = (p: { ticker: Value; times: Value; back: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times} and recovered ${p.back}.`;
 export const lostAndUnclear = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times}, and we don’t know whether it has recovered.`;
 export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times}, and we don’t know whether it has recovered or how low its price went.`;
-export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times} and has not recovered.`;
+export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `Nobody can redeem ${p.ticker} anymore, so there is no minimum, fee or waiting time. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
-export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} has lost its peg ${p.times}, and its issuer has since wound it down.`;
+export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and its issuer has since wound it down.`;
