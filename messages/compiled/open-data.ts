@@ -8,7 +8,7 @@ export const theOpenapiDocumentOfAll = () => 'The OpenAPI document of all of thi
 export const pathsOfTheApi = () => 'Paths of the API';
 export const path = () => 'Path';
 export const whatItAnswers = () => 'What it answers';
-export const weHaventPublishedAFixed = () => 'We haven’t published a fixed version of the data yet, so there is nothing to compare.';
+export const weHaventPublishedAFixed = () => 'We haven’t published a version of the data yet, so there is nothing to compare.';
 export const theVersionOf = (p: { since: Value }) => `The version of ${p.since}`;
 export const nothingHasChangedSinceThen = () => '. Nothing has changed since then.';
 export const andMoreCompareTheFiles = (p: { value: Value }) => `And ${p.value} more: compare the files of both versions.`;
@@ -74,7 +74,7 @@ export const commandThatReadsACoin = () => 'Command that reads a coin with its s
 export const commandThatListsCoinsIn = () => 'Command that lists coins in use';
 export const commandThatListsPricesDuring = () => 'Command that lists prices during a depeg';
 export const whatChangedInTheOpen = () => 'What changed in the open data';
-export const onceWePublishAFixed = () => 'Once we publish a fixed version of the open data, it never changes. This page lists what changed between versions, and what has changed since the latest one.';
+export const onceWePublishAFixed = () => 'A version of our open data never changes after we publish it. This page lists what changed from one version to the next, and what has changed since the latest one.';
 export const youCanFollowThisList = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can follow this list as a feed, in ', p.link('Atom'), ' or ', p.link2('JSON'), '.'];
 export const fromTo = (p: { since: Value; version: Value }) => `From ${p.since} to ${p.version}`;
 export const since = (p: { since: Value }) => `Since ${p.since}`;

@@ -115,7 +115,7 @@ export const moment = () => 'Moment';
 export const watchWhatTheModelDoes = () => 'Watch what the model does.';
 export const asATable = (p: { name: Value }) => `${p.name} as a table`;
 export const theFormulaWithTheseNumbers = () => 'The formula with these numbers';
-export const theFormulaIsWithThese = <T>(p: { strong: (text: string) => NoInfer<T>; code: (text: string) => NoInfer<T>; value: Value; code2: (text: string) => NoInfer<T> }): Parts<T> => [p.strong(''), ' The formula is ', p.code(''), `${p.value}. With the current settings, it gives `, p.code2(''), '.'];
+export const theFormulaIsWithThese = <T>(p: { strong: (text: string) => NoInfer<T>; code: (text: string) => NoInfer<T>; value: Value; code2: (text: string) => NoInfer<T> }): Parts<T> => [p.strong(''), ' ', p.code(''), `${p.value}. With the current settings, this gives `, p.code2(''), '.'];
 export const copied = () => 'Copied';
 export const copyLink = () => 'Copy link';
 export const linkToTheseSettings = () => 'Link to these settings';

@@ -13,7 +13,7 @@ export const resources = () => 'Resources';
 export const regulatoryUpdates = () => 'Regulatory Updates';
 export const openData = () => 'Open data';
 export const search = () => 'Search';
-export const seeWhatBacksEachCoin = () => 'See what backs each coin, who can redeem it, who can freeze it, and the addresses of its contracts.';
+export const seeWhatBacksEachCoin = () => 'See what backs each coin, who can redeem it, who can freeze it, and where its contracts are.';
 export const coinsSideBySide = () => 'Coins side by side';
 export const compareUpToFourCoins = () => 'Compare up to four coins side by side. We don’t rank them.';
 export const checkAContract = () => 'Check a contract';
