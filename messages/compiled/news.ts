@@ -1,8 +1,8 @@
 // Compiled from messages/en/news.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
-export const embedThisBoard = () => 'Embed this board';
-export const youMayShowThisList = () => 'You may show this list of news on your own site. The list sets no cookie, stores nothing and contacts no other server. Copy this into your page:';
+export const embedThisBoard = () => 'Embed this list';
+export const youMayShowThisList = () => 'You may show this list of news on your own site. The list sets no cookie, stores nothing and contacts no other server. Copy this code into your page:';
 export const toShowOnlyOneSource = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['To show only one source or topic, add ', p.code(''), ' or ', p.code2(''), ' to the address. The filter on the news page does the same.'];
 export const newestFirst = () => 'Newest first';
 export const allNews = () => 'All news';

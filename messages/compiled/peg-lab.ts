@@ -125,7 +125,7 @@ export const demand = () => 'demand';
 export const aWalletWhoseCoinsGrow = () => 'A wallet whose coins grow, shrink and change in number, its slice of all coins as part of a pie, and a column of the demand against what it was';
 export const upTo = (p: { value: Value }) => `up to ${p.value}%`;
 export const demandFallsBy = () => 'Demand falls by 40%';
-export const fromAmplUsedThisRule = () => 'In 2020, the coin AMPL began with this rule, a straight line with a lag of ten days. The change in demand is a round number that we picked.';
+export const fromAmplUsedThisRule = () => 'The coin AMPL used this rule in 2020: each day, every balance changes by a tenth of the price gap, which gives a straight line with a lag of ten days. The change in demand is a round number that we picked.';
 export const demandDoubles = () => 'Demand doubles';
 export const theRuleIsTheSame = () => 'The rule is the same, but more people want the coin.';
 export const fallsByRuleOf = () => 'Falls by 40%, 2025 rule';
@@ -148,7 +148,7 @@ export const whenNoBalanceChanges = () => 'Condition for leaving balances alone'
 export const whatAWalletOfIs = () => 'Value of a wallet that began with 100 coins';
 export const coinsPriceAfterTheRebase = () => 'coins · price after the rebase';
 export const ofAWalletOf = (p: { value: Value }) => `$${p.value} of a wallet of $100`;
-export const youHoldCoinsAtA = () => 'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?';
+export const youHoldCoinsAtA = () => 'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the coin’s rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?';
 export const aboutAgainBecauseThePrice = () => 'About $100 again, because the price is back';
 export const aboutBecauseYouHaveFewer = () => 'About $60, because you have fewer coins';
 export const almostNothingBecauseEachRebase = () => 'Almost nothing, because each rebase takes some coins';

@@ -38,11 +38,11 @@ describe('whether a coin is safe', () => {
     expect(textOf('mim', 'price')).toContain(
       'MIM has lost its peg three times and recovered twice',
     );
-    expect(textOf('usd0pp', 'price')).toContain('once and has not recovered');
-    expect(textOf('esd', 'price')).toMatch(/^No\. .* once and has not recovered\./);
+    expect(textOf('usd0pp', 'price')).toContain('lost its peg and has not recovered');
+    expect(textOf('esd', 'price')).toMatch(/^No\. .* lost its peg and has not recovered\./);
     expect(textOf('busd', 'price')).not.toMatch(/^No\./);
     expect(textOf('eurr', 'price')).toBe(
-      'No. According to our records, EURR has lost its peg once, and we don’t know whether it has recovered or how low its price went.',
+      'No. According to our records, EURR has lost its peg once, and we don’t know whether it has recovered. We found no reliable figure for its lowest price.',
     );
   });
 

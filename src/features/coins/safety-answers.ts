@@ -65,7 +65,10 @@ function pegLossesOf(ticker: string, own: readonly Depeg[]): string {
     return own.length === 1 ? m.lostAndRecovered(known) : m.lostAndRecoveredEachTime(known);
   if (back > 0) return m.lostAndRecoveredSometimes({ ...known, back: times(back) });
   if (own.every(({ outcome }) => outcome === 'wound-down')) return m.lostAndWoundDown(known);
-  return isUnclear(own) ? m.lostAndUnclear(known) : m.lostAndHasNotRecovered(known);
+  if (isUnclear(own)) return m.lostAndUnclear(known);
+  return own.length === 1
+    ? m.lostOnceAndHasNotRecovered({ ticker })
+    : m.lostAndHasNotRecovered(known);
 }
 
 /** An episode that the coin had together with others is its own; one that only moved it isn't. */

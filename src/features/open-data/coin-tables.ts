@@ -64,7 +64,7 @@ export function rightsTable({ coins }: OpenContent): DataTable {
     name: 'holder-rights',
     title: 'What holders of a coin may do',
     description:
-      'This table has one row for each question about the rights of each coin’s holders. The answer is empty if nobody has looked it up, for example, because the coin has ended.',
+      'This table has one row for each question about the rights of each coin’s holders. The answer is empty if we haven’t looked it up, for example because the coin has ended.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin', 'right'],
@@ -134,7 +134,7 @@ export function attestationTable({ coins }: OpenContent): DataTable {
     name: 'attestations',
     title: 'Who examines the reserve',
     description:
-      'This table has one row for each coin whose reserve we know somebody examines. It says who that is, how often they report, and which report is the latest we have seen.',
+      'If we know who examines a coin’s reserve, the coin has a row in this table. It says who the examiner is, how often they report, and which report is the latest we have seen.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin'],

@@ -9,7 +9,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start, in units of the peg. Because sources differ, the table says where that price was seen.',
+      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start. Prices are in units of the peg, so 0.95 means 95 cents for a coin worth a dollar. Because sources differ, the table says where each low was recorded.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],
@@ -62,7 +62,7 @@ export function depegCoinTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-coins',
     title: 'Coins of each depeg',
     description:
-      'This table has one row for each coin in an episode: the one that lost its peg, and any that it pulled down.',
+      'For each depeg, this table has one row for the coin that lost its peg and one for each coin that it pulled down.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'coin'],
@@ -84,7 +84,7 @@ export function depegEventTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-timeline',
     title: 'What happened in each depeg',
     description:
-      'This table has one row for each dated step of an episode, in order. All times are in UTC.',
+      'This table lists what happened during each depeg, step by step, with dates. All times are in UTC.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'step'],
@@ -113,7 +113,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-prices',
     title: 'Prices during depegs',
     description:
-      'This table has one row for each recorded price in the charts of depegs, in units of the peg. The statement gives the exchange or price-tracking site and the interval. The prices belong to whoever recorded them, and that source’s terms may be stricter than our license.',
+      'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'chart', 'line', 'at'],

@@ -41,8 +41,7 @@ export function relatedTermTable({ terms, coins }: OpenContent): DataTable {
   return {
     name: 'related-terms',
     title: 'Terms that belong together',
-    description:
-      'This table has one row for each pair of terms in which the first one links to the second.',
+    description: 'This table has one row for each link from one term in the glossary to another.',
     page: '/learn/glossary',
     checked: lastChecked(coins),
     primaryKey: ['term', 'related'],
@@ -124,7 +123,7 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
     name: 'quizzes',
     title: 'Quiz questions',
     description:
-      'This table has one row for each answer that a quiz offers, and the reason it is right or wrong.',
+      'This table has one row for each answer that a quiz offers. It says whether the answer is right or wrong, and why.',
     page: '/learn/quiz',
     checked: lastChecked(coins),
     primaryKey: ['question', 'option'],
