@@ -1,4 +1,5 @@
 import { NOT_KNOWN } from '#lib/content/not-known.ts';
+import { choiceClass } from '#ui/choice/choice-class.ts';
 import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
@@ -123,7 +124,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
           name="coins"
           value={id}
           form={COMPARE_FORM}
-          className={styles.box}
+          className={`${choiceClass} ${styles.box}`}
           aria-label={m.compareCoin({ name })}
         />
       </td>

@@ -1,4 +1,5 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
+import { choiceClass } from '#ui/choice/choice-class.ts';
 import styles from './compare.module.css';
 import * as m from '#messages/coins.ts';
 
@@ -23,7 +24,7 @@ export function CompareChoice({ coins }: { coins: readonly Coin[] }) {
           </label>
         ))}
         <label className={styles.differences}>
-          <input type="checkbox" defaultChecked /> {m.showOnlyWhatDiffers()}
+          <input type="checkbox" className={choiceClass} defaultChecked /> {m.showOnlyWhatDiffers()}
         </label>
         <p role="status" className={styles.status}>
           {m.chooseTwoOrMoreCoins()}

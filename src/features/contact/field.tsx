@@ -1,4 +1,5 @@
 import configured from './configured-field.module.css';
+import { choiceClass } from '#ui/choice/choice-class.ts';
 import styles from './message-form.module.css';
 
 type FieldProps = {
@@ -54,7 +55,15 @@ function Control({ name, help, kind, value = '', error, options = [], ...limits 
   if (kind === 'long')
     return <textarea {...common} rows={6} maxLength={maxLength} defaultValue={value} />;
   if (kind === 'yes')
-    return <input {...common} type="checkbox" value="yes" defaultChecked={value === 'yes'} />;
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        className={choiceClass}
+        value="yes"
+        defaultChecked={value === 'yes'}
+      />
+    );
   if (kind === 'choice')
     return (
       <select {...common} defaultValue={value}>

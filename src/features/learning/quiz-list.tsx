@@ -4,6 +4,7 @@ import { AT_A_TIME } from './quiz-round.ts';
 import styles from './quiz.module.css';
 import * as m from '#messages/learning.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { choiceClass } from '#ui/choice/choice-class.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 export type QuizQuestion = Question & { lessonTitle: string; lessonPath: string };
@@ -52,6 +53,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
                 <label key={text}>
                   <input
                     type="radio"
+                    className={choiceClass}
                     name={question.id}
                     value={index}
                     data-right={isRight ? '' : undefined}

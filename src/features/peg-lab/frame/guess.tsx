@@ -11,6 +11,7 @@ import styles from './guess.module.css';
 import lab from './lab.module.css';
 import * as m from '#messages/peg-lab.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+import { choiceClass } from '#ui/choice/choice-class.ts';
 
 type GuessFormProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -151,7 +152,13 @@ function OptionRows({ options, id, par }: OptionRowsProps) {
         <Sparkline values={option.curve} par={par} reach={reach} />
       </span>
       <span className={styles.choice}>
-        <input id={`${id}-${option.id}`} type="radio" name="guess" value={option.id} />
+        <input
+          id={`${id}-${option.id}`}
+          type="radio"
+          name="guess"
+          value={option.id}
+          className={choiceClass}
+        />
         {option.text}
       </span>
     </label>
