@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { compareFacts } from './compare-facts.ts';
 
+const coinOf = (id: string) =>
+  coinSchema.parse(JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')));
+
+const allCoins = () =>
+  readdirSync('content/coins').map((file) => coinOf(file.replace('.json', '')));
+
 const factsOf = (id: string) => {
-  const coin = coinSchema.parse(JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')));
+  const coin = coinOf(id);
   return Object.fromEntries(Object.entries(compareFacts).map(([row, of]) => [row, of(coin)]));
 };
 
@@ -18,4 +24,25 @@ test('the bare facts of a coin are those of its fields', () => {
     minimum: '$100,000',
     fee: '0.1%, at least $1,000',
   });
+});
+
+/** The rights that only their short form can show as a bare fact. */
+const shortRights = ['time', 'freeze', 'reserve', 'check', 'law', 'complain'] as const;
+const ENOUGH = 4;
+
+test('an active coin has short forms for most of its rights', () => {
+  const lacking = allCoins().filter(({ status, rights }) => {
+    const known = shortRights.filter((right) => rights[right] !== null);
+    const given = known.filter((right) => rights[right]?.short);
+    return status === 'active' && given.length < Math.min(ENOUGH, known.length);
+  });
+  expect(lacking.map(({ id }) => id)).toEqual([]);
+});
+
+test('a short form is at most 40 characters and no sentence', () => {
+  const shorts = allCoins().flatMap(({ rights }) =>
+    Object.values(rights).flatMap((right) => right?.short ?? []),
+  );
+  expect(shorts.length).toBeGreaterThan(0);
+  expect(shorts.filter((short) => short.length > 40 || short.endsWith('.'))).toEqual([]);
 });
