@@ -13,7 +13,7 @@ const jobs: readonly [who: string, tap: string, answers: readonly RegExp[]][] = 
   [
     'somebody who is about to be sent USDC',
     'Someone is sending me USDC',
-    [/^Before anyone sends, agree on the coin/, /^Which coin:/, /^Whose address:/],
+    [/^Before anyone sends you coins, agree on the coin/, /^Which coin:/, /^Whose address:/],
   ],
   ['a teacher', 'For a class', [/^Plan for the whole path$/]],
   [
