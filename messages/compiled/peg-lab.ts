@@ -196,7 +196,7 @@ export const priceOfUstFromMay = () => 'Price of UST from May 9 to 13, 2022, in 
 export const theMorePeopleLeaveUst = () => 'The more people leave UST, the lower they push its price.';
 export const theRecordedPricesAreFromCoinmarketcap = (p: { factor: Value }) => `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${p.factor} on average.`;
 export const priceOfLunaInPowers = () => 'Price of LUNA in powers of ten, in the model and as recorded';
-export const eachStepDownOnThis = () => 'With each step down on this scale, the price of LUNA falls to one hundredth of what it was.';
+export const eachStepDownOnThis = () => 'Each step down on this scale means that the price is 100 times lower.';
 export const ust = () => 'UST';
 export const allLuna = () => 'all LUNA';
 export const aStackOfUstAnd = () => 'A stack of UST and a stack of LUNA against the line of what is owed, the press between them whose notes shrink as more are printed, and what leaves in a day';
@@ -206,7 +206,7 @@ export const valueTimes = (p: { value: Value }) => `${p.value} times`;
 export const lunaPrinted = () => 'LUNA printed';
 export const asInMay = () => 'as in May 2022';
 export const may2022 = () => 'May 2022';
-export const terrasPoolHasTheSettings = () => 'Terra’s pool has the settings it had in May 2022, and the amount of UST that people cash in each day is the one that fits the recorded prices best.';
+export const terrasPoolHasTheSettings = () => 'The pool where UST is swapped has the settings it had in May 2022. The amount of UST that people cash in each day is the one that fits the recorded prices best.';
 export const aSlowExit = () => 'A slow exit';
 export const theCoinIsTheSameBut = () => 'The coin is the same, but people cash in less UST each day than the pool can handle at its usual spread.';
 export const proposal1164 = () => 'Proposal 1164';
