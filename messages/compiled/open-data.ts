@@ -27,7 +27,7 @@ export const whatItSays = () => 'What it says';
 export const mayBeEmpty = () => ', may be empty';
 export const joins = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Joins ', p.link(''), '.'];
 export const openData = () => 'Open data';
-export const downloadEveryFactOnThis = (p: { products: Value }) => `Here you can download all of this site’s facts about ${p.products} as tables, in CSV, JSON or Parquet files. They’re free to use and cite, and you don’t need an API key.`;
+export const downloadEveryFactOnThis = (p: { products: Value }) => `Download all of this site’s facts about ${p.products} as tables in CSV, JSON or Parquet files. They’re free to use and cite, and you need no API key.`;
 export const theDataHasTablesWith = (p: { tablesCount: Value; rows: Value }) => `The data has ${p.tablesCount} tables with ${p.rows} rows in all. Each statement comes with an id, its sources, and the day when we last checked it against them. The ids link the tables, so you can go from a coin to the rights of its holders, and from there to the source that describes them.`;
 export const allOfIt = () => 'All of it';
 export const datapackageJsonDescribesAllTables = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => [p.link('datapackage.json'), ' describes all tables for programs that read ', p.link2('Data Packages'), '.'];
