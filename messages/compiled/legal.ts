@@ -37,7 +37,7 @@ export const whatItIs = () => 'What it is';
 export const whatItIsFor = () => 'What it is for';
 export const setWhen = () => 'Set when';
 export const keptFor = () => 'Kept for';
-export const cookiesOfThisTypeAre = () => 'Cookies of this type are needed for something that you asked for, or to remember that you said no to something.';
+export const cookiesOfThisTypeAre = () => 'Cookies of this type make a feature work that you asked for, or remember that you turned something down.';
 export const cookiesOfThisTypeAreUsed = () => 'Cookies of this type are used to count visits and to find out which pages people read.';
 export const cookiesOfThisTypeRemember = () => 'Cookies of this type remember a choice that you made.';
 export const cookiesOfThisTypeAreUsedTo = () => 'Cookies of this type are used to show ads and to choose them based on what a visitor has done before.';

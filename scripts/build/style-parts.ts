@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** Features, sections, and the parts of the design system that only some pages show. */
 const partStyles =
-  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
+  /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|choice|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
 /** Rules of one kind of page within a feature, which the feature's other pages do without. */
 const ownPart =
   /\/(quiz|path|worksheet|lab-list|place-choice|strip|configured-field|other-forms)\.module\.css$/;
