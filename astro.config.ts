@@ -16,6 +16,7 @@ import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
+import { areFew, fewPages, isLeftOut } from './scripts/build/few-pages.ts';
 import { formPages } from './scripts/build/form-pages.ts';
 import { i18nRouting, localizedPages } from './scripts/build/localized-pages.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     sitemap({
       filter: (page) =>
         !isLocalized(page) &&
+        !(areFew(process.env) && isLeftOut(new URL(page).pathname)) &&
         !/\/(embed|slot|newsletter|forms|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
           page,
         ),
@@ -65,6 +67,7 @@ export default defineConfig({
     devContent(import.meta.dirname),
     advertPlaces(),
     testPages(process.env),
+    fewPages(process.env),
     formPages(forms),
     localizedPages(import.meta.dirname, locales),
   ],

@@ -43,8 +43,9 @@ function buildSettings(environment: Environment): string {
     HOUSE_ADVERTS = '',
     BROTLI_QUALITY = '',
     ONE_CARD = '',
+    FEW_PAGES = '',
   } = environment;
-  const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY, ONE_CARD];
+  const chosen = [TEST_PAGES, SITE_CONFIG, HOUSE_ADVERTS, BROTLI_QUALITY, ONE_CARD, FEW_PAGES];
   return JSON.stringify([buildOrigin(environment), ...chosen]);
 }
 

@@ -5,6 +5,7 @@ import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
 import { buildOrigin } from './build-origin.ts';
 import { BEST_BROTLI } from './compress.ts';
+import { areFew } from './few-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { buildMailTemplates } from './mail-templates.ts';
 import { openMailRenderer } from './mail-renderer.ts';
@@ -20,7 +21,7 @@ const started = performance.now();
 const dist = resolve(process.argv[2] ?? 'dist');
 try {
   await buildServiceWorker(dist);
-  const places = await buildSearchIndex(dist);
+  const places = await buildSearchIndex(dist, !areFew(process.env));
   const manifest = await finishBuild({
     dist,
     compressed: resolve(BYTES_CACHE, 'compressed'),
@@ -29,6 +30,7 @@ try {
       : { generations: resolve(process.argv[3] ?? '.cache/generations') },
     origin: buildOrigin(process.env),
     brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
+    areLinksChecked: !areFew(process.env),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
   const mail = {

@@ -12,10 +12,11 @@ const UNSET = {
   DIST_DIR: '',
   BROTLI_QUALITY: '',
   ONE_CARD: '',
+  FEW_PAGES: '',
 };
 
-/** The bytes of the first site alone are measured, and its social cards looked at. */
-const QUICK = { BROTLI_QUALITY: '4', ONE_CARD: '1' };
+/** The bytes of the first site alone are measured, its social cards looked at, and every page walked. */
+const QUICK = { BROTLI_QUALITY: '4', ONE_CARD: '1', FEW_PAGES: '1' };
 
 /** The tests' own sites: one as it ships, one of another owner, one with other adverts. */
 export const SITES = {

@@ -134,17 +134,20 @@ export function indexOf(
 
 /**
  * Writes the search index of all listed pages into `dist/client`.
+ * @param isWhole whether every page was built, so that questions may lead to no other
  * @returns how many places can be found
  * @throws Error where the site has no page to find, or `content/search.json` names none
  */
-export async function buildSearchIndex(dist: string): Promise<number> {
+export async function buildSearchIndex(dist: string, isWhole = true): Promise<number> {
   const files = await collectFiles(dist, 'client');
   const pages = files
     .filter((file) => file.type.startsWith('text/html'))
     .flatMap((file) => readSearchPage(file.path, file.bytes.toString('utf8')) ?? []);
   if (pages.length === 0) throw new Error('search: no page of the site can be found');
   const { phrases, offers } = searchPhrases();
-  const file: IndexFile = { offers, ...indexOf(pages, phrases) };
+  const paths = new Set(pages.map(({ path }) => path));
+  const asked = isWhole ? phrases : new Map([...phrases].filter(([path]) => paths.has(path)));
+  const file: IndexFile = { offers, ...indexOf(pages, asked) };
   await writeFile(join(dist, 'client', SEARCH_INDEX_FILE), JSON.stringify(file));
   return file.places.length;
 }
