@@ -78,6 +78,7 @@ export default defineConfig({
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
           exclude: [...exclude, ...LOAD_TESTS],
+          isolate: false,
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -15,7 +15,7 @@ const SETTLE_MS = 50;
  */
 const AFTER_ASTRO_MS = 300;
 /** Registers that pages have figures, series and terms written in from. */
-const REGISTERS = ['figures', 'series', 'glossary'];
+export const REGISTERS = ['figures', 'series', 'glossary'];
 
 type Slip = { message: string; file: string; line: number };
 

@@ -59,13 +59,13 @@ async function end(server: SpawnedServer): Promise<void> {
 
 test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-After, and visitors get pages', async () => {
   const server = await start('flood');
-  const load = { port: server.port, connections: 600, seconds: 5, perSecond: 20_000 };
+  const load = { port: server.port, connections: 600, seconds: 4, perSecond: 20_000 };
   const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
   await sleep(1_500);
-  const pages = await visit(server, 2.5);
+  const pages = await visit(server, 2);
   await ended;
   const writes = JSON.parse(output) as Driven;
   console.info(`pages p99 ${Math.round(pages.p99Ms)} ms`, writes.statuses);
@@ -81,13 +81,13 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
 
 test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they get 429, and visitors get pages', async () => {
   const server = await start('api-flood');
-  const load = { port: server.port, connections: 200, seconds: 4, perSecond: 20_000, isApi: true };
+  const load = { port: server.port, connections: 200, seconds: 3, perSecond: 20_000, isApi: true };
   const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
-  await sleep(1_500);
-  const pages = await visit(server, 2);
+  await sleep(1_000);
+  const pages = await visit(server, 1.5);
   const url = `http://127.0.0.1:${server.port}`;
   const headers = { 'X-Forwarded-For': '192.0.2.1', 'Content-Type': 'application/json' };
   const refused = await fetch(`${url}/api/v1/coins`, { headers });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { killedPublish } from '#tests/soak/killed-publish.ts';
 
 /** `npm run soak -- publish` has a hundred, and another seed each time. */
-const ROUNDS = 6;
+const ROUNDS = 4;
 const SEED = 20_261_123;
 
 test(
