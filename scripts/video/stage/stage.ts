@@ -34,8 +34,8 @@ function rosettePath(petals: number): Path2D {
   return whole;
 }
 
-/** The moment of the scene on the poster at which the lowest box gives way. */
-const POSTER_SECOND = 17.4;
+/** What stands on the poster, from the bottom of the pile; short, so that phones can show it. */
+const POSTER_PILE = ['dollars in a bank', 'a coin', 'a receipt', 'a loan'];
 
 const canvas = document.createElement('canvas');
 canvas.width = WIDTH;
@@ -105,15 +105,30 @@ function frameAt(seconds: number): string {
   return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length);
 }
 
-/** What stands for the film before it plays: its title, clear of the player's ring in the middle. */
+/**
+ * What stands for the film before it plays. Its words end above the player's own bar, leave the
+ * middle to the button that starts it, and can be read at the width of a phone.
+ */
 function poster(): string {
-  const [title] = scenes;
   paint.clear();
-  if (title) paint.heading(title.title, [80, 150], 72);
-  stack(paint, POSTER_SECOND);
-  for (const [row, line] of (title?.lines ?? []).entries())
-    for (const [at, part] of wrap(line).entries())
-      paint.text(part, [80, 490 + row * 80 + at * 40], 30, colors.muted);
+  paint.fade(0.3, () => paint.rosette(rosettes.wide, [60, 720], 430, 0));
+  const title = scenes[0]?.title ?? '';
+  const gap = title.indexOf(' ');
+  paint.heading(title.slice(0, gap), [64, 140], 92);
+  paint.heading(title.slice(gap + 1), [64, 240], 92);
+  paint.line(
+    [
+      [64, 360],
+      [770, 360],
+    ],
+    colors.gold,
+    3,
+  );
+  for (const [index, name] of POSTER_PILE.entries()) {
+    const y = 424 - index * 112;
+    paint.box([782, y], [434, 96], colors.deep, index === 0 ? colors.red : colors.accent);
+    paint.text(name, [999, y + 64], 48, index === 0 ? colors.red : colors.ink, 'center');
+  }
   return canvas.toDataURL('image/jpeg', 0.95).slice('data:image/jpeg;base64,'.length);
 }
 

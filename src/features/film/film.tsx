@@ -8,24 +8,33 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
   const file = `/video/${film.id}`;
   return (
     <figure className={styles.film}>
-      <video
-        className={styles.screen}
-        controls
-        playsInline
-        preload="none"
-        width={1280}
-        height={720}
-        poster={`${file}.jpg`}
-        aria-label={title}
-      >
-        <source src={`${file}.webm`} type='video/webm; codecs="vp9"' />
-        <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
-        <track kind="captions" src={`${file}.vtt`} srcLang="en" label={m.english()} />
-        <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label={m.chapters()} />
-        <p>
-          {rich(m.yourBrowserCantPlayThis({ link: (text) => <a href={`${file}.mp4`}>{text}</a> }))}
-        </p>
-      </video>
+      <div className={styles.frame} data-film="">
+        <video
+          className={styles.screen}
+          controls
+          playsInline
+          preload="none"
+          width={1280}
+          height={720}
+          poster={`${file}.jpg`}
+          aria-label={title}
+        >
+          <source src={`${file}.webm`} type='video/webm; codecs="vp9"' />
+          <source src={`${file}.mp4`} type='video/mp4; codecs="avc1.64001f"' />
+          <track kind="captions" src={`${file}.vtt`} srcLang="en" label={m.english()} />
+          <track kind="chapters" src={`${file}.chapters.vtt`} srcLang="en" label={m.chapters()} />
+          <p>
+            {rich(
+              m.yourBrowserCantPlayThis({ link: (text) => <a href={`${file}.mp4`}>{text}</a> }),
+            )}
+          </p>
+        </video>
+        <button type="button" className={styles.play} hidden aria-label={m.playTheFilm({ title })}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 5v14l11-7z" />
+          </svg>
+        </button>
+      </div>
       <figcaption>{m.thisFilmLastsAndHas({ film: filmTime(film) })}</figcaption>
     </figure>
   );
