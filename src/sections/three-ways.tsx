@@ -8,10 +8,14 @@ const WAYS: readonly (readonly [plate: PlateName, name: string, design: string])
   ['hooks', 'Rules alone', 'algorithmic'],
 ];
 
-/** Three ways to hold a price, each as a picture: what a phone sees before the text of About. */
-export function ThreeWays() {
+/** Three ways to hold a price, each as a picture: before the text of About, or beside it in wide windows. */
+export function ThreeWays({ isBeside = false }: { isBeside?: boolean }) {
   return (
-    <ul role="list" className={styles.ways} aria-label={m.threeWaysToHoldA()}>
+    <ul
+      role="list"
+      className={isBeside ? `${styles.ways} ${styles.beside}` : styles.ways}
+      aria-label={m.threeWaysToHoldA()}
+    >
       {WAYS.map(([plate, name, design]) => (
         <li key={design}>
           <Plate name={plate} />

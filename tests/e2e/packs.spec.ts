@@ -8,10 +8,13 @@ test('on paper a pack is its sheets alone, each on a page of its own', async ({ 
   for (const part of ['body > header', 'body > footer', '[data-print]', '[data-adverts]'])
     for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden();
+  await expect(page.getByText(/\/resources\/regulatory-updates$/).first()).toBeVisible();
   const breaks = await page
     .locator('[data-worksheet]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
-  expect(breaks).toEqual(['page', 'page', 'page']);
+  // The reading begins below the title; words, questions, the teacher's sheet and answers follow.
+  expect(breaks).toEqual(['auto', 'page', 'page', 'page', 'page']);
   const split = await page
     .locator('[data-worksheet="questions"] ol > li, [data-worksheet="answers"] ol > li')
     .evaluateAll(

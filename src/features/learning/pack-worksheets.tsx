@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import { LIST_MINUTES } from '#lib/content/lessons.ts';
 import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
+import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
+import { site } from '#lib/site/site.ts';
 import styles from './pack.module.css';
 import * as m from '#messages/learning.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -25,11 +28,22 @@ type TeacherWorksheetProps = {
   addresses: { page: string; quiz: string };
 };
 
-/** What a teacher wants to know before the lesson. */
+/** Whose sheets these are and where they come from, on paper only. */
+export function SheetOrigin({ address }: { address: string }) {
+  return (
+    <p className={styles.origin}>
+      <BrandMark size={26} />
+      <strong translate="no">{site.brand}</strong>
+      <span>{address.replace(/^https?:\/\//, '')}</span>
+    </p>
+  );
+}
+
+/** What a teacher wants to know before the lesson; it stands with the answers, apart from what is handed out. */
 export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetProps) {
   const count = lesson.questions.length;
   return (
-    <section className={styles.teacher} aria-labelledby="teacher">
+    <section className={styles.teacher} aria-labelledby="teacher" data-worksheet="teacher">
       <h2 id="teacher">{m.forTheTeacher()}</h2>
       <p>
         {m.afterLessonLearnersShouldBe({
@@ -58,19 +72,20 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
         <li>{m.goThroughTheAnswersTogether()}</li>
       </ol>
       <p>{m.allowAboutMinutesForThe({ words: lessonMinutes(words, count) })}</p>
-      <PrintLine />
     </section>
   );
 }
 
 /** How to get it onto paper, on the screen only. */
-export function PrintLine() {
+export function PrintLine({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.print}>
       <button type="button" className={`needs-script ${buttonClass('solid')}`} data-print="">
-        {m.printThePack()}
+        {label}
       </button>
-      <p>{m.thePackPrintsOnA4()}</p>
+      <p>
+        {m.thePackPrintsOnA4()} {children}
+      </p>
     </div>
   );
 }
@@ -79,7 +94,7 @@ export function PrintLine() {
 export function TermWorksheet({ terms }: { terms: readonly Term[] }) {
   if (terms.length === 0) return null;
   return (
-    <section className={styles.terms} aria-labelledby="words">
+    <section className={styles.terms} aria-labelledby="words" data-worksheet="words">
       <h2 id="words">{m.wordsInThisLesson()}</h2>
       <dl>
         {[...terms]

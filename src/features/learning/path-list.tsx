@@ -1,5 +1,7 @@
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import { LIST_MINUTES, packPath, quizPath } from '#lib/content/lessons.ts';
+import { Plate } from '#ui/engraving/plate.tsx';
+import { lessonPlates } from './lesson-plates.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import styles from './path.module.css';
 import * as m from '#messages/learning.ts';
@@ -43,6 +45,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
               </a>
             ) : null}
           </div>
+          <LessonPlate id={id} />
           <p className={styles.quizLink}>
             <span>
               {times[path]
@@ -50,7 +53,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
                 : m.minutesToBrowse({ listminutes: LIST_MINUTES })}
             </span>
             {questions.length > 0 ? (
-              <a href={hrefTo(quizPath(id))}>
+              <a className={styles.quiz} href={hrefTo(quizPath(id))}>
                 {m.questionsCountQuestions({ questionsCount: questions.length })}
               </a>
             ) : null}
@@ -61,6 +64,12 @@ export function PathList({ lessons, plays, times }: PathListProps) {
       ))}
     </ol>
   );
+}
+
+/** Keeps its place where a lesson has no picture, so that the rows stay in line. */
+function LessonPlate({ id }: { id: string }) {
+  const plate = lessonPlates[id];
+  return <span className={styles.plate}>{plate ? <Plate name={plate} /> : null}</span>;
 }
 
 function PlayLinks({ plays }: { plays: PathListProps['plays'] }) {

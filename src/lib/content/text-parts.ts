@@ -50,12 +50,12 @@ const picture: TextPart = {
   ],
 };
 
-/** Engravings of the site that a slide may show. */
+/** Engravings of the site that a slide or a text may show. */
 // prettier-ignore
-const SLIDE_PLATES = [
+const PLATES = [
   'bank', 'bars', 'calendar', 'cloakroom', 'clock', 'doors', 'forecast', 'globe', 'hooks', 'lake',
-  'law', 'lock', 'notebook', 'notes', 'piles', 'queue', 'receipt', 'report', 'seesaw', 'sheet',
-  'slice', 'stacks',
+  'law', 'lock', 'notebook', 'notes', 'pawnshop', 'piles', 'pizza', 'press', 'queue', 'receipt',
+  'report', 'scales', 'seesaw', 'sheet', 'slice', 'stacks',
 ] as const;
 
 const ofTexts = {
@@ -109,6 +109,11 @@ const textParts = {
     AuctionFigure: { about: 'The drawing of an auction' },
     BandFigure: { about: 'The drawing of the band around the peg' },
     DilutionFigure: { about: 'The drawing of a dilution' },
+    Engraving: {
+      about: 'A small engraving beside a paragraph or in a table',
+      isInline: true,
+      fields: [{ name: 'plate', label: 'Picture', help: 'What is drawn.', oneOf: PLATES }],
+    },
     Figure: figure,
     Film: { about: 'The film of this article' },
     MechanismVerdict: {
@@ -141,7 +146,7 @@ const textParts = {
           name: 'plate',
           label: 'Picture',
           help: 'What is drawn on it.',
-          oneOf: SLIDE_PLATES,
+          oneOf: PLATES,
         },
       ],
     },
