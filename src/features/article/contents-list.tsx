@@ -9,13 +9,19 @@ export function contentsOf(headings: readonly PageHeading[]): PageHeading[] {
   return sections.length < 2 ? [] : sections;
 }
 
+type ContentsListProps = {
+  headings: readonly PageHeading[];
+  /** Of its title, where a page has the list twice. */
+  id?: string;
+};
+
 /** The sections of a page, as links to them. */
-export function ContentsList({ headings }: { headings: readonly PageHeading[] }) {
+export function ContentsList({ headings, id = 'contents-title' }: ContentsListProps) {
   const sections = contentsOf(headings);
   if (sections.length === 0) return null;
   return (
-    <nav aria-labelledby="contents-title">
-      <p id="contents-title" className={styles.asideTitle}>
+    <nav aria-labelledby={id}>
+      <p id={id} className={styles.asideTitle}>
         {m.onThisPage()}
       </p>
       <ol role="list" className={styles.contents}>

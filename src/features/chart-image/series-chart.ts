@@ -1,6 +1,6 @@
 /** The chart of an entry of `content/series`: what a page and a picture of it are drawn from. */
 import type { Series } from '#lib/schema/series-schema.ts';
-import type { BarData, LineData } from '#ui/chart/chart-data.ts';
+import type { BarData, LineData, Mark } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
 import * as m from '#messages/chart-image.ts';
 
@@ -28,6 +28,18 @@ export function unitAfter(unit: string): string {
   return [size, what].filter(Boolean).join(' ');
 }
 
+/** The highest point and the last, with their values; one where they are the same. */
+function valuesOf(points: Series['points']): Mark[] {
+  const highest = points.reduce((most, one) => (one.value > most.value ? one : most));
+  return [...new Set([highest, points.at(-1)!])].map(({ at, value }) => ({
+    x: at,
+    y: value,
+    text: plain(value),
+    side: 'above',
+    isPlain: true,
+  }));
+}
+
 export function seriesLines({ rows, unit, points }: Series): LineData {
   return {
     scale: 'time',
@@ -36,6 +48,7 @@ export function seriesLines({ rows, unit, points }: Series): LineData {
     format: plain,
     unit: unitAfter(unit),
     par: null,
+    marks: valuesOf(points),
     yReach: [0, 0],
   };
 }

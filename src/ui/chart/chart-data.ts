@@ -19,7 +19,15 @@ export type Series = {
 export type Side = 'above' | 'below';
 
 /** Words at a point of the plot. On narrow screens `short` takes the place of `text`. */
-export type Mark = { x: X; y: number; text: string; short?: string; side?: Side };
+export type Mark = {
+  x: X;
+  y: number;
+  text: string;
+  short?: string;
+  side?: Side;
+  /** Whether it only says a value of the line, and warns of nothing. */
+  isPlain?: boolean;
+};
 
 /** A horizontal strip, such as the prices at which redeeming earns nothing. */
 export type Strip = { from: number; to: number };

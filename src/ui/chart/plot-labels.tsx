@@ -76,7 +76,7 @@ function MarkLabel({ mark, axes }: { mark: Mark; axes: Axes }) {
   const words = { x, y, ...(dx ? { dx: em(dx) } : {}), dy: em(dy), textAnchor };
   return (
     <>
-      <circle className={styles.point} cx={x} cy={y} r="4.5" />
+      <circle className={mark.isPlain ? styles.value : styles.point} cx={x} cy={y} r="4.5" />
       {mark.short ? (
         <text className={`${styles.words} ${styles.narrow}`} {...words}>
           {mark.short}
