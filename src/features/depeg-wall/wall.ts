@@ -16,7 +16,7 @@ const ROOMS = {
 export type Room = keyof typeof ROOMS;
 
 /** `back` at its price; `ended` and did not come back, or nobody knows; how deep is `unknown`. */
-type Kind = 'back' | 'ended' | 'unknown';
+export type Kind = 'back' | 'ended' | 'unknown';
 export type Label = {
   text: string;
   dx: number;
@@ -178,22 +178,34 @@ function timeAxis(from: number, until: number): (year: number) => number {
       : (1 - recent + ((year - turn) / (until - turn)) * recent) * 100;
 }
 
-function markOf(episode: Episode, axis: (year: number) => number): WallMark {
-  const { id, coinName: coin, title, start, outcome } = episode;
+export function kindOf(episode: Pick<Episode, 'low' | 'high' | 'outcome'>): Kind {
+  if (!furthest(episode)) return 'unknown';
+  return episode.outcome === 'recovered' ? 'back' : 'ended';
+}
+
+/**
+ * How far a mark reaches below the line, by the root of its distance, so that small ones can be seen.
+ * @param deepest the length for a coin that lost everything
+ */
+export function reachOf(episode: Pick<Episode, 'low' | 'high'>, deepest: number): number {
   const extreme = furthest(episode);
-  const size = extreme ? Math.sqrt(Math.min(1, Math.abs(1 - extreme.price))) * WALL.deepest : 0;
-  const isUp = extreme?.word === 'high';
-  // The line has 46 px above it: a coin at twice its price would reach further.
-  const reach = isUp ? -Math.min(size, WALL.par - 2) : size;
-  const known = outcome === 'recovered' ? 'back' : 'ended';
+  if (!extreme) return 0;
+  const size = Math.sqrt(Math.min(1, Math.abs(1 - extreme.price))) * deepest;
+  return Number((extreme.word === 'high' ? -size : size).toFixed(1));
+}
+
+function markOf(episode: Episode, axis: (year: number) => number): WallMark {
+  const { id, coinName: coin, title, start } = episode;
+  const extreme = furthest(episode);
   return {
     id,
     coin,
     title,
     depth: extreme && formatDistance(extreme.price),
     x: Number(axis(yearsOf(start)).toFixed(1)),
-    reach: Number(reach.toFixed(1)),
-    kind: extreme ? known : 'unknown',
+    // The line has 46 px above it: a coin at twice its price would reach further.
+    reach: Math.max(reachOf(episode, WALL.deepest), 2 - WALL.par),
+    kind: kindOf(episode),
     labels: { wide: null, middle: null, narrow: null },
   };
 }

@@ -1,13 +1,6 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import {
-  formatDistance,
-  formatExtreme,
-  furthest,
-  formatLength,
-  shapeOf,
-} from '#lib/content/depeg-facts.ts';
+import { formatDistance, formatExtreme, furthest, formatLength } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
-import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { Drop } from './drop.tsx';
 import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
@@ -25,10 +18,10 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
             <th scope="col" className={styles.began}>
               {m.began()}
             </th>
-            <th scope="col">{m.episode()}</th>
             <th scope="col" className={styles.shapeColumn}>
-              {m.shape()}
+              <span className={styles.shapeName}>{m.shape()}</span>
             </th>
+            <th scope="col">{m.episode()}</th>
             <th scope="col" className={styles.depth}>
               {m.furthestFromPar()}
             </th>
@@ -52,7 +45,6 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
 
 function DepegRow({ depeg }: { depeg: Depeg }) {
   const extreme = furthest(depeg);
-  const shape = shapeOf(depeg);
   return (
     <tr
       data-cause={depeg.cause}
@@ -62,6 +54,9 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
     >
       <td className={styles.began}>
         <time dateTime={depeg.start}>{formatPartialDate(depeg.start)}</time>
+      </td>
+      <td className={styles.shapeColumn}>
+        <Drop depeg={depeg} />
       </td>
       <th scope="row">
         <a href={hrefTo(`/learn/depegs/${depeg.id}`)}>{depeg.title}</a>
@@ -74,12 +69,6 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
           {outcomeLabels[depeg.outcome]}
         </span>
       </th>
-      <td className={styles.shapeColumn}>
-        {shape.length > 2 ? <Sparkline values={shape} /> : null}
-        {shape.length <= 2 && extreme ? (
-          <Drop price={extreme.price} hasEnded={Boolean(depeg.end)} />
-        ) : null}
-      </td>
       <td className={styles.depth}>
         {extreme ? (
           <>
