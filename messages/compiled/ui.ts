@@ -25,3 +25,4 @@ export const parAt = (p: { price: Value }) => `par, ${p.price}`;
 export const page = (p: { number: Value }) => `Page ${p.number}`;
 export const sourceNumber = (p: { number: Value }) => `Source ${p.number}`;
 export const company = () => 'Company';
+export const filterAndSort = () => 'Filter and sort';

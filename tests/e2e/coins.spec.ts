@@ -57,14 +57,25 @@ test.describe('the list of coins', () => {
     await expect(page).toHaveURL(/\/learn\/coins$/);
   });
 
-  test('USDT and USDC are on the first screen of a phone', async ({ page }) => {
+  test('on a phone the table begins on the first screen, and its fields open when asked for', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, '/learn/coins');
-    for (const name of ['USDT', 'USDC']) {
-      const link = page.getByRole('region', { name: 'Most asked for' }).getByRole('link', { name });
-      const box = (await link.boundingBox())!;
-      expect(box.y + box.height, name).toBeLessThanOrEqual(780);
-    }
+    const box = (await rows(page).first().getByRole('link', { name: 'Tether USD' }).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(780);
+    const design = page.getByRole('combobox', { name: 'Design', exact: true });
+    await expect(design).toBeHidden();
+    const fold = page.getByRole('button', { name: 'Filter and sort' });
+    await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await design.selectOption('Algorithmic');
+    // What narrows the list is in sight where the address has chosen it.
+    await page.reload();
+    await expect(design).toHaveValue('algorithmic');
+    await expect(design).toBeVisible();
+    await fold.click();
+    await expect(design).toBeHidden();
   });
 
   test('a comparison stands in the order of its address, and shows what differs', async ({

@@ -2,7 +2,7 @@ import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import { choiceClass } from '#ui/choice/choice-class.ts';
 import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { formatShortDate } from '#lib/format/partial-dates.ts';
 import { coinGroups, groupOf } from './coin-groups.ts';
 import { designLabels, isInUse, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
@@ -110,11 +110,11 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
       <td className={styles.wide}>{issuer.short}</td>
       <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
-        <span className={styles.under}>
+        <span className={`${styles.under} ${styles.date}`}>
           {ended
-            ? formatPartialDate(ended)
+            ? formatShortDate(ended)
             : launched
-              ? m.sinceDay({ day: formatPartialDate(launched) })
+              ? m.sinceDay({ day: formatShortDate(launched) })
               : NOT_KNOWN}
         </span>
       </td>

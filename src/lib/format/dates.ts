@@ -3,6 +3,7 @@ import { dateFormat, relativeTimeFormat } from './intl.ts';
 import * as m from '#messages/format.ts';
 const LONG = { dateStyle: 'long' } as const;
 const MONTH = { month: 'long', year: 'numeric' } as const;
+const SHORT_MONTH = { month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
@@ -13,6 +14,11 @@ export function formatDay(day: string): string {
 /** `2025-05-11` → `May 2025`. @throws RangeError when the text is no date. */
 export function formatMonth(day: string): string {
   return saidInLocale(dateFormat(MONTH).format(new Date(`${day}T00:00:00Z`)));
+}
+
+/** `2025-05-11` → `May 2025`, `2025-10-01` → `Oct 2025`. @throws RangeError when it is no date. */
+export function formatShortMonth(day: string): string {
+  return saidInLocale(dateFormat(SHORT_MONTH).format(new Date(`${day}T00:00:00Z`)));
 }
 
 /** `2027-03-04T18:30:00Z` → `March 4, 2027, 18:30 UTC`. @throws RangeError when it is no time. */

@@ -1,9 +1,14 @@
-import { formatDay, formatMonth } from './dates.ts';
+import { formatDay, formatMonth, formatShortMonth } from './dates.ts';
 
 /** `2019` → `2019`, `2019-06` → `June 2019`, `2019-06-30` → `June 30, 2019`. */
 export function formatPartialDate(date: string): string {
   if (date.length === 4) return date;
   return date.length === 7 ? formatMonth(`${date}-01`) : formatDay(date);
+}
+
+/** The same without its day, for narrow columns: `2019` → `2019`, `2019-06-30` → `Jun 2019`. */
+export function formatShortDate(date: string): string {
+  return date.length === 4 ? date : formatShortMonth(`${date.slice(0, 7)}-01`);
 }
 
 /** A date as a place on an axis of years: `2023-03-11` → 2023.19; the middle where it is less exact. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitMetaDescription } from './meta-description.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { formatPartialDate, formatShortDate } from '#lib/format/partial-dates.ts';
 
 const words = (length: number) => 'word '.repeat(length / 5).trim();
 
@@ -25,5 +25,10 @@ test('dates are as exact in words as they are in figures', () => {
     '2019',
     'June 2019',
     'June 30, 2019',
+  ]);
+  expect(['2019', '2019-06', '2019-06-30'].map(formatShortDate)).toEqual([
+    '2019',
+    'Jun 2019',
+    'Jun 2019',
   ]);
 });

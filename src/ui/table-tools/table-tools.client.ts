@@ -105,6 +105,15 @@ function showNone(
   meant?.replaceChildren('Did you mean ', way, '?');
 }
 
+/** Opens what a phone keeps shut; from the start where the address has chosen one of its fields. */
+function startFold(form: HTMLFormElement): void {
+  const fold = form.querySelector('[data-fold]');
+  const open = (isOpen: boolean) => fold?.setAttribute('aria-expanded', String(isOpen));
+  fold?.addEventListener('click', () => open(fold.ariaExpanded !== 'true'));
+  const query = new URLSearchParams(location.search);
+  open([...form.querySelectorAll('select')].some(({ name }) => query.has(name)));
+}
+
 function start(form: HTMLFormElement): void {
   const body = document.querySelector<HTMLTableSectionElement>(
     `#${form.dataset.tableTools} > tbody`,
@@ -136,6 +145,7 @@ function start(form: HTMLFormElement): void {
     apply();
     form.querySelector<HTMLInputElement>('input')?.focus();
   });
+  startFold(form);
   const isDefault = new URLSearchParams(location.search).size === 0;
   readAddress(form);
   if (!isDefault) apply();

@@ -27,10 +27,21 @@ export function TableTools({ table, things, count, filters, sorts }: TableToolsP
         <span>{m.find()}</span>
         <input type="search" name="q" autoComplete="off" maxLength={40} />
       </label>
-      {filters.map(({ name, label, options }) => (
-        <Select key={name} name={name} label={label} options={[['', 'All'], ...options]} />
-      ))}
-      <Select name="sort" label={m.order()} options={sorts} />
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded="false"
+        aria-controls={`${table}-fields`}
+        data-fold=""
+      >
+        {m.filterAndSort()}
+      </button>
+      <div className={styles.fields} id={`${table}-fields`}>
+        {filters.map(({ name, label, options }) => (
+          <Select key={name} name={name} label={label} options={[['', 'All'], ...options]} />
+        ))}
+        <Select name="sort" label={m.order()} options={sorts} />
+      </div>
       <p role="status" className={styles.count} data-things={things}>
         {count} {things}
       </p>
