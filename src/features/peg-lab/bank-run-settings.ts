@@ -22,20 +22,20 @@ export function bankRunInput(settings: Settings<BankRunKey>): BankRunInput {
 }
 
 export const bankRunControls: readonly Control<BankRunKey>[] = [
-  range('blocked', 'Reserve out of reach', [0, 40, 1], percent),
-  range('opens', 'The issuer pays again after', [0, 96, 1], (hours) =>
-    hours === 0 ? 'no wait' : m.hoursHours({ hours }),
+  range('blocked', m.reserveOutOfReach, [0, 40, 1], percent),
+  range('opens', m.theIssuerPaysAgainAfter, [0, 96, 1], (hours) =>
+    hours === 0 ? m.noWait() : m.hoursHours({ hours }),
   ),
-  range('nerves', 'How easily holders get scared', [0, 3, 0.1], (value) =>
+  range('nerves', m.howEasilyHoldersGetScared, [0, 3, 0.1], (value) =>
     value === 1 ? m.asInMarch() : m.timesThat({ value: value.toFixed(1) }),
   ),
-  choice('rescue', 'The missing money is replaced', [
-    [43, 'sunday', 'after 43 hours'],
-    [90, 'late', 'after 90 hours'],
-    [NEVER, 'never', 'never'],
+  choice('rescue', m.theMissingMoneyIsReplaced, [
+    [43, 'sunday', m.after43Hours],
+    [90, 'late', m.after90Hours],
+    [NEVER, 'never', m.never],
   ]),
-  range('cash', 'Reserve in cash', [0, 100, 5], percent),
-  range('haircut', 'Loss on assets sold in a hurry', [0, 30, 1], percent),
+  range('cash', m.reserveInCash, [0, 100, 5], percent),
+  range('haircut', m.lossOnAssetsSold, [0, 30, 1], percent),
 ];
 
 const march2023: Settings<BankRunKey> = {

@@ -60,13 +60,13 @@ function sentence(run: BankRun, hour: number, settings: Settings<BankRunKey>): s
   const price = run.price[hour] ?? 1;
   const wanted = run.wantedOut[hour] ?? 0;
   const paid = run.paid[hour] ?? 0;
-  const now = `${moment(hour)}: the coin is at $${longPrice(price)}`;
-  if (hour === 0) return `${now}, and the news has just come out.`;
-  if (wanted < 0.001) return `${now}. Nobody leaves, because people who stay lose nothing.`;
-  if (hour <= settings.opens)
-    return `${now}. People who hold ${share(wanted)} of the coins want their money back, but the issuer can’t pay anyone yet.`;
+  const at = { moment: moment(hour), price: longPrice(price) };
+  if (hour === 0) return m.coinIsAtNewsOut(at);
+  const now = m.coinIsAt(at);
+  if (wanted < 0.001) return m.nowNobodyLeaves({ now });
+  if (hour <= settings.opens) return m.nowPeopleWantOut({ now, wanted: share(wanted) });
   const left = run.worth[hour] ?? 1;
-  return `${now}. People who held ${share(paid)} of the coins have been paid in full. Everyone else can expect $${longPrice(left)} per coin.`;
+  return m.nowPeoplePaid({ now, paid: share(paid), left: longPrice(left) });
 }
 
 function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
@@ -77,11 +77,11 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     {
       name: m.lostBySellingInA(),
       formula: m.haircutHaircutSharePaidCash(),
-      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : ', which is below 0, so the loss is 0'}`,
+      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : m.whichIsBelow0()}`,
     },
     {
       name: m.leftForEachCoinThat(),
-      formula: '(1 − expected loss − share paid − loss from selling) ÷ (1 − share paid)',
+      formula: m.leftPerCoinFormula(),
       numbers: m.withOfTheCoinsPaid({
         longPrice: longPrice(run.worth[hour] ?? 1),
         paid: share(paid),

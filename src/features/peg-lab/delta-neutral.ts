@@ -65,13 +65,11 @@ function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): str
   const price = `${Math.round((run.price[day] ?? 1) * 100)}%`;
   const backing = run.backing[day] ?? 1;
   const now = m.dayTheCryptoIsWorth({ day, price });
-  if (backing < 1)
-    return `${now}, the fund is used up, and each coin has $${Number(backing.toFixed(4))} behind it.`;
-  if (run.lost > 0 && day >= FAILS_ON)
-    return `${now}. The failed venue kept ${share(run.lost)} of the coins’ value, and the fund made up for that.`;
+  if (backing < 1) return m.nowFundUsedUp({ now, backing: Number(backing.toFixed(4)) });
+  if (run.lost > 0 && day >= FAILS_ON) return m.nowVenueKept({ now, lost: share(run.lost) });
   if (income < 0)
-    return `${now}, and the bet offsets any change. It costs ${share(-income)} a year. The fund pays for it and has ${share(run.fund[day] ?? 0)} of the coins’ value left.`;
-  return `${now}, and the bet offsets any change. The coin earns ${share(income)} a year, and ${share(run.paidOut[day] ?? 0)} has been paid out so far.`;
+    return m.nowBetCosts({ now, cost: share(-income), left: share(run.fund[day] ?? 0) });
+  return m.nowBetEarns({ now, income: share(income), paid: share(run.paidOut[day] ?? 0) });
 }
 
 function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
@@ -96,7 +94,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
       formula: m.fundCostPerDay(),
       numbers:
         lasts === null
-          ? 'nothing to pay'
+          ? m.nothingToPay()
           : m.fundValueLastsDays({
               fund: share(input.fund),
               value: ((-income * 100) / DAYS).toFixed(4),

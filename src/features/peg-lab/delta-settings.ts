@@ -25,21 +25,21 @@ export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
 const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value).replace('-', '−')}`;
 
 export const deltaControls: readonly Control<DeltaKey>[] = [
-  range('funding', 'Funding per year', [-40, 40, 1], (value) =>
-    value < 0 ? `${signed(value)}, the coin pays` : signed(value),
+  range('funding', m.fundingPerYear, [-40, 40, 1], (value) =>
+    value < 0 ? m.signedTheCoinPays({ rate: signed(value) }) : signed(value),
   ),
-  range('hedged', 'Hedged part of the backing', [0, 100, 1], percent),
-  range('fund', 'Insurance fund', [0, 10, 0.5], (value) => m.ofTheCoins({ value: percent(value) })),
-  range('price', 'Price of the crypto after a year', [-90, 150, 5], signed),
-  range('failing', 'Bets at a venue that fails', [0, 100, 5], percent),
-  choice('settled', 'That venue pays out profits', [
-    [1, 'daily', 'every day'],
-    [30, 'monthly', 'every 30 days'],
-    [400, 'never', 'only at the end'],
+  range('hedged', m.hedgedPartOfTheBacking, [0, 100, 1], percent),
+  range('fund', m.insuranceFund, [0, 10, 0.5], (value) => m.ofTheCoins({ value: percent(value) })),
+  range('price', m.priceOfTheCryptoAfter, [-90, 150, 5], signed),
+  range('failing', m.betsAtAVenueThatFails, [0, 100, 5], percent),
+  choice('settled', m.thatVenuePaysOut, [
+    [1, 'daily', m.everyDay],
+    [30, 'monthly', m.every30Days],
+    [400, 'never', m.onlyAtTheEnd],
   ]),
-  range('staking', 'Yield on staked crypto per year', [0, 10, 0.5], percent),
-  range('stable', 'Yield on the stablecoins per year', [0, 10, 0.5], percent),
-  range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
+  range('staking', m.yieldOnStakedCrypto, [0, 10, 0.5], percent),
+  range('stable', m.yieldOnTheStablecoins, [0, 10, 0.5], percent),
+  range('path', m.pathOfThePrice, [1, 20, 1], (value) => m.numberValue({ value })),
 ];
 
 /** Round numbers, but for the part that is hedged. */

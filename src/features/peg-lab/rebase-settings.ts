@@ -29,21 +29,23 @@ export function rebaseInput(settings: Settings<RebaseKey>): RebaseInput {
 const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replace('-', '−')}%`;
 
 function chaseLabel(value: number): string {
-  if (value === 0) return 'not at all';
-  return value > 0 ? `with it, ${value.toFixed(1)}` : `against it, ${Math.abs(value).toFixed(1)}`;
+  if (value === 0) return m.notAtAll();
+  return value > 0
+    ? m.withItValue({ value: value.toFixed(1) })
+    : m.againstItValue({ value: Math.abs(value).toFixed(1) });
 }
 
 export const rebaseControls: readonly Control<RebaseKey>[] = [
-  range('shock', 'Change in demand on day 1', [-80, 200, 5], signed),
-  choice('rule', 'Rule', [
-    [0, 'line-30', 'Line, lag of 30 days'],
-    [1, 'line-10', 'Line, lag of 10 days'],
-    [2, 'curve-2022', 'Rule of 2022'],
-    [3, 'curve-2025', 'Rule of 2025'],
+  range('shock', m.changeInDemandOnDay1, [-80, 200, 5], signed),
+  choice('rule', m.rule, [
+    [0, 'line-30', m.lineLagOf30],
+    [1, 'line-10', m.lineLagOf10],
+    [2, 'curve-2022', m.ruleOf2022],
+    [3, 'curve-2025', m.ruleOf2025],
   ]),
-  range('chase', 'Demand follows each rebase', [-1, 1, 0.1], chaseLabel),
-  range('noise', 'Random change in demand per day', [0, 10, 1], (value) => m.upTo({ value })),
-  range('path', 'Path of demand', [1, 20, 1], (value) => `number ${value}`),
+  range('chase', m.demandFollowsEachRebase, [-1, 1, 0.1], chaseLabel),
+  range('noise', m.randomChangeInDemand, [0, 10, 1], (value) => m.upTo({ value })),
+  range('path', m.pathOfDemand, [1, 20, 1], (value) => m.numberValue({ value })),
 ];
 
 const lessDemand: Settings<RebaseKey> = { shock: -40, rule: 1, chase: 0, noise: 0, path: 1 };

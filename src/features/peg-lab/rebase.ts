@@ -23,10 +23,10 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
     label: m.priceOfTheCoinNumber(),
     see: m.thePriceComesBackBut(),
     xName: m.day(),
-    formatX: (day) => `day ${day}`,
+    formatX: (day) => m.dayNumber({ day }),
     format: shortPrice,
     par: 1,
-    parText: 'target and starting value',
+    parText: m.targetAndStartingValue(),
     strip: { from: 1 - threshold, to: 1 + threshold },
     yReach: [0.4, 1.2],
     lines: [
@@ -44,9 +44,7 @@ function sentence(run: RebaseRun, day: number): string {
   const worth = (run.worth[day] ?? 1) * 100;
   if (day === 0) return m.dayTheWalletHoldsCoins();
   const what =
-    today === 0
-      ? 'which is so close to the target that no balance changes'
-      : `so every balance changes by ${change(today)}`;
+    today === 0 ? m.whichIsSoClose() : m.soEveryBalanceChanges({ change: change(today) });
   return m.dayThePriceIsThe({
     day,
     price: shortPrice(price),
@@ -65,15 +63,15 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
   return [
     {
       name: m.changeInEveryBalance(),
-      formula: side ? m.uTanhGXLn() : 'x ÷ lag',
-      letters: 'x is the gap between the price and its target',
+      formula: side ? m.uTanhGXLn() : m.xLag(),
+      letters: m.xIsTheGap(),
       numbers: side
         ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${today}`
         : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${today}`,
     },
     {
       name: m.whenNoBalanceChanges(),
-      formula: 'gap < threshold',
+      formula: m.gapThreshold(),
       numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? '<' : '≥'} ${rule.threshold}`,
     },
     {
@@ -130,7 +128,7 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
   cases: rebaseCases,
   run: (settings) => runRebase(rebaseInput(settings)),
   lastStep: () => DAYS,
-  stepLabels: (day) => `day ${day}`,
+  stepLabels: (day) => m.dayNumber({ day }),
   pictures: (run, settings) => [picture(run, settings)],
   scene: rebaseScene,
   sentence,
@@ -148,7 +146,12 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
       },
       of: ({ price }) => shortPrice(last(price)),
     },
-    { name: '100 coins become', of: ({ supply }) => (last(supply) * 100).toFixed(0) },
+    {
+      get name() {
+        return m.coins100Become();
+      },
+      of: ({ supply }) => (last(supply) * 100).toFixed(0),
+    },
     {
       get name() {
         return m.valueOfTheWallet();

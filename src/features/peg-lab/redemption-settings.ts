@@ -23,21 +23,21 @@ export function redemptionInput(settings: Settings<RedemptionKey>): RedemptionIn
   };
 }
 
-const hours = (value: number) => `${value} h`;
+const hours = (value: number) => m.hoursShort({ value });
 
 export const redemptionControls: readonly Control<RedemptionKey>[] = [
-  range('price', 'Price at the start', [0.85, 1.05, 0.005], longPrice),
-  range('fee', 'Fee for redeeming', [0, 2, 0.1], percent),
-  choice('who', 'Who can redeem', [
-    [0, 'nobody', 'Nobody'],
-    [1, 'few', 'A few firms'],
-    [2, 'many', 'Many firms'],
-    [3, 'everyone', 'Everyone'],
+  range('price', m.priceAtTheStart, [0.85, 1.05, 0.005], longPrice),
+  range('fee', m.feeForRedeeming, [0, 2, 0.1], percent),
+  choice('who', m.whoCanRedeem, [
+    [0, 'nobody', m.nobody],
+    [1, 'few', m.aFewFirms],
+    [2, 'many', m.manyFirms],
+    [3, 'everyone', m.everyone],
   ]),
-  range('closed', 'The issuer starts paying after', [0, 96, 1], hours),
-  range('delay', 'Time until the money arrives', [1, 72, 1], hours),
-  range('doubt', 'Reserve in doubt', [0, 40, 1], percent),
-  range('chance', 'Chance that it is lost', [0, 100, 5], percent),
+  range('closed', m.theIssuerStartsPayingAfter, [0, 96, 1], hours),
+  range('delay', m.timeUntilTheMoneyArrives, [1, 72, 1], hours),
+  range('doubt', m.reserveInDoubt, [0, 40, 1], percent),
+  range('chance', m.chanceThatItIsLost, [0, 100, 5], percent),
 ];
 
 const fewFirms: Settings<RedemptionKey> = {

@@ -22,20 +22,18 @@ import * as m from '#messages/peg-lab.ts';
 const cents = (value: number) => m.valueCents({ value: (value * 100).toFixed(1) });
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
   const price = run.price[hour] ?? 1;
-  const now = `After ${hour} hours, the coin is at $${longPrice(price)}`;
+  const now = m.afterHoursCoinIsAt({ hour, price: longPrice(price) });
   if (isInside(price, run.band)) {
-    if (run.closedAt === 0)
-      return `${now}. At this price, inside the band, nobody makes money by redeeming.`;
+    if (run.closedAt === 0) return m.nowInsideBand({ now });
     const edge = longPrice(price < 1 ? run.band.from : run.band.to);
-    return `${now}. Firms traded until the price reached the edge of the band, $${edge}, and stopped there because no profit was left.`;
+    return m.nowFirmsTraded({ now, edge });
   }
   if (settings.who === 0) return m.andStaysThereBecauseNobody({ now });
-  if (hour < settings.closed)
-    return `${now}. The issuer won’t pay anyone for another ${settings.closed - hour} hours, so the gap stays open.`;
+  if (hour < settings.closed) return m.nowIssuerWontPay({ now, hours: settings.closed - hour });
   const waiting = run.waiting[hour] ?? 0;
   return waiting > 0
-    ? `${now}. Firms that can redeem are still waiting to be paid ${dollars(waiting)}, so they can buy only with the money they have left.`
-    : `${now}. Anyone who can redeem now makes a profit on every coin.`;
+    ? m.nowFirmsWaiting({ now, waiting: dollars(waiting) })
+    : m.nowAnyoneProfits({ now });
 }
 
 function formulas(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
@@ -53,11 +51,11 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
     {
       name: m.whatAFirmEarnsOn(),
       formula: m.priceAtWhichRedeemingStops(),
-      numbers: `$${longPrice(edge)} − $${longPrice(price)}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : ', so there is nothing to earn'}`,
+      numbers: `$${longPrice(edge)} − $${longPrice(price)}${edge - price > 0.0005 ? ` = ${cents(edge - price)}` : m.soThereIsNothingToEarn()}`,
     },
     {
       name: m.reserveForEachCoinThat(),
-      formula: 'reserve ÷ coins',
+      formula: m.reserveCoins(),
       numbers: `${dollars(reserve)} ÷ ${amount(coins * 1e6)} = $${longPrice(reserve / coins)}`,
     },
   ];

@@ -19,23 +19,23 @@ export function spiralInput(settings: Settings<SpiralKey>): SpiralInput {
 
 /** Millions of dollars, as they are read. */
 export const spiralControls: readonly Control<SpiralKey>[] = [
-  range('out', 'UST that leaves each day', [0, 4000, 50], dollars),
-  range('nerves', 'How fast fear spreads', [0, 3, 0.1], (value) =>
+  range('out', m.ustThatLeavesEachDay, [0, 4000, 50], dollars),
+  range('nerves', m.howFastFearSpreads, [0, 3, 0.1], (value) =>
     value === 1 ? m.asInMay() : m.timesThat({ value: value.toFixed(1) }),
   ),
-  choice('pool', 'Size of the pool', [
-    [50, '50', '50 million SDR'],
-    [100, '100', '100 million SDR'],
-    [1000, '1000', '1 billion SDR'],
+  choice('pool', m.sizeOfThePool, [
+    [50, '50', m.millionSdr50],
+    [100, '100', m.millionSdr100],
+    [1000, '1000', m.billionSdr1],
   ]),
-  choice('recovery', 'The pool recovers in', [
-    [36, '36', '36 blocks'],
-    [18, '18', '18 blocks'],
-    [1, '1', 'one block'],
+  choice('recovery', m.thePoolRecoversIn, [
+    [36, '36', m.blocks36],
+    [18, '18', m.blocks18],
+    [1, '1', m.oneBlock],
   ]),
-  choice('spread', 'Minimum spread', [
-    [0.5, '0.5', '0.5%, as documented'],
-    [2, '2', '2%, as in the code'],
+  choice('spread', m.minimumSpread, [
+    [0.5, '0.5', m.spreadAsDocumented],
+    [2, '2', m.spreadAsInTheCode],
   ]),
 ];
 

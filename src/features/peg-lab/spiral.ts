@@ -21,17 +21,19 @@ const lunaValue = (run: SpiralRun, hour: number) =>
 function sentence(run: SpiralRun, hour: number): string {
   const coins = run.ustSupply[hour] ?? 0;
   const value = lunaValue(run, hour);
-  const now = `${dateOf(hour)}, ${hour % 24}:00: UST is at $${longPrice(run.ust[hour] ?? 1)}`;
-  if (hour === 0)
-    return `${now}. All the LUNA together is worth ${dollars(value)}, and all the UST is worth ${dollars(coins)}.`;
-  if (coins < 1)
-    return `${now}. No UST is left. Everyone was paid in LUNA, and all the LUNA together is now worth ${dollars(value)}.`;
+  const now = m.ustIsAt({
+    date: dateOf(hour),
+    hour: hour % 24,
+    price: longPrice(run.ust[hour] ?? 1),
+  });
+  if (hour === 0) return m.nowAllTheLuna({ now, value: dollars(value), coins: dollars(coins) });
+  if (coins < 1) return m.nowNoUstIsLeft({ now, value: dollars(value) });
   if (value < coins)
-    return `${now}. All the LUNA is worth ${dollars(value)}, but people still hold ${dollars(coins)} of UST, so not everyone can be paid.`;
+    return m.nowNotEveryonePaid({ now, value: dollars(value), coins: dollars(coins) });
   const fear = Math.round((run.fear[hour] ?? 0) * 100);
   return fear < 3
-    ? `${now}. People who leave lose only a little at the pool, and the others stay calm.`
-    : `${now}. ${fear}% of holders want to leave, and all the LUNA is still worth ${dollars(value - coins)} more than all the UST.`;
+    ? m.nowOthersStayCalm({ now })
+    : m.nowHoldersWantToLeave({ now, fear, more: dollars(value - coins) });
 }
 
 function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<SpiralKey>) {
@@ -47,7 +49,13 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
     {
       name: m.howMuchUstThePool(),
       formula: m.poolRecoveryBlocksADay(),
-      numbers: `${pool} million SDR · (1 ÷ √0.98 − 1) ÷ ${recovery} · ${BLOCKS_A_DAY} blocks · $${DOLLARS_AN_SDR} = ${dollars(dailyCapacity(pool, recovery, 0.02))}`,
+      numbers: m.poolCapacity({
+        pool,
+        recovery,
+        blocks: BLOCKS_A_DAY,
+        dollars: DOLLARS_AN_SDR,
+        capacity: dollars(dailyCapacity(pool, recovery, 0.02)),
+      }),
     },
     {
       name: m.newLunaNeededToPay(),

@@ -26,20 +26,20 @@ export function vaultInput(settings: Settings<VaultKey>): VaultInput {
 }
 
 export const vaultControls: readonly Control<VaultKey>[] = [
-  range('ratio', 'Collateral for each 100 borrowed', [155, 400, 5], percent),
-  range('fall', 'Fall of ether within a day', [0, 80, 1], percent),
-  choice('rule', 'Rules', [
-    [0, 'eth-a-2020', 'ETH-A, March 2020'],
-    [1, 'eth-a-2021', 'ETH-A, after the votes of 2021'],
-    [2, 'liquity', 'Liquity V1'],
+  range('ratio', m.collateralForEach100, [155, 400, 5], percent),
+  range('fall', m.fallOfEther, [0, 80, 1], percent),
+  choice('rule', m.rules, [
+    [0, 'eth-a-2020', m.ethAMarch2020],
+    [1, 'eth-a-2021', m.ethAAfter2021],
+    [2, 'liquity', m.liquityV1],
   ]),
-  choice('bidders', 'Bidders arrive', [
-    [0, 'at-once', 'at once'],
-    [2, 'late', 'after two hours'],
-    [NOBODY, 'nobody', 'never, because the network is jammed'],
+  choice('bidders', m.biddersArrive, [
+    [0, 'at-once', m.atOnce],
+    [2, 'late', m.afterTwoHours],
+    [NOBODY, 'nobody', m.neverBecauseJammed],
   ]),
-  range('fee', 'Stability fee per year', [0, 20, 0.5], percent),
-  range('path', 'Path of the price', [1, 20, 1], (value) => `number ${value}`),
+  range('fee', m.stabilityFeePerYear, [0, 20, 0.5], percent),
+  range('path', m.pathOfThePrice, [1, 20, 1], (value) => m.numberValue({ value })),
 ];
 
 const march2020: Settings<VaultKey> = {

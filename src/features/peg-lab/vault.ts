@@ -39,21 +39,24 @@ function saleLabel(run: VaultRun, settings: Settings<VaultKey>): string {
   if (run.proceeds === 0) return m.someoneBidNothingAndWon({ badDebt: dollars(run.badDebt) });
   const bad = run.badDebt > 0 ? m.andOfCoinsHaveNothing({ badDebt: dollars(run.badDebt) }) : '';
   const rest =
-    run.back > 0
-      ? m.goesBackToTheOwner({ back: dollars(run.back) })
-      : 'nothing is left for the owner';
-  return `the ether brought ${dollars(run.proceeds)}, ${bad ? '' : 'and '}${rest}${bad}`;
+    run.back > 0 ? m.goesBackToTheOwner({ back: dollars(run.back) }) : m.nothingIsLeftForTheOwner();
+  const proceeds = dollars(run.proceeds);
+  return bad ? m.etherBroughtWithLoss({ proceeds, rest, bad }) : m.etherBrought({ proceeds, rest });
 }
 
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
   const now = m.afterHoursEtherIsAt({ hour, wholePercent: wholePercent(run.price[hour] ?? 1) });
   if (run.closedAt === null || hour < run.closedAt) {
     const low = Math.min(...run.ratio.slice(0, hour + 1));
-    return `${now}, and the vault’s ratio is ${wholePercent(run.ratio[hour] ?? 0)}. Its lowest ratio so far was ${wholePercent(low)}, which is above the limit.`;
+    return m.nowVaultOpen({
+      now,
+      ratio: wholePercent(run.ratio[hour] ?? 0),
+      low: wholePercent(low),
+    });
   }
   if (run.soldAt !== null && hour < run.soldAt)
-    return `${now}. The vault was closed in hour ${run.closedAt}, and its ether is waiting for a bidder.`;
-  return `${now}. The vault was closed in hour ${run.closedAt}: ${saleLabel(run, settings)}.`;
+    return m.nowVaultWaiting({ now, hour: run.closedAt });
+  return m.nowVaultClosed({ now, hour: run.closedAt, sale: saleLabel(run, settings) });
 }
 
 function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
@@ -79,7 +82,11 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
       numbers:
         sale === 'pool'
           ? '$0'
-          : `${dollars(run.proceeds)} − ${dollars(owed)}, so the owner gets ${dollars(run.back)}`,
+          : m.soTheOwnerGets({
+              proceeds: dollars(run.proceeds),
+              owed: dollars(owed),
+              back: dollars(run.back),
+            }),
     },
   ];
 }

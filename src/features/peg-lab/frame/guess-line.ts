@@ -2,9 +2,8 @@ import type { LineData } from '#ui/chart/chart-data.ts';
 import { FULL, verticalAxis } from '#ui/chart/scales.ts';
 import type { ChartSpec, Definition, Settings } from './definition.ts';
 import { SAMPLES, valueAt, type DrawnLine, type Reach } from './drawn-line.ts';
+import * as m from '#messages/peg-lab.ts';
 
-/** What a line drawn by hand is called beside the others. */
-const YOUR_LINE = 'Your line';
 /** Room above and below what the options draw, as a part of their height. */
 const ROOM = 0.12;
 
@@ -60,7 +59,7 @@ export function emptyPicture(
     yReach: [low, high],
     series: [
       {
-        name: YOUR_LINE,
+        name: m.yourLine(),
         points: linePoints(picture, line, last).slice(0, drawn),
         whole: [
           { x: xOf(0), y: low },
@@ -113,5 +112,5 @@ export function drawnSeries(
     const happened = valueAt(values, index / (SAMPLES - 1));
     return { ...point, low: Math.min(point.y, happened), high: Math.max(point.y, happened) };
   });
-  return { name: YOUR_LINE, look: 2, points };
+  return { name: m.yourLine(), look: 2, points };
 }
