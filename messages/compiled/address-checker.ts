@@ -25,3 +25,5 @@ export const everyCoinThatWeList = () => 'Every coin that we list';
 export const onChainTheContractOf = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: the contract of ${p.name}`;
 export const onChainAnOldContract = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: an old contract, no longer in use for ${p.name}`;
 export const theListCouldNotBeLoaded = () => 'The list could not be loaded. Try again, or look at the coin’s page.';
+export const theCapitalLettersDontFit = () => 'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
+export const weMaySimplyNotHaveIt = () => 'We may simply not have it. Type the address of the issuer’s page yourself, and compare the contract’s address with it, character by character.';

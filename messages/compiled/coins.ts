@@ -181,3 +181,11 @@ export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highes
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can no longer be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and its issuer has since wound it down.`;
+export const minimum = () => 'Minimum';
+export const fee = () => 'Fee';
+export const howLongItTakes = () => 'How long it takes';
+export const whoCanFreezeIt = () => 'Who can freeze it';
+export const whereTheReserveIs = () => 'Where the reserve is';
+export const whoChecksIt = () => 'Who checks it';
+export const whichLaw = () => 'Which law';
+export const ifItGoesWrong = () => 'If it goes wrong';

@@ -27,3 +27,4 @@ export const writeToUs = () => 'Write to us';
 export const pleaseChoose = () => 'Please choose';
 export const labelOptional = (p: { label: Value }) => `${p.label} (optional)`;
 export const otherForms = () => 'Other forms';
+export const thisDidNotGoThrough = () => 'This did not go through. What you typed is still here: please try again.';

@@ -51,3 +51,5 @@ export const menu = () => 'Menu';
 export const theFieldsAboveLookAt = (p: { thing: Value }) => `The fields above look at this page of the list; the search finds every ${p.thing}.`;
 export const itsSources = () => 'its sources';
 export const thePagesThatItLinksTo = () => 'the pages that it links to';
+export const lessonBefore = (p: { title: Value }) => `Lesson before: ${p.title}`;
+export const nextLesson = (p: { title: Value }) => `Next lesson: ${p.title}`;

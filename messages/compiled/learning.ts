@@ -93,3 +93,5 @@ export const afterLessonLearnersShouldBe = (p: { order: Value; goal: Value }) =>
 export const thisQuizHasQuestionsOn = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It explains every answer, right or wrong.`;
 export const thisQuizAsksTenAtATime = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It asks 10 at a time and explains every answer, right or wrong.`;
 export const continueWithLesson = <T>(p: { number: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`Continue with lesson ${p.number}: `, p.link('')];
+export const noPinsYet = () => 'None yet. Every article has a button for it.';
+export const noNotesYet = () => 'None yet. Every article has a place for one.';

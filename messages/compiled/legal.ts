@@ -93,3 +93,8 @@ export const showsTheContactForm = () => 'shows the contact form';
 export const besidesTheContactFormThis = <T>(p: { list: (text: string) => NoInfer<T>; days: Value }): Parts<T> => ['This site also has these forms: ', p.list(''), `. Each asks for a name and an email address so we can reply, and for what its own page lists. We store what you send on our own server and delete it after ${p.days} days.`];
 export const whatYouTypeIntoOurForms = (p: { titles: Value }) => `What you type into our other forms: ${p.titles}`;
 export const answerWhatYouSend = () => 'Answer what you send by our other forms';
+export const rememberYourAnswer = () => 'Remember your answer about adverts and outside content';
+export const yourAnswerAndItsTime = () => 'Your answer and its time, in your own browser';
+export const ourDutyToRespect = () => 'Our duty to respect and show it';
+export const monthsMonths = (p: { months: number }) => `${(p.months === 1 ? '1 month' : `${p.months} months`)}`;
+export const untilYouUnsubscribe = (p: { days: Value }) => `Until you unsubscribe; if you never confirm, ${p.days} days. After the end of a subscription: a keyed code made from the address, so that nothing is sent to it again unasked`;

@@ -32,3 +32,5 @@ export const buyAndRedeem = () => 'buy and redeem';
 export const mintAndSell = () => 'mint and sell';
 export const asManyAgain = () => 'as many again';
 export const percentClosed = (p: { percent: Value }) => `${p.percent}%, closed`;
+export const noChange = () => 'no change';
+export const whatTheOracleSays = () => 'what the oracle says';

@@ -405,3 +405,17 @@ export const nowVaultWaiting = (p: { now: Value; hour: Value }) => `${p.now}. Th
 export const nowVaultClosed = (p: { now: Value; hour: Value; sale: Value }) => `${p.now}. The vault was closed in hour ${p.hour}: ${p.sale}.`;
 export const soTheOwnerGets = (p: { proceeds: Value; owed: Value; back: Value }) => `${p.proceeds} − ${p.owed}, so the owner gets ${p.back}`;
 export const yourLine = () => 'Your line';
+export const open = () => 'open';
+export const behindTheLoan = () => 'behind the loan';
+export const theVault = () => 'the vault';
+export const backToYou = () => 'back to you';
+export const freeOf = (p: { free: Value; all: Value }) => `${p.free} of ${p.all}`;
+export const forACoin = () => 'for a coin';
+export const pursesFree = () => 'purses free';
+export const onTheirWay = () => 'on their way';
+export const stayCalm = () => 'stay calm';
+export const wantOut = () => 'want out';
+export const coins = () => 'coins';
+export const theirValue = () => 'their value';
+export const ofTheDemand = () => 'of the demand';
+export const inTheFund = () => 'in the fund';

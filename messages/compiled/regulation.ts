@@ -62,3 +62,4 @@ export const whatComesNext = () => 'What comes next';
 export const thisIsGeneralInformationAbout = () => 'This is general information about the law, not legal advice.';
 export const theLawAndItsDates = () => 'The law and its dates';
 export const theLawItself = () => 'the law itself';
+export const theRulesIn = (p: { name: Value }) => `The rules in ${p.name}`;

@@ -21,3 +21,4 @@ export const whatBacksEachWhoRedeems = () => 'What backs each, who redeems it an
 export const compareAnd = (p: { one: Value; other: Value }) => `Compare ${p.one} and ${p.other}`;
 export const resultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), '”'];
 export const bestResultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value; best: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), `”, the best ${p.best} first`];
+export const placesTheBest = (p: { places: Value; shown: Value }) => `${p.places}, the best ${p.shown} below`;

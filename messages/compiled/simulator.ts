@@ -36,3 +36,5 @@ export const sellNowFor = <T>(p: { small: (text: string) => NoInfer<T>; pays: Va
 export const toTheEnd = () => 'to the end';
 export const moreTurns = (p: { left: number }) => `${(p.left === 1 ? '1 more turn' : `${p.left} more turns`)}`;
 export const keepIt = <T>(p: { small: (text: string) => NoInfer<T>; value: Value }): Parts<T> => ['Keep it ', p.small(`${p.value}`)];
+export const soldMoment = (p: { moment: Value }) => `Sold ${p.moment}`;
+export const keptUntilMoment = (p: { moment: Value }) => `Kept until ${p.moment}`;

@@ -9,11 +9,6 @@ export type Answer = {
   links: readonly { text: string; href: string }[];
 };
 
-const MISTYPED =
-  'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
-const NOT_A_PROOF =
-  'We may simply not have it. Type the address of the issuer’s page yourself, and compare the contract’s address with it, character by character.';
-
 function shown({ shownAs, ticker }: ListedContract): string {
   return shownAs ?? ticker;
 }
@@ -61,7 +56,9 @@ export function answersFor(verdict: Verdict): Answer[] {
     case 'listed':
       return verdict.matches.map((match) => {
         const answer = answerForOne(match);
-        return verdict.isMistyped ? { ...answer, lines: [MISTYPED, ...answer.lines] } : answer;
+        return verdict.isMistyped
+          ? { ...answer, lines: [m.theCapitalLettersDontFit(), ...answer.lines] }
+          : answer;
       });
     case 'look-alike':
       return [
@@ -89,7 +86,9 @@ export function answersFor(verdict: Verdict): Answer[] {
         {
           tone: 'care',
           heading: m.thisAddressIsntOnOur(),
-          lines: verdict.isMistyped ? [MISTYPED, NOT_A_PROOF] : [NOT_A_PROOF],
+          lines: verdict.isMistyped
+            ? [m.theCapitalLettersDontFit(), m.weMaySimplyNotHaveIt()]
+            : [m.weMaySimplyNotHaveIt()],
           links: [{ text: m.everyCoinThatWeList(), href: '/learn/coins' }],
         },
       ];

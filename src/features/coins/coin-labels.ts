@@ -73,16 +73,16 @@ export const unitLabels: Record<Coin['peg']['unit'], string> = {
 };
 
 /** The rows of the holder's card, in the order in which one would ask. */
-export const rightsLabels: readonly (readonly [keyof CoinRights, string])[] = [
-  ['redeem', 'Who can redeem'],
-  ['minimum', 'Minimum'],
-  ['fee', 'Fee'],
-  ['time', 'How long it takes'],
-  ['freeze', 'Who can freeze it'],
-  ['reserve', 'Where the reserve is'],
-  ['check', 'Who checks it'],
-  ['law', 'Which law'],
-  ['complain', 'If it goes wrong'],
+export const rightsLabels: readonly (readonly [keyof CoinRights, () => string])[] = [
+  ['redeem', m.whoCanRedeem],
+  ['minimum', m.minimum],
+  ['fee', m.fee],
+  ['time', m.howLongItTakes],
+  ['freeze', m.whoCanFreezeIt],
+  ['reserve', m.whereTheReserveIs],
+  ['check', m.whoChecksIt],
+  ['law', m.whichLaw],
+  ['complain', m.ifItGoesWrong],
 ];
 
 export const kindLabels: Record<CoinContract['kind'], string> = {

@@ -50,9 +50,11 @@ const lines: readonly Line[] = [
     },
     of: (coin) => coin.backing.text,
   },
-  ...rightsLabels.map(([right, name]) => ({
+  ...rightsLabels.map(([right, label]) => ({
     id: right,
-    name,
+    get name() {
+      return label();
+    },
     of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
   })),
   {

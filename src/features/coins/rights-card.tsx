@@ -20,8 +20,8 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) 
         marks={marks}
         rows={[
           ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
-          ...rightsLabels.flatMap(([right, name]) =>
-            coin.rights[right] ? [[name, coin.rights[right]] as const] : [],
+          ...rightsLabels.flatMap(([right, label]) =>
+            coin.rights[right] ? [[label(), coin.rights[right]] as const] : [],
           ),
         ]}
       />

@@ -1,8 +1,7 @@
 import type { FormAnswer, FormErrors } from '#shared/form-fields.ts';
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
-
-const FAILED = 'This did not go through. What you typed is still here: please try again.';
+import * as m from '#messages/contact.ts';
 
 async function send(
   form: HTMLFormElement,
@@ -21,7 +20,7 @@ async function send(
     });
     return (await response.json()) as FormAnswer;
   } catch {
-    return { errors: { form: FAILED } };
+    return { errors: { form: m.thisDidNotGoThrough() } };
   }
 }
 

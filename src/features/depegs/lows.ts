@@ -2,6 +2,7 @@
 import type { Depeg, DepegChart } from '#lib/schema/depeg-schema.ts';
 import { MAX_DAYS_TO_LOW } from '#lib/schema/depeg-schema.ts';
 import { furthest } from '#lib/content/depeg-facts.ts';
+import * as m from '#messages/depegs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,8 +67,8 @@ function chartLows(depeg: Depeg, chart: DepegChart, low: number): OwnedLow[] {
     price: point.price,
     at: point.at,
     whose: late
-      ? `${point.name}, in the chart; later than the first ${MAX_DAYS_TO_LOW} days, which our lows are taken from`
-      : `${point.name}, in the chart`,
+      ? m.nameInTheChartLater({ name: point.name, days: MAX_DAYS_TO_LOW })
+      : m.nameInTheChart({ name: point.name }),
     from: chart.from,
   });
   return [

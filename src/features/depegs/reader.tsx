@@ -60,7 +60,10 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
           numbers={on.map((step) => ({
             ...step,
             href: `#step-${step.number}`,
-            name: `Step ${step.number}, ${formatTimelineMoment(depeg.timeline[step.number - 1]!.at)}`,
+            name: m.stepAt({
+              number: step.number,
+              moment: formatTimelineMoment(depeg.timeline[step.number - 1]!.at),
+            }),
           }))}
         />
       </div>

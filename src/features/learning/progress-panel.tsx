@@ -1,5 +1,4 @@
 import { buttonClass } from '#ui/button-link/button-link.tsx';
-import { NO_NOTES, NO_PINS } from './empty-state-labels.ts';
 import styles from './path.module.css';
 import * as m from '#messages/learning.ts';
 
@@ -27,11 +26,11 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
       <p role="status" data-message="" />
       <h3>{m.pinnedPages()}</h3>
       <ul data-pins="">
-        <li>{NO_PINS}</li>
+        <li>{m.noPinsYet()}</li>
       </ul>
       <h3>{m.notes()}</h3>
       <ul className={styles.notes} data-notes="">
-        <li>{NO_NOTES}</li>
+        <li>{m.noNotesYet()}</li>
       </ul>
       <div data-certificate="">
         <h3>{m.certificate()}</h3>

@@ -1,6 +1,6 @@
-import { NO_NOTES, NO_PINS } from './empty-state-labels.ts';
 import type { Progress } from './progress.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import * as m from '#messages/learning.ts';
 
 function pageLink(path: string, words: string): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -24,7 +24,7 @@ export function showPins({ pins }: Progress): void {
     item.append(pageLink(path, title));
     return item;
   });
-  if (items.length === 0) nothing(list, NO_PINS);
+  if (items.length === 0) nothing(list, m.noPinsYet());
   else list.replaceChildren(...items);
 }
 
@@ -39,6 +39,6 @@ export function showNotes({ notes, pins }: Progress): void {
     item.append(pageLink(path, pins[path] ?? path), words);
     return item;
   });
-  if (items.length === 0) nothing(list, NO_NOTES);
+  if (items.length === 0) nothing(list, m.noNotesYet());
   else list.replaceChildren(...items);
 }

@@ -4,19 +4,15 @@ import { purposesAskedFor } from '#lib/site/third-parties.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import * as m from '#messages/legal.ts';
 
-const consentRow = {
+const consentRow = () => ({
   id: 'consent',
   cells: [
-    'Remember your answer about adverts and outside content',
-    'Your answer and its time, in your own browser',
-    'Our duty to respect and show it',
-    `${site.consent.months} months`,
+    m.rememberYourAnswer(),
+    m.yourAnswerAndItsTime(),
+    m.ourDutyToRespect(),
+    m.monthsMonths({ months: site.consent.months }),
   ],
-};
-
-/** What stays of an address at last. */
-const AFTER_THE_END =
-  'After the end of a subscription: a keyed code made from the address, so that nothing is sent to it again unasked';
+});
 
 /** The owner's own forms, which are stored here whoever runs the contact form. */
 function formRows() {
@@ -48,7 +44,7 @@ function usualRows() {
         m.sendTheNewsletterToThose(),
         m.emailAddressTimeOfSigning(),
         m.yourConsent(),
-        `Until you unsubscribe; if you never confirm, ${unconfirmedDays} days. ${AFTER_THE_END}`,
+        m.untilYouUnsubscribe({ days: unconfirmedDays }),
       ],
     },
     {
@@ -85,7 +81,7 @@ function usualRows() {
 /** What data is used for what, on which legal ground, and for how long. */
 export function UseTable() {
   const rows = usualRows();
-  if (purposesAskedFor().length > 0) rows.push(consentRow);
+  if (purposesAskedFor().length > 0) rows.push(consentRow());
   return (
     <ScrollingTable
       label={m.whatDataIsUsedFor()}

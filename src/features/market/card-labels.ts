@@ -49,7 +49,7 @@ export function freshSupplies(coin: Pick<LiveCoin, 'supply'>) {
   );
 }
 
-const freshAt = (asOf: number, now: number) => `fresh, ${formatClock(asOf, now)}`;
+const freshAt = (asOf: number, now: number) => m.freshTime({ time: formatClock(asOf, now) });
 
 /** What somebody counts on all chains, where no contract was read. */
 function wholeLabels(coin: LiveCoin, now: number): Pick<CardLabels, 'supply' | 'chains'> {
@@ -57,7 +57,7 @@ function wholeLabels(coin: LiveCoin, now: number): Pick<CardLabels, 'supply' | '
   if (!whole) return { supply: SILENT_CARD.supply, chains: '' };
   return {
     supply: `${formatCoins(whole.value)} ${coin.ticker}`,
-    chains: `on all chains, as ${whole.source} counts them, ${freshAt(whole.asOf, now)}`,
+    chains: m.onAllChainsAs({ source: whole.source, fresh: freshAt(whole.asOf, now) }),
   };
 }
 

@@ -30,8 +30,6 @@ type CoinChartsProps = {
   onSpan: (span: Span | null) => void;
 };
 
-const EMPTY = 'There is no line yet, because this site hasn’t read prices for long enough.';
-
 /** From the first point of all lines to the last. */
 function reachOf(lines: readonly (readonly LinePoint[])[], now: number): Span {
   const ends = lines.flatMap((points) => [points[0]?.at ?? now, points.at(-1)?.at ?? now]);
@@ -85,7 +83,7 @@ export function spanNote(lines: readonly BoardLine[], step: number): string {
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
   const change = points.at(-1)!.y - points[0]!.y;
   const words = formatChange(change);
-  const net = words === 'no change' ? 'no net change' : `net change ${words}`;
+  const net = words === 'no change' ? m.noNetChange() : m.netChangeOf({ change: words });
   return m.atTheEnd({ y: formatCoins(points.at(-1)!.y), ticker, net });
 }
 
@@ -115,7 +113,12 @@ type PartProps = Omit<CoinChartsProps, 'tail'> & { now: number };
 /** What both parts have alike. */
 function partOf({ coin, history, now, onSpan }: PartProps, what: string) {
   const time = minuteOf(now).replaceAll(/[-:]/g, '');
-  return { name: `${coin.id}-${what}-${history.range}-${time}`, empty: EMPTY, readAt: now, onSpan };
+  return {
+    name: `${coin.id}-${what}-${history.range}-${time}`,
+    empty: m.thereIsNoLineYet(),
+    readAt: now,
+    onSpan,
+  };
 }
 
 /** Source and time of a line. */
@@ -174,8 +177,11 @@ const SupplyPart = memo(function SupplyPart(props: PartProps & { supply: readonl
   const points = within(supply, span);
   const isDrawn = isDrawable(points);
   const source = supplySource(history);
-  const where = countedBy(history) === null ? 'the chains read' : 'all chains';
-  const title = `Supply of ${coin.ticker} on ${where}`;
+  const { ticker } = coin;
+  const title =
+    countedBy(history) === null
+      ? m.supplyOfTickerRead({ ticker })
+      : m.supplyOfTickerAll({ ticker });
   const shown = reachOf([points], now);
   return (
     <LinePart

@@ -24,14 +24,14 @@ function formatSince(since: number, now: number): string {
 }
 
 function formatChains({ chains, ofChains }: SupplyFlow): string {
-  return `on ${chains} of ${ofChains} ${ofChains === 1 ? 'chain' : 'chains'}`;
+  return m.onChainsOf({ chains, all: ofChains });
 }
 
 type FlowRowProps = { flow: SupplyFlow; now: number; whole: string | null };
 
 function FlowRow({ flow, now, whole }: FlowRowProps) {
   const { range, change, since } = flow;
-  const where = whole === null ? formatChains(flow) : `on all chains, by ${whole}`;
+  const where = whole === null ? formatChains(flow) : m.onAllChainsBy({ source: whole });
   return (
     <tr>
       <th scope="row">{rangeLabels[range]}</th>

@@ -3,9 +3,10 @@ import { serverRoutes } from '#shared/server-routes.ts';
 import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
-import { OUT_OF_REACH, RUN_OUT, showCard, showSilence, showTicker } from './show-live.client.ts';
+import { showCard, showSilence, showTicker } from './show-live.client.ts';
 import { callRowsStale } from './stale-rows.client.ts';
 import { untilOf, whenDue } from './when-due.client.ts';
+import * as m from '#messages/market.ts';
 
 /**
  * The tables of a page out of a cache say how things stood when it was sent. They are not written
@@ -30,7 +31,7 @@ function follow(roots: readonly HTMLElement[]): void {
     return shown && freshUntil(shown);
   };
   const due = whenDue(untilOf(roots), () => {
-    const next = showAll(RUN_OUT);
+    const next = showAll(m.thesePricesAreTooOld());
     void pageData.refresh(address);
     return next === null ? null : next + ahead;
   });
@@ -39,7 +40,7 @@ function follow(roots: readonly HTMLElement[]): void {
     if (failures > 0) callRowsStale(document, nowStale);
     market = failures === 0 ? (data as LiveMarket | null) : null;
     ahead = market ? Date.now() - market.now : 0;
-    const next = showAll(OUT_OF_REACH);
+    const next = showAll(m.siteOutOfReach());
     due(next === null ? null : next + ahead);
   });
 }

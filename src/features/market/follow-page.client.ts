@@ -1,9 +1,10 @@
 import { morphElement } from '#lib/browser/morph-element.ts';
 import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
 import { livePause } from './live-pause.ts';
-import { OUT_OF_REACH, RUN_OUT, showSilence } from './show-live.client.ts';
+import { showSilence } from './show-live.client.ts';
 import { callRowsStale } from './stale-rows.client.ts';
 import { untilOf, whenDue } from './when-due.client.ts';
+import * as m from '#messages/market.ts';
 
 const PART = '[data-live-page]';
 
@@ -26,7 +27,7 @@ export function followPage(): void {
   if (!root) return;
   const address = location.pathname;
   const due = whenDue(untilOf([root]), () => {
-    if (!isAwake()) silence(root, RUN_OUT);
+    if (!isAwake()) silence(root, m.thesePricesAreTooOld());
     void pageData.refresh(address);
     return null;
   });
@@ -35,7 +36,7 @@ export function followPage(): void {
     if (isAwake()) return end();
     if (failures === 0 && isBusy) return;
     const next = failures === 0 ? (data as Document | null)?.querySelector(PART) : null;
-    if (!next) return silence(root, OUT_OF_REACH);
+    if (!next) return silence(root, m.siteOutOfReach());
     // What React is about to take over is left as it is.
     if (root.querySelector('[data-waking]')) return;
     morphElement(root, next);

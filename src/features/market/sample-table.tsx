@@ -7,7 +7,7 @@ import styles from './price-ticker.module.css';
 import * as m from '#messages/market.ts';
 
 function stateOf(reading: Observation, now: number): string {
-  if (reading.status === 'missing') return 'nothing read yet';
+  if (reading.status === 'missing') return m.nothingReadYet();
   const time = formatClock(reading.asOf, now);
   if (reading.status === 'fresh') return `fresh, as of ${time}`;
   return `stale: of ${time}, ${formatAge(now - reading.asOf)}`;

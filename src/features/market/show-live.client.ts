@@ -2,11 +2,6 @@ import type { LiveMarket } from '#shared/market.ts';
 import { cardLabels, SILENT_CARD } from './card-labels.ts';
 import { tickerCells, tickerLine } from './ticker-cells.ts';
 
-/** Where the site itself does not answer. */
-export const OUT_OF_REACH = 'We can’t reach the site right now, so no number here is current.';
-/** Where the page was not followed for so long that its numbers have run out. */
-export const RUN_OUT = 'These prices are too old to show. We are asking for newer ones.';
-
 function write(root: ParentNode, part: string, text: string): void {
   const place = root.querySelector(`[data-ticker="${part}"]`);
   // Untouched text is not announced again, and nothing is laid out anew.

@@ -44,7 +44,7 @@ export function formatBasisPoints(bps: number): string {
 function formatPegState(bps: number, depegSince: number | null, now: number): string {
   const words = formatBasisPoints(bps);
   if (depegSince === null) return words;
-  const since = `off its peg since ${formatClock(depegSince, now)}`;
+  const since = m.offItsPegSince({ time: formatClock(depegSince, now) });
   return words === m.atPar() ? m.backAtParUntilThat({ since }) : `${words}, ${since}`;
 }
 

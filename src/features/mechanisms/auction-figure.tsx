@@ -29,7 +29,7 @@ export function AuctionFigure() {
         ],
         format: (value) => value.toFixed(2),
         par: 1,
-        parText: 'what the oracle says',
+        parText: m.whatTheOracleSays(),
         parSide: 'below',
       }}
     />

@@ -43,7 +43,7 @@ export function RebaseFigure() {
         format: signed,
         formatX: signed,
         par: 0,
-        parText: 'no change',
+        parText: m.noChange(),
       }}
     />
   );

@@ -109,8 +109,8 @@ export const bankRunScene: Scene<BankRunKey, BankRun> = {
   counts: (props) => {
     const { calm, waiting, paid } = holders(props);
     return [
-      { value: m.calmOf100({ calm }), name: 'stay calm' },
-      { value: `${waiting}`, name: 'want out' },
+      { value: m.calmOf100({ calm }), name: m.stayCalm() },
+      { value: `${waiting}`, name: m.wantOut() },
       { value: `${paid}`, name: m.paid1() },
     ];
   },

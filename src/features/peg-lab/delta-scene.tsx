@@ -110,7 +110,7 @@ export const deltaScene: Scene<DeltaKey, DeltaRun> = {
   counts: ({ run, step }) => [
     { value: cents(run.spot[step] ?? 0), name: m.cryptoLeft() },
     { value: cents(run.hedge[step] ?? 0), name: m.theBetRight() },
-    { value: cents(run.fund[step] ?? 0), name: 'in the fund' },
+    { value: cents(run.fund[step] ?? 0), name: m.inTheFund() },
   ],
   handles: [
     { key: 'funding', from: [TAP.from, TAP.y], to: [TAP.to, TAP.y] },

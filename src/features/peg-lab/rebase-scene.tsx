@@ -77,9 +77,9 @@ export const rebaseScene: Scene<RebaseKey, RebaseRun> = {
   },
   Drawing,
   counts: ({ run, step }) => [
-    { value: ((run.supply[step] ?? 1) * COINS).toFixed(0), name: 'coins' },
-    { value: `$${((run.worth[step] ?? 1) * COINS).toFixed(0)}`, name: 'their value' },
-    { value: `${Math.round((run.worth[step] ?? 1) * 100)}%`, name: 'of the demand' },
+    { value: ((run.supply[step] ?? 1) * COINS).toFixed(0), name: m.coins() },
+    { value: `$${((run.worth[step] ?? 1) * COINS).toFixed(0)}`, name: m.theirValue() },
+    { value: `${Math.round((run.worth[step] ?? 1) * 100)}%`, name: m.ofTheDemand() },
   ],
   handles: [
     {

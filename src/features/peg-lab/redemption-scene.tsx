@@ -97,9 +97,9 @@ export const redemptionScene: Scene<RedemptionKey, RedemptionRun> = {
   counts: (props) => {
     const { free, waiting } = purses(props);
     return [
-      { value: `$${(props.run.price[props.step] ?? 1).toFixed(3)}`, name: 'for a coin' },
-      { value: `${free} of ${PURSES}`, name: 'purses free' },
-      { value: `${waiting}`, name: 'on their way' },
+      { value: `$${(props.run.price[props.step] ?? 1).toFixed(3)}`, name: m.forACoin() },
+      { value: m.freeOf({ free, all: PURSES }), name: m.pursesFree() },
+      { value: `${waiting}`, name: m.onTheirWay() },
     ];
   },
   handles: [

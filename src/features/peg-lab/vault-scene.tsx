@@ -129,9 +129,9 @@ export const vaultScene: Scene<VaultKey, VaultRun> = {
     const { run, step } = props;
     const now = state(props);
     return [
-      { value: `${Math.round((run.ratio[step] ?? 0) * 100)}%`, name: 'behind the loan' },
-      { value: now === 'open' ? 'open' : now, name: 'the vault' },
-      { value: now === 'sold' ? dollars(run.back) : '–', name: 'back to you' },
+      { value: `${Math.round((run.ratio[step] ?? 0) * 100)}%`, name: m.behindTheLoan() },
+      { value: now === 'open' ? 'open' : now, name: m.theVault() },
+      { value: now === 'sold' ? dollars(run.back) : '–', name: m.backToYou() },
     ];
   },
   handles: [

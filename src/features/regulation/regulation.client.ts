@@ -58,7 +58,7 @@ function showHome(choice: Element, rows: readonly HTMLElement[], place: string):
   }
   const anchor = document.createElement('a');
   anchor.href = link.href;
-  anchor.textContent = `The rules in ${link.name}`;
+  anchor.textContent = m.theRulesIn({ name: link.name });
   note.replaceChildren(`${link.state}. `, anchor);
 }
 

@@ -38,5 +38,5 @@ export function saidOf(query: string, shown: number, total: number): string {
   if (query === '') return '';
   if (total === 0) return m.noResultsForTryAnother({ query });
   const places = m.places({ total });
-  return total > shown ? `${places}, the best ${shown} below` : places;
+  return total > shown ? m.placesTheBest({ places, shown }) : places;
 }

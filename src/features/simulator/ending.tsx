@@ -89,13 +89,13 @@ function verdictOf(shown: GameCase, play: Play): string {
 function Ladder({ shown, play }: { shown: GameCase; play: Play }) {
   const rows = [
     ...shown.turns.map(({ moment, pays }, index) => ({
-      name: `Sold ${moment}`,
+      name: m.soldMoment({ moment }),
       mark: String(index + 1),
       pays,
       isYours: play.isSold && index === play.kept,
     })),
     {
-      name: `Kept until ${shown.last.moment}`,
+      name: m.keptUntilMoment({ moment: shown.last.moment }),
       mark: '',
       pays: shown.last.pays,
       isYours: !play.isSold,
