@@ -405,7 +405,6 @@ export const nowVaultWaiting = (p: { now: Value; hour: Value }) => `${p.now}. Th
 export const nowVaultClosed = (p: { now: Value; hour: Value; sale: Value }) => `${p.now}. The vault was closed in hour ${p.hour}: ${p.sale}.`;
 export const soTheOwnerGets = (p: { proceeds: Value; owed: Value; back: Value }) => `${p.proceeds} − ${p.owed}, so the owner gets ${p.back}`;
 export const yourLine = () => 'Your line';
-export const open = () => 'open';
 export const behindTheLoan = () => 'behind the loan';
 export const theVault = () => 'the vault';
 export const backToYou = () => 'back to you';
@@ -419,3 +418,6 @@ export const coins = () => 'coins';
 export const theirValue = () => 'their value';
 export const ofTheDemand = () => 'of the demand';
 export const inTheFund = () => 'in the fund';
+export const vaultSold = () => 'sold';
+export const vaultClosed = () => 'closed';
+export const vaultOpen = () => 'open';

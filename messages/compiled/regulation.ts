@@ -63,3 +63,14 @@ export const thisIsGeneralInformationAbout = () => 'This is general information 
 export const theLawAndItsDates = () => 'The law and its dates';
 export const theLawItself = () => 'the law itself';
 export const theRulesIn = (p: { name: Value }) => `The rules in ${p.name}`;
+export const whatIsAllowed = () => 'What is allowed';
+export const whoMayIssue = () => 'Who may issue';
+export const whatMustBackACoin = () => 'What must back a coin';
+export const gettingYourMoneyBack = () => 'Getting your money back';
+export const interestForHolders = () => 'Interest for holders';
+export const foreignCoins = () => 'Foreign coins and other limits';
+export const holding = () => 'Holding';
+export const buying = () => 'Buying';
+export const payingWithCoins = () => 'Paying with coins';
+export const whatChanges = () => 'What changes';
+export const weDontKnow = () => 'We don’t know.';

@@ -8,3 +8,7 @@ export const doTheseThreeThingsFirst = () => 'Do these three things first:';
 export const oneStepBack = () => 'One step back';
 export const startAgain = () => 'Start again';
 export const leadsTo = (p: { value: Value }) => `(leads to: ${p.value})`;
+export const whoCanMoveTheMoney = () => 'Who can move the money';
+export const ifYourPhoneIsLost = () => 'If your phone is lost';
+export const ifTheMakerCloses = () => 'If the maker closes';
+export const whatItCosts = () => 'What it costs';

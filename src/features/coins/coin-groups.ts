@@ -1,7 +1,8 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { isInUse } from './coin-labels.ts';
+import * as m from '#messages/coins.ts';
 
-export const coinGroups = ['Most asked for', 'Others in use', 'Off their peg or ended'] as const;
+export const coinGroups = [m.mostAskedFor, m.othersInUse, m.offTheirPegOrEnded] as const;
 
 /** Which of the groups a coin stands in. @param featuredCoins ids, a choice of the configuration */
 export function groupOf(

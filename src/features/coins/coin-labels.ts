@@ -106,7 +106,11 @@ export function blankLabel({ status }: Pick<Coin, 'status'>): string {
 }
 
 /** The terms of redeeming, which share the words that follow them in a sentence. */
-const termsInSentence = { minimum: 'minimum', fee: 'fee', time: 'waiting time' } as const;
+const termsInSentence = {
+  minimum: m.minimumInSentence,
+  fee: m.feeInSentence,
+  time: m.waitingTimeInSentence,
+} as const;
 type Term = keyof typeof termsInSentence;
 const isTerm = (right: keyof CoinRights): right is Term => right in termsInSentence;
 
@@ -115,27 +119,27 @@ const rightsInSentence: Record<
   Exclude<keyof CoinRights, Term>,
   (coin: string) => [first: string, later: string]
 > = {
-  redeem: (coin) => [`who can redeem ${coin}`, 'who can redeem it'],
-  freeze: (coin) => [`who can freeze ${coin}`, 'who can freeze it'],
-  reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), 'where the reserve is kept'],
-  check: (coin) => [`who examines the reserve behind ${coin}`, 'who examines the reserve'],
-  law: (coin) => [`which law applies to ${coin}`, 'which law applies'],
-  complain: (coin) => [`where to complain about ${coin}`, 'where to complain'],
+  redeem: (coin) => [m.whoCanRedeemCoin({ coin }), m.whoCanRedeemItLater()],
+  freeze: (coin) => [m.whoCanFreezeCoin({ coin }), m.whoCanFreezeItLater()],
+  reserve: (coin) => [m.whereTheReserveBehindIs({ coin }), m.whereTheReserveIsKept()],
+  check: (coin) => [m.whoExaminesTheReserveBehind({ coin }), m.whoExaminesTheReserve()],
+  law: (coin) => [m.whichLawAppliesTo({ coin }), m.whichLawApplies()],
+  complain: (coin) => [m.whereToComplainAbout({ coin }), m.whereToComplain()],
 };
 
 /** `the minimum, fee or waiting time for redeeming A7A5, or where to complain`. */
 function listRights(coin: string, rights: readonly (keyof CoinRights)[]): string {
   const list = (items: readonly string[]) => listFormat('disjunction').format(items);
   const terms = rights.filter(isTerm);
-  const names = list(terms.map((term) => termsInSentence[term]));
+  const names = list(terms.map((term) => termsInSentence[term]()));
   const items = rights.flatMap((right, index) => {
     if (!isTerm(right)) return [rightsInSentence[right](coin)[index === 0 ? 0 : 1]];
     if (right !== terms[0]) return [];
-    if (index > 0) return [`with what ${names}`];
+    if (index > 0) return [m.withWhatTerms({ terms: names })];
     return [
-      names === 'waiting time'
-        ? `how long it takes to redeem ${coin}`
-        : `the ${names} for redeeming ${coin}`,
+      terms.every((term) => term === 'time')
+        ? m.howLongItTakesToRedeem({ coin })
+        : m.theTermsForRedeeming({ terms: names, coin }),
     ];
   });
   const [first = '', second = ''] = items;

@@ -72,7 +72,7 @@ function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
   return (
     <tr className={styles.group} data-heading="" data-place={place}>
       <th scope="rowgroup" colSpan={7}>
-        {coinGroups[group]}
+        {coinGroups[group]()}
         {group === 0 ? <span className={styles.under}>{m.ourChoiceAndNoRanking()}</span> : null}
       </th>
     </tr>

@@ -1,32 +1,16 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
+import * as m from '#messages/coins.ts';
 
-const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: string]>> = {
-  fiat: [
-    'cloakroom',
-    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
-  ],
-  fund: [
-    'cloakroom',
-    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
-  ],
-  commodity: [
-    'cloakroom',
-    'Think of the coin as a cloakroom ticket: it is only as good as the coat behind it.',
-  ],
-  crypto: [
-    'pawnshop',
-    'Think of the coin as a loan from a pawnshop, which lends you less than your watch is worth.',
-  ],
-  algorithmic: [
-    'hooks',
-    'Think of the coin as a ticket from a cloakroom that has rules but no coats.',
-  ],
-  synthetic: [
-    'seesaw',
-    'Think of the backing as a seesaw: when one side goes down, the other goes up.',
-  ],
-};
+const plates: Partial<Record<Coin['design'], readonly [plate: PlateName, caption: () => string]>> =
+  {
+    fiat: ['cloakroom', m.asACloakroomTicket],
+    fund: ['cloakroom', m.asACloakroomTicket],
+    commodity: ['cloakroom', m.asACloakroomTicket],
+    crypto: ['pawnshop', m.asALoanFromAPawnshop],
+    algorithmic: ['hooks', m.asATicketWithoutCoats],
+    synthetic: ['seesaw', m.asASeesaw],
+  };
 
 /** The comparison that our texts make for a coin's design, drawn. */
 export function DesignPlate({ design }: { design: Coin['design'] }) {
@@ -36,7 +20,7 @@ export function DesignPlate({ design }: { design: Coin['design'] }) {
   return (
     <>
       <Plate name={plate} />
-      <p>{caption}</p>
+      <p>{caption()}</p>
     </>
   );
 }

@@ -21,8 +21,6 @@ export type Answer = {
   link?: { text: string; href: string } | undefined;
 };
 
-export const NOT_KNOWN = 'We don’t know, and that is an answer.';
-
 /** Whole sentences from the start of a text, as many as fit, and one at least. */
 export function opening(text: string, longest: number): string {
   const sentences = text.split(/(?<=[.!?])\s+(?=[A-Z“])/);

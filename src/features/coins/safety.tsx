@@ -1,6 +1,6 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { Refs } from '#ui/sources/refs.tsx';
-import { NOT_KNOWN, type Answer } from './safety-answers.ts';
+import type { Answer } from './safety-answers.ts';
 import sheet from './coin-section.module.css';
 import styles from './safety.module.css';
 import * as m from '#messages/coins.ts';
@@ -15,7 +15,7 @@ export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly
         <div key={id}>
           <dt>{question}</dt>
           {text === null ? (
-            <dd className={sheet.unknown}>{NOT_KNOWN}</dd>
+            <dd className={sheet.unknown}>{m.weDontKnowAndThat()}</dd>
           ) : (
             <dd>
               {text}

@@ -46,7 +46,12 @@ export function chartData(depeg: Depeg, chart: DepegChart): LineData {
 /** What an episode's chart shows, for those who do not see it. */
 export function chartLabel(depeg: Depeg): string {
   const extreme = furthest(depeg);
-  return `Price of ${depeg.coinName} against par${extreme ? `, ${extreme.word} point ${formatPrice(extreme.price)}` : ''}`;
+  const coin = depeg.coinName;
+  if (!extreme) return m.priceOfAgainstPar({ coin });
+  const price = formatPrice(extreme.price);
+  return extreme.word === 'high'
+    ? m.priceOfAgainstParHigh({ coin, price })
+    : m.priceOfAgainstParLow({ coin, price });
 }
 
 /** What stands under a chart: its sources are among those of the page. */

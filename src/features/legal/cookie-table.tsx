@@ -45,9 +45,9 @@ export function CookieTable() {
           <code key="name">{key.name}</code>,
           KIND_NAMES[key.kind],
           CATEGORY_NAMES[key.category],
-          key.purpose,
-          key.setWhen,
-          key.duration,
+          key.purpose(),
+          key.setWhen(),
+          key.duration(),
         ],
       }))}
     />

@@ -119,6 +119,7 @@ function Bidders(props: Props) {
 }
 
 const dollars = (value: number) => `$${Math.round(value)}`;
+const stateLabels = { open: m.vaultOpen, closed: m.vaultClosed, sold: m.vaultSold };
 
 export const vaultScene: Scene<VaultKey, VaultRun> = {
   get label() {
@@ -130,7 +131,7 @@ export const vaultScene: Scene<VaultKey, VaultRun> = {
     const now = state(props);
     return [
       { value: `${Math.round((run.ratio[step] ?? 0) * 100)}%`, name: m.behindTheLoan() },
-      { value: now === 'open' ? 'open' : now, name: m.theVault() },
+      { value: stateLabels[now](), name: m.theVault() },
       { value: now === 'sold' ? dollars(run.back) : '–', name: m.backToYou() },
     ];
   },

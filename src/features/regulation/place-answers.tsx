@@ -1,17 +1,17 @@
 import type { AnsweredPlace } from '#lib/content/place-answers.ts';
 import type { PlaceAnswer } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { coinRuleLabels, NOT_KNOWN, placeInText, placePossessive } from './rule-labels.ts';
+import { coinRuleLabels, placeInText, placePossessive } from './rule-labels.ts';
 import styles from './answers.module.css';
 import * as m from '#messages/regulation.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 const ROWS = [
-  ['Holding', 'hold'],
-  ['Buying', 'buy'],
-  ['Paying with coins', 'pay'],
-  ['What changes', 'next'],
+  [m.holding, 'hold'],
+  [m.buying, 'buy'],
+  [m.payingWithCoins, 'pay'],
+  [m.whatChanges, 'next'],
 ] as const;
 
 type AnswersProps = {
@@ -71,8 +71,8 @@ export function AnswerRows({
     <dl className={styles.rows}>
       {ROWS.map(([label, field]) => (
         <div key={field}>
-          <dt>{label}</dt>
-          <dd>{answer[field] ?? NOT_KNOWN}</dd>
+          <dt>{label()}</dt>
+          <dd>{answer[field] ?? m.weDontKnow()}</dd>
         </div>
       ))}
       {answer.coins.map(({ coin, may, text }) => (

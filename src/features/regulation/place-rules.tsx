@@ -1,17 +1,17 @@
 import type { Place } from '#lib/schema/place-schema.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import { NOT_KNOWN, placeInText, sureLabels } from './rule-labels.ts';
+import { placeInText, sureLabels } from './rule-labels.ts';
 import styles from './regulation.module.css';
 import * as m from '#messages/regulation.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
 const ROWS = [
-  ['What is allowed', 'allowed'],
-  ['Who may issue', 'issuers'],
-  ['What must back a coin', 'reserves'],
-  ['Getting your money back', 'redemption'],
-  ['Interest for holders', 'interest'],
-  ['Foreign coins and other limits', 'otherCoins'],
+  [m.whatIsAllowed, 'allowed'],
+  [m.whoMayIssue, 'issuers'],
+  [m.whatMustBackACoin, 'reserves'],
+  [m.gettingYourMoneyBack, 'redemption'],
+  [m.interestForHolders, 'interest'],
+  [m.foreignCoins, 'otherCoins'],
 ] as const;
 
 /** The rules of one place, each in a row; what our sources do not say is said not to be known. */
@@ -24,8 +24,8 @@ export function PlaceRules({ place }: { place: Place }) {
       <dl className={styles.rules}>
         {ROWS.map(([label, field]) => (
           <div key={field}>
-            <dt>{label}</dt>
-            <dd>{place[field] ?? NOT_KNOWN}</dd>
+            <dt>{label()}</dt>
+            <dd>{place[field] ?? m.weDontKnow()}</dd>
           </div>
         ))}
         <div>

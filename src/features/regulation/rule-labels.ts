@@ -77,8 +77,6 @@ export const sureLabels: Record<Place['sure'], (place: string) => string> = {
   low: (place) => m.whatWeSayAboutThe({ place }),
 };
 
-export const NOT_KNOWN = 'We don’t know.';
-
 export const coinRuleLabels: Record<CoinRule, string> = {
   yes: 'sold',
   get limited() {

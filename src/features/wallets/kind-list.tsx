@@ -3,10 +3,10 @@ import styles from './wallets.module.css';
 import * as m from '#messages/wallets.ts';
 
 const ROWS = [
-  ['Who can move the money', 'whoCanMove'],
-  ['If your phone is lost', 'phoneLost'],
-  ['If the maker closes', 'makerCloses'],
-  ['What it costs', 'cost'],
+  [m.whoCanMoveTheMoney, 'whoCanMove'],
+  [m.ifYourPhoneIsLost, 'phoneLost'],
+  [m.ifTheMakerCloses, 'makerCloses'],
+  [m.whatItCosts, 'cost'],
 ] as const;
 
 type KindListProps = { kinds: readonly WalletKind[]; isOpen?: boolean };
@@ -25,7 +25,7 @@ export function KindList({ kinds, isOpen = false }: KindListProps) {
             <dl>
               {ROWS.map(([label, field]) => (
                 <div key={field}>
-                  <dt>{label}</dt>
+                  <dt>{label()}</dt>
                   <dd>{kind[field]}</dd>
                 </div>
               ))}

@@ -34,15 +34,21 @@ const NO_PROMISE = {
   get to() {
     return m.ourSourcesNameNobodyWho();
   },
-  terms: 'give money for it',
+  get terms() {
+    return m.giveMoneyForIt();
+  },
 };
 
 const stampWords: Partial<Record<Coin['status'], string>> = {
   get depegged() {
     return m.offItsPeg2();
   },
-  discontinued: 'ENDED',
-  failed: 'FAILED',
+  get discontinued() {
+    return m.stampEnded();
+  },
+  get failed() {
+    return m.stampFailed();
+  },
 };
 
 /** `0xdAC17F…831ec7`: enough to tell a contract from a look-alike at a glance, not to trust it. */
@@ -60,16 +66,16 @@ function threadMark(coin: Coin, depeg: Depeg): ThreadMark {
   };
 }
 
-const formatTimes = (count: number) =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : m.countTimes({ count });
-
 /** `Off its peg 6 times in our records. Lowest price: 0.9251`. */
 function recordSentence(coin: Coin, depegs: readonly Depeg[]): string {
   if (depegs.length === 0) return m.noDepegInOurRecords();
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
-  const word = worst?.word === 'highest' ? 'Highest' : 'Lowest';
-  const price = worst ? `. ${word} price: ${formatPrice(worst.price)}` : '';
-  return `Off its peg ${formatTimes(depegs.length)} in our records${price}`;
+  const record = m.recordOfDepegs({ count: depegs.length });
+  if (!worst) return record;
+  const price = formatPrice(worst.price);
+  return worst.word === 'highest'
+    ? m.recordWithHighest({ record, price })
+    : m.recordWithLowest({ record, price });
 }
 
 /** What the note of a coin says. */
@@ -105,5 +111,5 @@ export function noteLabel({ ticker, gives, to, terms, record, stamp }: NoteText)
   const stamped = stamp
     ? ` ${m.stampedValueValue2({ value: stamp[0].toLowerCase(), value2: stamp[1] })}`
     : '';
-  return `Specimen note of ${ticker}. ${joined([gives, to, terms])}. ${record}.${stamped}`;
+  return `${m.specimenNoteOf({ ticker, promise: joined([gives, to, terms]), record })}${stamped}`;
 }
