@@ -83,3 +83,10 @@ export const nameInTheChartLater = (p: { name: Value; days: Value }) => `${p.nam
 export const priceOfAgainstPar = (p: { coin: Value }) => `Price of ${p.coin} against par`;
 export const priceOfAgainstParHigh = (p: { coin: Value; price: Value }) => `Price of ${p.coin} against par, high point ${p.price}`;
 export const priceOfAgainstParLow = (p: { coin: Value; price: Value }) => `Price of ${p.coin} against par, low point ${p.price}`;
+export const almostAll = () => 'almost all';
+export const toThisDay = () => 'To this day';
+export const neverBack = () => 'Never back';
+export const daysLong = (p: { days: number }) => `${(p.days === 1 ? '1 day' : `${p.days} days`)}`;
+export const someWeeks = () => 'some weeks';
+export const aboutMonths = (p: { months: Value }) => `about ${p.months} months`;
+export const overAYear = () => 'over a year';

@@ -95,3 +95,7 @@ export const thisQuizAsksTenAtATime = (p: { count: Value; title: Value }) => `Th
 export const continueWithLesson = <T>(p: { number: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`Continue with lesson ${p.number}: `, p.link('')];
 export const noPinsYet = () => 'None yet. Every article has a button for it.';
 export const noNotesYet = () => 'None yet. Every article has a place for one.';
+export const answeredOfRight = (p: { answered: Value; all: Value; right: Value; end: Value }) => `${p.answered} of ${p.all} answered, ${p.right} right.${p.end}`;
+export const wasCompletedBy = () => 'was completed by';
+export const glossaryOf = (p: { products: Value }) => `Glossary of ${p.products}`;
+export const termsWith = (p: { letter: Value }) => `Terms with ${p.letter}`;

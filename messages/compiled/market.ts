@@ -129,3 +129,12 @@ export const siteOutOfReach = () => 'We can’t reach the site right now, so no 
 export const thesePricesAreTooOld = () => 'These prices are too old to show. We are asking for newer ones.';
 export const offItsPegSince = (p: { time: Value }) => `off its peg since ${p.time}`;
 export const nothingReadYet = () => 'nothing read yet';
+export const noLivePrice = () => 'no live price';
+export const noChange = () => 'no change';
+export const oneOrOther = (p: { lowest: Value; highest: Value }) => `${p.lowest} or ${p.highest}`;
+export const sourcesDisagree = () => 'sources disagree';
+export const onChainsFresh = (p: { chains: Value; time: Value }) => `on ${p.chains}, fresh, ${p.time}`;
+export const onSomeChainsFresh = (p: { chains: Value; count: Value; ofAll: Value; time: Value }) => `on ${p.chains}, ${p.count}${p.ofAll}, fresh, ${p.time}`;
+export const freshAsOf = (p: { time: Value }) => `fresh, as of ${p.time}`;
+export const staleOf = (p: { time: Value; age: Value }) => `stale: of ${p.time}, ${p.age}`;
+export const supplyNotReadNow = () => 'not read now';

@@ -421,3 +421,8 @@ export const inTheFund = () => 'in the fund';
 export const vaultSold = () => 'sold';
 export const vaultClosed = () => 'closed';
 export const vaultOpen = () => 'open';
+export const hourNumber = (p: { hour: Value }) => `hour ${p.hour}`;
+export const notClosed = () => 'not closed';
+export const notSold = () => 'not sold';
+export const keepsTheVault = () => 'keeps the vault';
+export const moreThan5Days = () => 'more than 5 days';

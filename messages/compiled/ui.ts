@@ -26,3 +26,5 @@ export const page = (p: { number: Value }) => `Page ${p.number}`;
 export const sourceNumber = (p: { number: Value }) => `Source ${p.number}`;
 export const company = () => 'Company';
 export const filterAndSort = () => 'Filter and sort';
+export const didYouMean = <T>(p: { link: (text: string) => NoInfer<T>; name: Value }): Parts<T> => ['Did you mean ', p.link(`${p.name}`), '?'];
+export const shownOfAll = (p: { shown: Value; all: Value; things: Value }) => `${p.shown} of ${p.all} ${p.things}`;

@@ -1,6 +1,7 @@
 /** The wall: every depeg as a mark that hangs from the line of the promised price. */
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
+import * as m from '#messages/depeg-wall.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
 export const WALL = { height: 206, par: 46, deepest: 126 } as const;
@@ -247,5 +248,5 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
 
 /** A mark as a screen reader says it: `USDC: The weekend the banks were shut, −12.3%`. */
 export function nameOf({ coin, title, depth }: WallMark): string {
-  return `${coin}: ${title}, ${depth ?? 'price unknown'}`;
+  return `${coin}: ${title}, ${depth ?? m.priceUnknown()}`;
 }

@@ -62,7 +62,7 @@ export function certificateSvg({ name, day, lessons, brand, title, colors }: Cer
     `<g fill="none" stroke="${colors.accent}" stroke-width="0.8" opacity="0.5" transform="translate(120 708)"><path d="${bandPath(960, 16, 7)}"/></g>`,
     line(brand, 205, 30, serif, colors.accent),
     line(title, 268, 44, serif, colors.ink),
-    line('was completed by', 335, 22, sans, colors.muted),
+    line(m.wasCompletedBy(), 335, 22, sans, colors.muted),
     line(name, 415, size, serif, colors.ink),
     `<line x1="320" y1="440" x2="880" y2="440" stroke="${colors.gold}" stroke-width="2"/>`,
     line(m.everyQuizPassed(), 490, 20, sans, colors.muted),

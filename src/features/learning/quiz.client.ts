@@ -88,7 +88,7 @@ function showScore(): void {
   const isDone = answered === items.length;
   const isEnough = right / items.length >= PASS_PART;
   const end = isDone ? (isEnough ? ` ${m.wellDone()}` : ` ${m.readTheReasonsAndTry()}`) : '';
-  score.textContent = `${answered} of ${items.length} answered, ${right} right.${end}`;
+  score.textContent = m.answeredOfRight({ answered, all: items.length, right, end });
 }
 
 /** Answers of an earlier visit: what was right is shown as answered. */

@@ -19,11 +19,15 @@ export type CardLabels = {
 
 export const SILENT_CARD: CardLabels = {
   state: 'silent',
-  price: 'no live price',
+  get price() {
+    return m.noLivePrice();
+  },
   distance: '',
   time: '',
   source: '',
-  supply: 'not read now',
+  get supply() {
+    return m.supplyNotReadNow();
+  },
   chains: '',
 };
 
@@ -71,7 +75,10 @@ function supplyLabels(coin: LiveCoin, now: number): Pick<CardLabels, 'supply' | 
     read.length < coin.supply.length ? ` ${m.ofChains({ supplyCount: coin.supply.length })}` : '';
   return {
     supply: `${formatCoins(sum)} ${coin.ticker}`,
-    chains: `on ${names}${ofAll === '' ? '' : `, ${read.length}${ofAll}`}, fresh, ${oldest}`,
+    chains:
+      ofAll === ''
+        ? m.onChainsFresh({ chains: names, time: oldest })
+        : m.onSomeChainsFresh({ chains: names, count: read.length, ofAll, time: oldest }),
   };
 }
 

@@ -83,7 +83,7 @@ export function spanNote(lines: readonly BoardLine[], step: number): string {
 function supplySentence(ticker: string, points: readonly LinePoint[]): string {
   const change = points.at(-1)!.y - points[0]!.y;
   const words = formatChange(change);
-  const net = words === 'no change' ? m.noNetChange() : m.netChangeOf({ change: words });
+  const net = words === m.noChange() ? m.noNetChange() : m.netChangeOf({ change: words });
   return m.atTheEnd({ y: formatCoins(points.at(-1)!.y), ticker, net });
 }
 

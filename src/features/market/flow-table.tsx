@@ -11,7 +11,7 @@ import * as m from '#messages/market.ts';
 /** `+1.2 million`, `−3,400`, `no change`. */
 export function formatChange(change: number): string {
   const words = formatCoins(Math.abs(change));
-  if (words === '0') return 'no change';
+  if (words === '0') return m.noChange();
   return `${change < 0 ? '−' : '+'}${words}`;
 }
 

@@ -9,8 +9,8 @@ import * as m from '#messages/market.ts';
 function stateOf(reading: Observation, now: number): string {
   if (reading.status === 'missing') return m.nothingReadYet();
   const time = formatClock(reading.asOf, now);
-  if (reading.status === 'fresh') return `fresh, as of ${time}`;
-  return `stale: of ${time}, ${formatAge(now - reading.asOf)}`;
+  if (reading.status === 'fresh') return m.freshAsOf({ time });
+  return m.staleOf({ time, age: formatAge(now - reading.asOf) });
 }
 
 export type SampleRowProps = {

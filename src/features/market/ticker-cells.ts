@@ -51,7 +51,10 @@ function formatPegState(bps: number, depegSince: number | null, now: number): st
 function disputed(coin: LiveCoin): string | null {
   const prices = coin.prices.filter(isFresh).map(({ value }) => value);
   return coin.isDisputed
-    ? `${formatTickerPrice(Math.min(...prices))} or ${formatTickerPrice(Math.max(...prices))}`
+    ? m.oneOrOther({
+        lowest: formatTickerPrice(Math.min(...prices)),
+        highest: formatTickerPrice(Math.max(...prices)),
+      })
     : null;
 }
 
@@ -59,13 +62,13 @@ function disputed(coin: LiveCoin): string | null {
 export function cellOf(coin: LiveCoin, now: number): TickerCell {
   const fresh = coin.prices.find(isFresh);
   if (!fresh || coin.bps === null)
-    return { id: coin.id, state: 'silent', price: 'no live price', distance: '', time: '' };
+    return { id: coin.id, state: 'silent', price: m.noLivePrice(), distance: '', time: '' };
   const both = disputed(coin);
   return {
     id: coin.id,
     state: both ? 'disputed' : coin.depegSince === null ? 'at-par' : 'away',
     price: both ?? formatTickerPrice(fresh.value),
-    distance: both ? 'sources disagree' : formatPegState(coin.bps, coin.depegSince, now),
+    distance: both ? m.sourcesDisagree() : formatPegState(coin.bps, coin.depegSince, now),
     time: formatClock(fresh.asOf, now),
   };
 }

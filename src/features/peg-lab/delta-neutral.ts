@@ -151,7 +151,7 @@ export const deltaNeutral: Definition<DeltaKey, DeltaRun> = {
   cases: deltaCases,
   run: (settings) => runDelta(deltaInput(settings)),
   lastStep: () => DAYS,
-  stepLabels: (day) => `day ${day}`,
+  stepLabels: (day) => m.dayNumber({ day }),
   pictures,
   scene: deltaScene,
   sentence,

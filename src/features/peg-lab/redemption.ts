@@ -107,7 +107,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
   cases: redemptionCases,
   run: (settings) => runRedemption(redemptionInput(settings)),
   lastStep: () => HOURS,
-  stepLabels: (hour) => `hour ${hour}`,
+  stepLabels: (hour) => m.hourNumber({ hour }),
   pictures: (run) => [
     {
       name: m.thePrice(),
@@ -137,8 +137,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
       get name() {
         return m.backAfter();
       },
-      of: ({ closedAt }) =>
-        closedAt === null ? 'more than 5 days' : m.closedAtHours({ closedAt }),
+      of: ({ closedAt }) => (closedAt === null ? m.moreThan5Days() : m.closedAtHours({ closedAt })),
     },
     {
       get name() {

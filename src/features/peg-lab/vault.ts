@@ -132,8 +132,8 @@ const guess: Guess<VaultRun> = {
 };
 
 const sold = ({ closedAt, soldAt, proceeds }: VaultRun) => {
-  if (closedAt === null) return 'not closed';
-  return soldAt === null ? 'not sold' : dollars(proceeds);
+  if (closedAt === null) return m.notClosed();
+  return soldAt === null ? m.notSold() : dollars(proceeds);
 };
 
 export const vault: Definition<VaultKey, VaultRun> = {
@@ -142,7 +142,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
   cases: vaultCases,
   run: (settings) => runVault(vaultInput(settings)),
   lastStep: () => HOURS,
-  stepLabels: (hour) => `hour ${hour}`,
+  stepLabels: (hour) => m.hourNumber({ hour }),
   pictures: (run, settings) => [picture(run, settings)],
   scene: vaultScene,
   sentence,
@@ -164,7 +164,7 @@ export const vault: Definition<VaultKey, VaultRun> = {
       get name() {
         return m.backToTheOwner();
       },
-      of: ({ closedAt, back }) => (closedAt === null ? 'keeps the vault' : dollars(back)),
+      of: ({ closedAt, back }) => (closedAt === null ? m.keepsTheVault() : dollars(back)),
     },
     {
       get name() {

@@ -2,6 +2,7 @@
 import { numberFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { NOT_KNOWN } from './not-known.ts';
+import * as m from '#messages/depegs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,7 @@ export function formatDistance(price: number): string {
   const percent = (price - 1) * 100;
   const sign = percent < 0 ? '−' : '+';
   const size = Math.abs(percent);
-  return size > 99.9 ? 'almost all' : `${sign}${size.toFixed(1)}%`;
+  return size > 99.9 ? m.almostAll() : `${sign}${size.toFixed(1)}%`;
 }
 
 /** `The low of $0.87 that we list for FDUSD comes from a case study.` */
@@ -68,17 +69,19 @@ export function lengthInDays({ start, end }: Pick<Depeg, 'start' | 'end'>): numb
 
 const openEnds: Partial<Record<Depeg['outcome'], string>> = {
   unclear: NOT_KNOWN,
-  repriced: 'To this day',
+  get repriced() {
+    return m.toThisDay();
+  },
 };
 
 /** `1 day`, `6 days`, `about 4 months`, `over a year`; without an end, how it stands. */
 export function formatLength(depeg: Pick<Depeg, 'start' | 'end' | 'outcome'>): string {
   const { start, end, outcome } = depeg;
-  if (!end) return openEnds[outcome] ?? 'Never back';
+  if (!end) return openEnds[outcome] ?? m.neverBack();
   const days = lengthInDays(depeg) ?? daysBetweenParts(start, end);
-  if (days === 1) return '1 day';
-  if (days < 60) return start.length < 10 || end.length < 10 ? 'some weeks' : `${days} days`;
-  return days < 365 ? `about ${Math.round(days / 30)} months` : 'over a year';
+  if (days < 60 && days !== 1 && (start.length < 10 || end.length < 10)) return m.someWeeks();
+  if (days < 60) return m.daysLong({ days });
+  return days < 365 ? m.aboutMonths({ months: Math.round(days / 30) }) : m.overAYear();
 }
 
 /** Roughly, from dates that are months or years. */

@@ -3,6 +3,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 import { ruleTimeline } from '#lib/content/rule-timeline.ts';
 import { site } from './site.ts';
 import { fill, words } from './product-words.ts';
+import * as m from '#messages/site.ts';
 
 type Content = Omit<Feed, 'feedPath'>;
 
@@ -33,7 +34,7 @@ async function articles(): Promise<Content> {
     ),
   );
   return {
-    title: `${site.brand}: articles and guides`,
+    title: m.articlesAndGuides({ brand: site.brand }),
     path: '/learn',
     entries: newestFirst(entries).slice(0, MAX_ARTICLES),
   };
@@ -43,11 +44,15 @@ async function articles(): Promise<Content> {
 async function corrections(): Promise<Content> {
   const entries = (await getCollection('corrections')).map(({ data }) => ({
     path: `/about#correction-${data.id}`,
-    title: `Correction on ${data.page}`,
-    summary: `We had written “${data.was}.” The page now says “${data.now}.” ${data.why}`,
+    title: m.correctionOn({ page: data.page }),
+    summary: m.wasAndNow({ was: data.was, now: data.now, why: data.why }),
     updated: data.date,
   }));
-  return { title: `${site.brand}: corrections`, path: '/about', entries: newestFirst(entries) };
+  return {
+    title: m.correctionsOf({ brand: site.brand }),
+    path: '/about',
+    entries: newestFirst(entries),
+  };
 }
 
 /** Dated events of law. What is ahead carries the day on which it was entered, not its own. */
@@ -61,7 +66,7 @@ async function regulation(): Promise<Content> {
     const updated = date < limit ? date : limit;
     return { path: `${path}#event-${id}`, title: `${date}: ${title}`, summary, updated };
   });
-  const title = `Regulation of ${words.products}: dated events`;
+  const title = m.regulationOf({ products: words.products });
   return { title, path, entries: newestFirst(entries) };
 }
 

@@ -4,12 +4,13 @@ import { publishedIssues } from '#lib/content/newsletter-issues.ts';
 import { atomFeed } from '#lib/site/feed.ts';
 import { fill } from '#lib/site/product-words.ts';
 import { site as config } from '#lib/site/site.ts';
+import * as m from '#messages/newsletter-issues.ts';
 
 /** The published newsletter issues as an Atom feed, the newest first. */
 export const GET: APIRoute = async ({ site }) => {
   const issues = publishedIssues(await getCollection('newsletters'), new Date());
   const feed = {
-    title: `Letters from ${config.brand}`,
+    title: m.lettersFrom({ brand: config.brand }),
     path: '/learn/letters',
     feedPath: '/learn/letters.xml',
     entries: issues.map(({ id, data }) => ({

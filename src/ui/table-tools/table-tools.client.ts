@@ -1,5 +1,6 @@
 /** Narrows and orders the rows of a table by a form; the choice stands in the page's address. */
 import { writeUrlState } from '#lib/browser/url-state.ts';
+import * as m from '#messages/ui.ts';
 
 type Row = Pick<HTMLElement, 'dataset' | 'hidden' | 'textContent'>;
 
@@ -101,8 +102,14 @@ function showNone(
   if (!link) return meant?.replaceChildren();
   const way = document.createElement('a');
   way.href = link.href;
-  way.textContent = link.textContent;
-  meant?.replaceChildren('Did you mean ', way, '?');
+  const parts = m.didYouMean<string | Node>({
+    name: link.textContent,
+    link: (name) => {
+      way.textContent = name;
+      return way;
+    },
+  });
+  meant?.replaceChildren(...parts);
 }
 
 /** Opens what a phone keeps shut; from the start where the address has chosen one of its fields. */
@@ -133,8 +140,10 @@ function start(form: HTMLFormElement): void {
     body.append(...[...headings, ...rows].toSorted(compareRows(order)));
     showNone(form, rows, shown === 0 ? (choices.get('q') ?? '') : null);
     if (status) {
-      const whole = shown === rows.length ? '' : ` of ${rows.length}`;
-      status.textContent = `${shown}${whole} ${status.dataset.things}`;
+      const { things = '' } = status.dataset;
+      const all = rows.length;
+      status.textContent =
+        shown === all ? `${shown} ${things}` : m.shownOfAll({ shown, all, things });
     }
     showChoices(choices, usual);
   };
