@@ -1,6 +1,7 @@
 /** The wall: every depeg as a mark that hangs from the line of the promised price. */
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
+import { kindOf, type MarkKind, reachOf } from '#lib/content/depeg-mark.ts';
 import * as m from '#messages/depeg-wall.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
@@ -16,8 +17,6 @@ const ROOMS = {
 } as const;
 export type Room = keyof typeof ROOMS;
 
-/** `back` at its price; `ended` and did not come back, or nobody knows; how deep is `unknown`. */
-export type Kind = 'back' | 'ended' | 'unknown';
 export type Label = {
   text: string;
   dx: number;
@@ -36,7 +35,7 @@ export type WallMark = {
   x: number;
   /** How far it reaches below the line, in CSS pixels; above it below zero. */
   reach: number;
-  kind: Kind;
+  kind: MarkKind;
   labels: Record<Room, Label | null>;
 };
 export type Wall = {
@@ -177,22 +176,6 @@ function timeAxis(from: number, until: number): (year: number) => number {
     year < turn
       ? ((year - from) / (turn - from)) * (1 - recent) * 100
       : (1 - recent + ((year - turn) / (until - turn)) * recent) * 100;
-}
-
-export function kindOf(episode: Pick<Episode, 'low' | 'high' | 'outcome'>): Kind {
-  if (!furthest(episode)) return 'unknown';
-  return episode.outcome === 'recovered' ? 'back' : 'ended';
-}
-
-/**
- * How far a mark reaches below the line, by the root of its distance, so that small ones can be seen.
- * @param deepest the length for a coin that lost everything
- */
-export function reachOf(episode: Pick<Episode, 'low' | 'high'>, deepest: number): number {
-  const extreme = furthest(episode);
-  if (!extreme) return 0;
-  const size = Math.sqrt(Math.min(1, Math.abs(1 - extreme.price))) * deepest;
-  return Number((extreme.word === 'high' ? -size : size).toFixed(1));
 }
 
 function markOf(episode: Episode, axis: (year: number) => number): WallMark {

@@ -1,5 +1,5 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { kindOf, reachOf } from '#features/depeg-wall/wall.ts';
+import { kindOf, reachOf } from '#lib/content/depeg-mark.ts';
 import styles from './depegs.module.css';
 
 /** How far a coin hangs that lost everything, and the room around the line, in CSS pixels. */
