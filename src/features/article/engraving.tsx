@@ -1,5 +1,5 @@
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
-import styles from './article.module.css';
+import styles from './text-engraving.module.css';
 
 /** A small engraving within a text: beside its paragraph, or above the words of a table's cell. */
 export function Engraving({ plate }: { plate: PlateName }) {

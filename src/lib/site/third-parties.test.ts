@@ -63,7 +63,7 @@ describe('stored keys', () => {
   test('G7: the consent answer where there is a question, for as long as configured', async () => {
     expect(await namesOf(second)).toEqual([...own, 'donation_popup', 'consent']);
     const { storedKeys } = await partiesOf(second);
-    expect(storedKeys().at(-1)?.duration).toBe('6 months');
+    expect(storedKeys().at(-1)?.duration()).toBe('6 months');
   });
 
   test('G7: no donation cookie without a charity, or without a page for its notice', async () => {
