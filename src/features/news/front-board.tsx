@@ -30,8 +30,8 @@ type FrontBoardProps = {
 };
 
 /**
- * The board as a frame opens it: the newest cards, all of one height, as many as are whole in
- * 1600 px, and then the way to the rest. Rules of the width leave out the others, not a script.
+ * The board as a frame opens it: the newest cards, as many as are whole in 1600 px,
+ * and then the way to the rest. Rules of the width leave out the others, not a script.
  */
 export function FrontBoard({ board, events, children }: FrontBoardProps) {
   const items = board.items.slice(0, MAX_CARDS);

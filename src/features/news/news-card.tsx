@@ -36,30 +36,26 @@ export function NewsCard(props: NewsCardProps) {
   const { plate = topicPlates[topic] ?? 'report' } = props;
   return (
     <li className={styles.item}>
-      {image === null ? null : (
-        <img
-          className={styles.photo}
-          src={image.src}
-          width="640"
-          height="360"
-          alt={image.alt}
-          loading="lazy"
-        />
-      )}
-      <div className={styles.head}>
-        {image === null ? <Plate name={plate} className={styles.kind} /> : null}
-        <p className={styles.meta}>
-          <strong>{topicLabels[topic]}</strong>
-          {place === null ? null : <span>{place}</span>}
-          <span>{time}</span>
-        </p>
+      <div className={styles.picture}>
+        {image === null ? (
+          <Plate name={plate} />
+        ) : (
+          <img src={image.src} width="640" height="360" alt={image.alt} loading="lazy" />
+        )}
       </div>
-      <h3 className={styles.title}>{title}</h3>
-      {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
-      <p className={styles.source}>{source}</p>
-      {image?.credit ? (
-        <p className={styles.source}>{m.pictureCredit({ credit: image.credit })}</p>
-      ) : null}
+      <p className={styles.meta}>
+        <strong>{topicLabels[topic]}</strong>
+        {place === null ? null : <span>{place}</span>}
+        <span>{time}</span>
+      </p>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        {summary === '' ? null : <p className={styles.summary}>{summary}</p>}
+      </div>
+      <div className={styles.source}>
+        <p>{source}</p>
+        {image?.credit ? <p>{m.pictureCredit({ credit: image.credit })}</p> : null}
+      </div>
     </li>
   );
 }

@@ -7,15 +7,17 @@ type DateStripProps = {
   items: readonly Pick<TimelineItem, 'date'>[];
   /** The day of the build, such as `2026-11-23`; a reader's own clock moves the line from there. */
   today: string;
-  /** Whether the years stand below it. */
+  /** Whether it spans a page instead of a table's column. */
   isLarge?: boolean;
+  /** Whether the years stand below it: in a table below the first strip only. */
+  hasYears?: boolean;
 };
 
 const squares = (items: DateStripProps['items']) =>
   [...new Set(items.map(({ date }) => placeOnStrip(date)))].map((x) => `M${x} 4h4v4h-4z`).join('');
 
 /** The dates of a place on a line of years, with today as the gold line. The list below says them. */
-export function DateStrip({ items, today, isLarge = false }: DateStripProps) {
+export function DateStrip({ items, today, isLarge = false, hasYears = isLarge }: DateStripProps) {
   const past = squares(items.filter(({ date }) => date <= today));
   const ahead = squares(items.filter(({ date }) => date > today));
   return (
@@ -28,13 +30,15 @@ export function DateStrip({ items, today, isLarge = false }: DateStripProps) {
       {past ? <path className={styles.past} d={past} /> : null}
       {ahead ? <path className={styles.ahead} d={ahead} /> : null}
       <rect x={placeOnStrip(today)} width="0.8" height="12" data-today="" />
-      {isLarge
-        ? Array.from({ length: YEARS }, (_, year) => (
-            <text key={year} x={(year * STRIP_WIDTH) / YEARS} y="16.5">
+      {hasYears ? (
+        <g data-years="">
+          {Array.from({ length: YEARS }, (_, year) => (
+            <text key={year} x={(year * STRIP_WIDTH) / YEARS} y={isLarge ? 16.5 : 20}>
               {FIRST_YEAR + year}
             </text>
-          ))
-        : null}
+          ))}
+        </g>
+      ) : null}
     </svg>
   );
 }

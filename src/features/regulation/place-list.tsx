@@ -1,6 +1,6 @@
 import type { TimelineItem } from '#lib/content/rule-timeline.ts';
 import type { Place } from '#lib/schema/place-schema.ts';
-import { formatDay } from '#lib/format/dates.ts';
+import { formatShortDay } from '#lib/format/dates.ts';
 import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { DateStrip } from './date-strip.tsx';
@@ -55,7 +55,7 @@ export function PlaceTable({ places, dates }: PlaceTableProps) {
           </tr>
         </thead>
         <tbody {...roles.rowgroup}>
-          {places.map((place) => (
+          {places.map((place, row) => (
             <tr key={place.id} {...roles.row} data-row={place.id}>
               <th scope="row" {...roles.rowheader}>
                 <a href={hrefTo(path(place))}>{place.name}</a>
@@ -68,12 +68,13 @@ export function PlaceTable({ places, dates }: PlaceTableProps) {
                   <DateStrip
                     items={dates.items.filter(({ jurisdiction }) => jurisdiction === place.id)}
                     today={dates.today}
+                    hasYears={row === 0}
                   />
                 ) : null}
               </td>
               <td {...roles.cell}>{place.statusText}</td>
               <td {...roles.cell}>
-                <time dateTime={place.asOf}>{formatDay(place.asOf)}</time>
+                <time dateTime={place.asOf}>{formatShortDay(place.asOf)}</time>
               </td>
             </tr>
           ))}

@@ -39,7 +39,7 @@ function showToday(today: string): void {
     line.setAttribute('x', String(placeOnStrip(today)));
 }
 
-/** Marks the row of a place and puts it first; the others keep their order. */
+/** Marks the row of a place and puts it first, above the years; the others keep their order. */
 function showHome(choice: Element, rows: readonly HTMLElement[], place: string): void {
   let link: { name: string; href: string; state: string } | null = null;
   for (const row of rows) {
@@ -50,6 +50,8 @@ function showHome(choice: Element, rows: readonly HTMLElement[], place: string):
     const state = row.querySelector('[data-status]')?.textContent ?? '';
     if (isHome && anchor) link = { name: anchor.textContent ?? '', href: anchor.href, state };
   }
+  const years = document.querySelector('[data-places] [data-years]');
+  if (years) document.querySelector('[data-places] [data-row] svg')?.append(years);
   const note = choice.querySelector('[data-home]');
   if (!note) return;
   if (!link) {

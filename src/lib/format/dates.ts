@@ -4,11 +4,17 @@ import * as m from '#messages/format.ts';
 const LONG = { dateStyle: 'long' } as const;
 const MONTH = { month: 'long', year: 'numeric' } as const;
 const SHORT_MONTH = { month: 'short', year: 'numeric' } as const;
+const SHORT_DAY = { dateStyle: 'medium' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `2025-05-11` → `May 11, 2025`. @throws RangeError when the text is no date. */
 export function formatDay(day: string): string {
   return saidInLocale(dateFormat(LONG).format(new Date(`${day}T00:00:00Z`)));
+}
+
+/** `2025-10-03` → `Oct 3, 2025`, for a column of days. @throws RangeError when it is no date. */
+export function formatShortDay(day: string): string {
+  return saidInLocale(dateFormat(SHORT_DAY).format(new Date(`${day}T00:00:00Z`)));
 }
 
 /** `2025-05-11` → `May 2025`. @throws RangeError when the text is no date. */
