@@ -13,7 +13,7 @@ export const keptOnlyToAnswerYou = <T>(p: { link: (text: string) => NoInfer<T> }
 export const yourName = () => 'Your name';
 export const emailAddress = () => 'Email address';
 export const whatIsItAbout = () => 'What is it about?';
-export const subject = () => 'Subject';
+export const subject = () => 'Subject (optional)';
 export const message = () => 'Message';
 export const aboutThePage = <T>(p: { link: (text: string) => NoInfer<T>; page: Value }): Parts<T> => ['About the page ', p.link(`${p.page}`)];
 export const yourMessageIsHere = () => 'Your message is here';

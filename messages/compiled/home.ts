@@ -5,7 +5,7 @@ export const whatAreAndWhatYou = (p: { products: Value }) => `What ${p.products}
 export const elsewhereNameName2 = <T>(p: { link: (text: string) => NoInfer<T>; name: Value; link2: (text: string) => NoInfer<T>; name2: Value }): Parts<T> => ['Elsewhere: ', p.link(`${p.name}`), ', ', p.link2(`${p.name2}`)];
 export const alreadyAnswered = () => 'Already answered';
 export const contactForm = () => 'Contact Form';
-export const questionsCorrectionsSomethingMissingWrite = () => 'Questions, corrections, something missing? Write to us.';
+export const questionsCorrectionsSomethingMissingWrite = () => 'Ask a question, report a mistake, or tell us what is missing.';
 export const email = () => 'Email';
 export const phone = () => 'Phone';
 export const social = () => 'Social';

@@ -16,7 +16,7 @@ type ContactSectionProps = {
   heading: string;
   /** The way to the section's page, on Home. */
   more?: { href: string; text: string };
-  /** What stands below the details. */
+  /** What stands below the details, and on a phone below the form. */
   children?: ReactNode;
 };
 
@@ -31,16 +31,14 @@ export function ContactSection({ heading, more, children }: ContactSectionProps)
           {m.questionsCorrectionsSomethingMissingWrite()}
         </SectionHead>
         <div className={styles.contact}>
-          <div>
-            <Details />
-            {children}
-          </div>
+          <Details />
           <EmbedFrame
             own={formAddress('/embed/contact')}
             outside={outside}
             title={m.contactForm()}
             height={789}
           />
+          {children}
         </div>
       </div>
     </section>

@@ -2,7 +2,6 @@ import type { PopupText } from '#lib/schema/content-schemas.ts';
 import type { SiteConfig } from '#lib/site/site-config.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { Rosette } from '#ui/rosette/rosette.tsx';
 import { contentLanguage } from '#lib/site/locales.ts';
 import { fill } from '#lib/site/product-words.ts';
 import styles from './donation-popup.module.css';
@@ -27,7 +26,15 @@ export function DonationPopup({ words, charity, delayMs }: DonationPopupProps) {
       <button type="button" className={styles.close} data-donation-close="" aria-label={m.close()}>
         <Icon name="close" />
       </button>
-      <Rosette name="rosette-6" size={120} className={styles.rosette} />
+      <img
+        className={styles.picture}
+        src="/art/giving.svg"
+        width="160"
+        height="110"
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <h2 id="donation-title" className={styles.title} {...contentLanguage()}>
         {fill(words.title)}
       </h2>

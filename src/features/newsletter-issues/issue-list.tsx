@@ -28,7 +28,7 @@ export function IssueList({ letters }: { letters: readonly ListedIssue[] }) {
           </h2>
           <p>{fill(summary)}</p>
           {parts.length > 0 ? (
-            <ul role="list" className={styles.parts} aria-label={m.inThisLetter()}>
+            <ul className={styles.parts} aria-label={m.inThisLetter()}>
               {parts.map((part) => (
                 <li key={part}>{part}</li>
               ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NewsletterLocals, NewsletterStep } from '#shared/locals.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Plate } from '#ui/engraving/plate.tsx';
@@ -112,8 +113,14 @@ const presses: Partial<Record<NewsletterStep, string>> = {
 
 const asks: NewsletterStep[] = ['form', 'invalid', 'later', 'expired'];
 
+type NewsletterPageProps = {
+  newsletter: NewsletterLocals;
+  /** A letter as an example, for those who are asked for their address. */
+  children?: ReactNode;
+};
+
 /** The newsletter's steps for a browser without scripting (spec N7). */
-export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals }) {
+export function NewsletterPage({ newsletter, children }: NewsletterPageProps) {
   const { step, email, token } = newsletter;
   const { title, text } = texts[step];
   return (
@@ -124,7 +131,12 @@ export function NewsletterPage({ newsletter }: { newsletter: NewsletterLocals })
       {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
       {presses[step] ? <Press word={presses[step]} /> : null}
       {asks.includes(step) ? <SubscribeForm email={email} /> : null}
-      {step === 'form' ? <a href={hrefTo('/learn/letters')}>{m.readWhatWeSentBefore()}</a> : null}
+      {step === 'form' ? (
+        <div className={styles.example}>
+          {children}
+          <a href={hrefTo('/learn/letters')}>{m.readWhatWeSentBefore()}</a>
+        </div>
+      ) : null}
       {step === 'done' || step === 'confirmed' || step === 'unsubscribed' ? (
         <a href={hrefTo('/')}>{m.returnToHome()}</a>
       ) : null}

@@ -20,6 +20,12 @@ import {
 const STROKE = { paper: site.look.engraving.page, deep: site.look.engraving.hero };
 const PETALS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
+/** A coin on its way into a box for gifts. */
+const GIVING =
+  '<path d="M36 50H124V100H36ZM58 50h44M62 47a18 18 0 0 1 36 0M68 47a12 12 0 0 1 24 0M12 100H148"/>' +
+  '<path d="M80 89 66 75a8 8 0 0 1 14-8 8 8 0 0 1 14 8Z"/>' +
+  `<path stroke-width=".7" d="${Array.from({ length: 7 }, (_, line) => `M38 ${58 + line * 6}h20M102 ${58 + line * 6}h20`).join('')}"/>`;
+
 function svg(viewBox: string, stroke: string, width: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="none" stroke="${stroke}" stroke-width="${width}">${content}</svg>`;
 }
@@ -65,6 +71,7 @@ export const getStaticPaths = (async () => [
     params: { name: `note-torn-${look}` },
     props: { svg: () => drawTornNote(site.brand, look) },
   })),
+  { params: { name: 'giving' }, props: { svg: svg('0 0 160 110', STROKE.paper, 1.6, GIVING) } },
   { params: { name: 'hero' }, props: { svg: rosette(heroRings, STROKE.deep, 2) } },
   {
     params: { name: 'band' },
