@@ -62,7 +62,7 @@ export const notRightHereIsWhy = () => 'Not right. Here is why:';
 export const notRight2 = () => '✕ Not right';
 export const wellDone = () => 'Well done.';
 export const readTheReasonsAndTry = () => 'Read the reasons and try again.';
-export const thisGlossaryExplainsTermsAbout = (p: { termsCount: Value; products: Value }) => `This glossary explains ${p.termsCount} terms about ${p.products}, each in a few plain sentences and with a comparison from everyday life.`;
+export const thisGlossaryExplainsTermsAbout = (p: { termsCount: Value; products: Value }) => `This glossary explains ${p.termsCount} terms about ${p.products} in plain sentences. Each term has a page with a comparison from everyday life.`;
 export const hereIsEveryLetterThat = (p: { brand: Value }) => `Here is every letter that ${p.brand} has sent, newest first. We write only when there is something worth reading.`;
 export const getTheNextLetter = () => 'Get the next letter';
 export const weWriteNowAndThen = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['We write now and then, and you can unsubscribe with one click. You can also ', p.link('follow our feed'), ' in a news reader app.'];

@@ -13,6 +13,8 @@ import * as m from '#messages/coins.ts';
 export type Answer = {
   id: string;
   question: string;
+  /** The first sentence, which is the answer in short. */
+  lead?: string | undefined;
   /** Null where nobody has looked it up. */
   text: string | null;
   /** Keys of the coin's sources. */
@@ -207,6 +209,21 @@ const endQuestions: Partial<Record<Coin['status'], string>> = {
   },
 };
 
+/** A coin that fell and did not come back: what it paid those who sold at its lowest. */
+function withLoss(coin: Coin, depegs: readonly Depeg[], price: Answer, redeem: Answer) {
+  const own = depegs.filter((one) => one.coin === coin.id);
+  const worst = worstPrice(own);
+  const isLost =
+    worst?.word === 'lowest' && /^(failed|repriced|unclear)$/.test(worst.episode.outcome);
+  if (!worst || !isLost || redeem.text === null) return { price, redeem };
+  const extreme = { price: inPegUnits(worst.price, coin.peg.unit), date: dated(worst.date) };
+  const said = answeredNo(coin, own, pegLossesOf(calledInText(coin), own));
+  return {
+    price: { ...price, text: said, link: undefined },
+    redeem: { ...redeem, lead: m.whoeverSoldAtTheLowest(extreme), link: price.link },
+  };
+}
+
 /** Of a coin in use whether it is safe; of an ended one what happened and what holders got. */
 export function safetyAnswers(coin: Coin, depegs: readonly Depeg[]): Answer[] {
   const [price, redeem, money] = [
@@ -218,7 +235,8 @@ export function safetyAnswers(coin: Coin, depegs: readonly Depeg[]): Answer[] {
     return [price, redeem, money, freezeAnswer(coin)].map(once);
   const { text, from } = coin.statusNote;
   const question = endQuestions[coin.status] ?? m.howDidItEnd();
-  return [{ id: 'end', question, text, from }, redeem, money, price].map(once);
+  const told = withLoss(coin, depegs, price, redeem);
+  return [{ id: 'end', question, text, from }, told.redeem, money, told.price].map(once);
 }
 
 /** Two statements of one answer may rest on one source: it is named once. */

@@ -11,13 +11,18 @@ import { hrefTo } from '#lib/site/href.ts';
 export function SafetyAnswers({ coin, answers }: { coin: Coin; answers: readonly Answer[] }) {
   return (
     <dl className={styles.answers} data-answers="">
-      {answers.map(({ id, question, text, from, link }) => (
+      {answers.map(({ id, question, lead, text, from, link }) => (
         <div key={id}>
           <dt>{question}</dt>
           {text === null ? (
             <dd className={sheet.unknown}>{m.weDontKnowAndThat()}</dd>
           ) : (
             <dd>
+              {lead ? (
+                <>
+                  <strong>{lead}</strong>{' '}
+                </>
+              ) : null}
               {text}
               {from.length > 0 ? <Refs from={from} sources={coin.sources} /> : null}
               {link ? (

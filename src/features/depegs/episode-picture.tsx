@@ -128,7 +128,7 @@ function Strip({ depeg }: { depeg: Depeg }) {
     <div className={styles.picture} data-picture="strip">
       <svg
         className={styles.drawing}
-        height={extreme ? HEIGHT : TOP + 52}
+        height={extreme ? HEIGHT : TOP + 84}
         role="img"
         aria-label={stripName(depeg)}
       >
@@ -162,8 +162,9 @@ function Strip({ depeg }: { depeg: Depeg }) {
           </>
         ) : (
           <>
-            <circle className={styles.unknown} cx={part(low)} cy={par} r="6" />
-            <text className={styles.said} x={part(low)} y={par + 28} {...besideLow(low)}>
+            <line className={styles.lost} x1={part(low)} x2={part(low)} y1={par} y2={par + 34} />
+            <circle className={styles.unknown} cx={part(low)} cy={par + 40} r="6" />
+            <text className={styles.said} x={part(low)} y={par + 66} {...besideLow(low)}>
               {m.noComparablePrice()}
             </text>
           </>

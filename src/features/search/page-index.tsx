@@ -4,7 +4,7 @@ import styles from './search.module.css';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
-type Listed = { path: string; title: string };
+type Listed = { path: string; title: string; ticker?: string | undefined };
 
 /** `Law by country` → `law-by-country`. */
 const idOf = (kind: string) => kind.toLowerCase().replaceAll(' ', '-');
@@ -16,16 +16,17 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
     .filter(({ listed }) => listed.length > 0);
   return (
     <div className="wrap" data-search-skip="">
-      <nav aria-label={m.kindsOfPages()}>
+      <nav className={styles.jumps} aria-label={m.kindsOfPages()}>
         <LinkLine links={groups.map(({ kind }) => [kind, `#${idOf(kind)}`])} />
       </nav>
       {groups.map(({ kind, listed }) => (
         <section key={kind} className={styles.kind}>
           <h2 id={idOf(kind)}>{kind}</h2>
           <ul role="list" className={styles.listed}>
-            {listed.map(({ path, title }) => (
+            {listed.map(({ path, title, ticker }) => (
               <li key={path}>
                 <a href={hrefTo(path)}>{title}</a>
+                {ticker && ticker !== title ? <span>{ticker}</span> : null}
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ export type PageKind = (typeof pageKinds)[number];
 
 /** The first that fits decides. */
 const byPath: readonly [RegExp, PageKind][] = [
-  [/^\/learn\/(coins(\/(check|compare))?|depegs\/my-1000)$/, 'Tools'],
+  [/^\/learn\/(coins(\/(check|compare))?|depegs(\/my-1000)?)$/, 'Tools'],
   [/^\/learn\/coins\b/, 'Coins'],
   [/^\/learn\/depegs\b/, 'Depegs'],
   [/^\/learn\/glossary\b/, 'Terms'],
