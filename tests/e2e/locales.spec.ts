@@ -25,7 +25,7 @@ function literals(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // `Intl` has no pseudo-locale: its months are those of English.
     const months =
-      /\b(Jan|Febr)(uary|\b)|\bMar(ch|\b)|\bApr(il|\b)|\b(May|June|July)\b|\bAug(ust|\b)|\b(Sept|Sep|Oct|Nov|Dec)(ember|ober|\b)|\bUTC\b/g;
+      /\b(Jan|Febr)uary\b|\b(March|April|June|July|August)\b|\b(Sept|Nov|Dec)ember\b|\bOctober\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\bUTC\b/g;
     const isLiteral = (text: string) =>
       /[A-Za-z]{2}/.test(text.replaceAll(months, '')) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);
     const isOwn = (element: Element) =>

@@ -19,7 +19,7 @@ export function DepegTable({ depegs }: { depegs: readonly Depeg[] }) {
               {m.began()}
             </th>
             <th scope="col" className={styles.shapeColumn}>
-              <span className={styles.shapeName}>{m.shape()}</span>
+              {m.shape()}
             </th>
             <th scope="col">{m.episode()}</th>
             <th scope="col" className={styles.depth}>
@@ -61,7 +61,9 @@ function DepegRow({ depeg }: { depeg: Depeg }) {
       <th scope="row">
         <a href={hrefTo(`/learn/depegs/${depeg.id}`)}>{depeg.title}</a>
         <span className={styles.under}>
-          <span className={styles.onPhone}>{formatPartialDate(depeg.start)} · </span>
+          <span className={styles.onPhone}>
+            <Drop depeg={depeg} isSmall /> {formatPartialDate(depeg.start)} ·{' '}
+          </span>
           {depeg.coinName} ·{' '}
           <span className={styles.onPhone}>
             {formatExtreme(depeg) ?? m.noComparablePrice2()} ·{' '}

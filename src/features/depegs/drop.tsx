@@ -3,17 +3,28 @@ import { kindOf, reachOf } from '#lib/content/depeg-mark.ts';
 import styles from './depegs.module.css';
 
 /** How far a coin hangs that lost everything, and the room around the line, in CSS pixels. */
-const DEEPEST = 34;
+const DEEPEST = { row: 34, line: 16 };
 const EDGE = 4;
-const HEIGHT = DEEPEST + 2 * EDGE;
+
+type DropProps = {
+  depeg: Depeg;
+  /** Before a line of text, in place of a column. */
+  isSmall?: boolean;
+};
 
 /** The mark of the wall for a row: the same sign, and a length by the same rule. */
-export function Drop({ depeg }: { depeg: Depeg }) {
+export function Drop({ depeg, isSmall = false }: DropProps) {
   const kind = kindOf(depeg);
-  const reach = reachOf(depeg, DEEPEST);
+  const deepest = isSmall ? DEEPEST.line : DEEPEST.row;
+  const reach = reachOf(depeg, deepest);
   const par = EDGE + Math.max(0, -reach);
   return (
-    <svg className={styles.drop} height={HEIGHT} data-kind={kind} aria-hidden="true">
+    <svg
+      className={isSmall ? `${styles.drop} ${styles.small}` : styles.drop}
+      height={deepest + 2 * EDGE}
+      data-kind={kind}
+      aria-hidden="true"
+    >
       <line x1="0" x2="100%" y1={par} y2={par} />
       <svg x="50%" y={par}>
         <Sign kind={kind} reach={reach} />
