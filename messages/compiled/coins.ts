@@ -226,4 +226,4 @@ export const recordOfDepegs = (p: { count: number }) => `${(p.count === 1 ? 'Off
 export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.record}. Lowest price: ${p.price}`;
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
-export const whoeverSoldAtTheLowest = (p: { price: Value; date: Value }) => `Whoever sold at the lowest price that we list got ${p.price} for a coin, ${p.date}.`;
+export const soldAtTheLowest = (p: { price: Value; date: Value }) => `People who sold at the lowest price that we list got ${p.price} for a coin, ${p.date}.`;

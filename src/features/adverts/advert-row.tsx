@@ -2,6 +2,7 @@ import { site } from '#lib/site/site.ts';
 import { AdvertSlot, type HouseAdvert } from './advert-slot.tsx';
 import { chooseAdvert, TALL } from './choose-advert.ts';
 import styles from './adverts.module.css';
+import tall from './tall-advert.module.css';
 import * as m from '#messages/adverts.ts';
 
 type AdvertsProps = {
@@ -78,7 +79,7 @@ export function TallAdvert({ adverts, day, path, near, houseOnly }: AdvertsProps
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
-    <aside className={styles.tall} aria-label={m.advertisementTall()} data-adverts="">
+    <aside className={tall.tall} aria-label={m.advertisementTall()} data-adverts="">
       <AdvertSlot
         id={banners.tall}
         layout="desktop"

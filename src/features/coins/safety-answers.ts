@@ -220,7 +220,7 @@ function withLoss(coin: Coin, depegs: readonly Depeg[], price: Answer, redeem: A
   const said = answeredNo(coin, own, pegLossesOf(calledInText(coin), own));
   return {
     price: { ...price, text: said, link: undefined },
-    redeem: { ...redeem, lead: m.whoeverSoldAtTheLowest(extreme), link: price.link },
+    redeem: { ...redeem, lead: m.soldAtTheLowest(extreme), link: price.link },
   };
 }
 

@@ -1,6 +1,6 @@
 import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
 import { LinkLine } from '#ui/link-line/link-line.tsx';
-import styles from './search.module.css';
+import styles from './page-index.module.css';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
