@@ -27,7 +27,7 @@ for (const path of ['/', '/news']) {
 
 for (const [width, most] of [
   [360, 5],
-  [768, 12],
+  [768, 8],
   [1280, 12],
 ] as const)
   test(`W1: at ${width} px the board shows whole cards, ends in "All news", and says nothing of feeds`, async ({
