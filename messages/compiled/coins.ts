@@ -227,3 +227,14 @@ export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.rec
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
 export const soldAtTheLowest = (p: { price: Value; date: Value }) => `People who sold at the lowest price that we list got ${p.price} for a coin, ${p.date}.`;
+export const othersLostTheirPeg = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg` : `${p.coins} lost their pegs`)}`;
+export const othersLostTheirPegToo = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg too` : `${p.coins} lost their pegs too`)}`;
+export const never = () => 'never';
+export const once = () => 'once';
+export const twice = () => 'twice';
+export const threeTimes = () => 'three times';
+export const fourTimes = () => 'four times';
+export const fiveTimes = () => 'five times';
+export const sixTimes = () => 'six times';
+export const onDay = (p: { day: Value }) => `on ${p.day}`;
+export const inMonth = (p: { month: Value }) => `in ${p.month}`;

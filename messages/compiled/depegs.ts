@@ -90,3 +90,13 @@ export const daysLong = (p: { days: number }) => `${(p.days === 1 ? '1 day' : `$
 export const someWeeks = () => 'some weeks';
 export const aboutMonths = (p: { months: Value }) => `about ${p.months} months`;
 export const overAYear = () => 'over a year';
+export const lowPrice = (p: { price: Value }) => `low ${p.price}`;
+export const highPrice = (p: { price: Value }) => `high ${p.price}`;
+export const lowComesFrom = (p: { price: Value; coins: Value; where: Value }) => `The low of $${p.price} that we list for ${p.coins} comes from ${p.where}.`;
+export const highComesFrom = (p: { price: Value; coins: Value; where: Value }) => `The high of $${p.price} that we list for ${p.coins} comes from ${p.where}.`;
+export const thatDay = () => 'that day';
+export const thoseDays = () => 'those days';
+export const thoseWeeks = () => 'those weeks';
+export const pictureLine = (p: { coin: Value; series: Value; price: Value; day: Value }) => `${p.coin}, ${p.series}: ${p.price} on ${p.day}`;
+export const pictureStripEnded = (p: { coin: Value; start: Value; price: Value; end: Value }) => `${p.coin}: began ${p.start}, ${p.price}, ended ${p.end}`;
+export const pictureStripOpen = (p: { coin: Value; start: Value; price: Value; state: Value }) => `${p.coin}: began ${p.start}, ${p.price}, ${p.state}`;

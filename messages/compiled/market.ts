@@ -138,3 +138,5 @@ export const onSomeChainsFresh = (p: { chains: Value; count: Value; ofAll: Value
 export const freshAsOf = (p: { time: Value }) => `fresh, as of ${p.time}`;
 export const staleOf = (p: { time: Value; age: Value }) => `stale: of ${p.time}, ${p.age}`;
 export const supplyNotReadNow = () => 'not read now';
+export const spanFrom = () => 'From';
+export const spanTo = () => 'To';

@@ -7,10 +7,13 @@ import * as m from '#messages/home.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 /** The comparison that the text of a design makes, and the machine in which it can be broken. */
-const PICTURES: Record<string, { plate: PlateName; lab: readonly [path: string, name: string] }> = {
-  'fiat-collateralized': { plate: 'cloakroom', lab: ['/learn/lab/bank-run', 'a bank run'] },
-  'crypto-collateralized': { plate: 'pawnshop', lab: ['/learn/lab/vault', 'a vault'] },
-  algorithmic: { plate: 'hooks', lab: ['/learn/lab/death-spiral', 'a death spiral'] },
+const PICTURES: Record<
+  string,
+  { plate: PlateName; lab: readonly [path: string, name: () => string] }
+> = {
+  'fiat-collateralized': { plate: 'cloakroom', lab: ['/learn/lab/bank-run', m.aBankRun] },
+  'crypto-collateralized': { plate: 'pawnshop', lab: ['/learn/lab/vault', m.aVault] },
+  algorithmic: { plate: 'hooks', lab: ['/learn/lab/death-spiral', m.aDeathSpiral] },
 };
 
 type DesignsProps = {
@@ -55,7 +58,7 @@ export function Designs({ designs, coins }: DesignsProps) {
             </ul>
             {picture ? (
               <p className={styles.lab}>
-                <a href={hrefTo(picture.lab[0])}>{m.breakOne({ value: picture.lab[1] })}</a>
+                <a href={hrefTo(picture.lab[0])}>{m.breakOne({ value: picture.lab[1]() })}</a>
               </p>
             ) : null}
           </li>

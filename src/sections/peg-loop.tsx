@@ -1,11 +1,12 @@
 import { Plate } from '#ui/engraving/plate.tsx';
 import styles from './peg-loop.module.css';
+import * as m from '#messages/home.ts';
 
 const STEPS = [
-  ['You hand over $1', 'cloakroom'],
-  ['You get a coin', 'coin'],
-  ['It changes hands', 'people'],
-  ['Someone hands the coin in for $1, which keeps its price up', null],
+  [m.youHandOver1, 'cloakroom'],
+  [m.youGetACoin, 'coin'],
+  [m.itChangesHands, 'people'],
+  [m.someoneHandsItIn, null],
 ] as const;
 
 /** How a peg is held, in four steps: drawn from left to right and back, and a list on a phone. */
@@ -13,12 +14,12 @@ export function PegLoop() {
   return (
     <ol role="list" className={styles.loop}>
       {STEPS.map(([text, picture], index) => (
-        <li key={text} className={styles.step}>
+        <li key={index} className={styles.step}>
           {picture === 'cloakroom' ? <Plate name="cloakroom" className={styles.picture} /> : null}
           {picture === 'coin' ? <Coin /> : null}
           {picture === 'people' ? <People /> : null}
           <span className={styles.text}>
-            <b>{index + 1}</b> {text}
+            <b>{index + 1}</b> {text()}
           </span>
         </li>
       ))}

@@ -2,10 +2,10 @@ import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import styles from './three-ways.module.css';
 import * as m from '#messages/home.ts';
 
-const WAYS: readonly (readonly [plate: PlateName, name: string, design: string])[] = [
-  ['cloakroom', 'Dollars in safekeeping', 'fiat-collateralized'],
-  ['pawnshop', 'A pledge worth more', 'crypto-collateralized'],
-  ['hooks', 'Rules alone', 'algorithmic'],
+const WAYS: readonly (readonly [plate: PlateName, name: () => string, design: string])[] = [
+  ['cloakroom', m.dollarsInSafekeeping, 'fiat-collateralized'],
+  ['pawnshop', m.aPledgeWorthMore, 'crypto-collateralized'],
+  ['hooks', m.rulesAlone, 'algorithmic'],
 ];
 
 /** Three ways to hold a price, each as a picture: before the text of About, or beside it in wide windows. */
@@ -19,7 +19,7 @@ export function ThreeWays({ isBeside = false }: { isBeside?: boolean }) {
       {WAYS.map(([plate, name, design]) => (
         <li key={design}>
           <Plate name={plate} />
-          <a href={`#${design}`}>{name}</a>
+          <a href={`#${design}`}>{name()}</a>
         </li>
       ))}
     </ul>

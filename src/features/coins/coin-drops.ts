@@ -1,10 +1,12 @@
-import { furthest } from '#lib/content/depeg-facts.ts';
+import { extremeLabel, furthest } from '#lib/content/depeg-facts.ts';
 import { yearOf } from '#lib/format/partial-dates.ts';
+import { listFormat } from '#lib/format/intl.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { CoinDepeg } from './coin-depegs.tsx';
 import { inPegUnits } from './peg-money.ts';
 import type { Drop } from './par-thread.tsx';
+import * as m from '#messages/coins.ts';
 
 /** The episodes of a coin as rows and as marks on its line. */
 export type CoinDrops = {
@@ -20,12 +22,13 @@ function extremeOf(coin: Coin, depeg: Depeg): string | null {
   if (depeg.coin !== coin.id) {
     const names = depeg.coinName.split(', ');
     const others = names.filter((name) => name !== coin.ticker);
-    const pegs = others.length === 1 ? 'its peg' : 'their pegs';
-    const too = others.length < names.length ? ' too' : '';
-    return `${others.join(' and ')} lost ${pegs}${too}`;
+    const lost = { count: others.length, coins: listFormat('conjunction').format(others) };
+    return others.length < names.length
+      ? m.othersLostTheirPegToo(lost)
+      : m.othersLostTheirPeg(lost);
   }
   const extreme = furthest(depeg);
-  return extreme && `${extreme.word} ${inPegUnits(extreme.price, coin.peg.unit)}`;
+  return extreme && extremeLabel(extreme.word, inPegUnits(extreme.price, coin.peg.unit));
 }
 
 /**

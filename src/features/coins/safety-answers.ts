@@ -34,10 +34,13 @@ export function opening(text: string, longest: number): string {
   return kept;
 }
 
-const COUNTS = ['never', 'once', 'twice', 'three times', 'four times', 'five times', 'six times'];
-const times = (count: number) => COUNTS[count] ?? m.countTimes({ count });
+const COUNTS = [m.never, m.once, m.twice, m.threeTimes, m.fourTimes, m.fiveTimes, m.sixTimes];
+const times = (count: number) => COUNTS[count]?.() ?? m.countTimes({ count });
 
-const dated = (date: string) => `${date.length === 10 ? 'on' : 'in'} ${formatPartialDate(date)}`;
+const dated = (date: string) =>
+  date.length === 10
+    ? m.onDay({ day: formatPartialDate(date) })
+    : m.inMonth({ month: formatPartialDate(date) });
 
 const isUnclear = (own: readonly Depeg[]) =>
   own.every(({ outcome }) => outcome !== 'recovered') &&

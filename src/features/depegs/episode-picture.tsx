@@ -1,6 +1,12 @@
 import { dateFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { formatLength, formatPrice, furthest, lengthInDays } from '#lib/content/depeg-facts.ts';
+import {
+  formatExtreme,
+  formatLength,
+  formatPrice,
+  furthest,
+  lengthInDays,
+} from '#lib/content/depeg-facts.ts';
 import { FULL } from '#ui/chart/scales.ts';
 import { pictureLine, type ChartPoint } from './lows.ts';
 import { spanOf } from './step-moments.ts';
@@ -88,8 +94,8 @@ function PriceLine({ depeg }: { depeg: Depeg }) {
   );
 }
 
-const nameOf = ({ coinName }: Depeg, { at, price, name }: ChartPoint) =>
-  `${coinName}, ${name}: ${formatPrice(price)} on ${shortDate(at.slice(0, 10))}`;
+const nameOf = ({ coinName: coin }: Depeg, { at, price, name: series }: ChartPoint) =>
+  m.pictureLine({ coin, series, price: formatPrice(price), day: shortDate(at.slice(0, 10)) });
 
 /** Start, low and end in per cent of the width; a single day has them side by side. */
 function stripPlaces(depeg: Depeg) {
@@ -114,8 +120,8 @@ function stripPlaces(depeg: Depeg) {
 /** What is said of a time, for an episode of these days. */
 function thatTime(depeg: Depeg): string {
   const days = lengthInDays(depeg);
-  if (days !== null && days < 3) return days === 1 ? 'that day' : 'those days';
-  return 'those weeks';
+  if (days !== null && days < 3) return days === 1 ? m.thatDay() : m.thoseDays();
+  return m.thoseWeeks();
 }
 
 function Strip({ depeg }: { depeg: Depeg }) {
@@ -132,7 +138,7 @@ function Strip({ depeg }: { depeg: Depeg }) {
         role="img"
         aria-label={stripName(depeg)}
       >
-        <Frame scale={extreme ? scale : null} start={shortDate(depeg.start)} word="Began" />
+        <Frame scale={extreme ? scale : null} start={shortDate(depeg.start)} word={m.began()} />
         <EndWords depeg={depeg} at={end} par={par} />
         <line className={styles.thread} x1="0" x2={part(solid)} y1={par} y2={par} />
         <line
@@ -193,10 +199,14 @@ function EndWords({ depeg, at, par }: { depeg: Depeg; at: number | null; par: nu
 }
 
 function stripName(depeg: Depeg): string {
-  const extreme = furthest(depeg);
-  const price = extreme ? `${extreme.word} ${formatPrice(extreme.price)}` : 'no comparable price';
-  const end = depeg.end ? `ended ${shortDate(depeg.end)}` : formatLength(depeg).toLowerCase();
-  return `${depeg.coinName}: began ${shortDate(depeg.start)}, ${price}, ${end}`;
+  const said = {
+    coin: depeg.coinName,
+    start: shortDate(depeg.start),
+    price: formatExtreme(depeg) ?? m.noComparablePrice2(),
+  };
+  return depeg.end
+    ? m.pictureStripEnded({ ...said, end: shortDate(depeg.end) })
+    : m.pictureStripOpen({ ...said, state: formatLength(depeg).toLowerCase() });
 }
 
 /** The day on which it begins, and the prices of the thread and of the floor, at the left. */

@@ -94,10 +94,11 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
       isWhole ? null : { from: timeAt(whole, start / PLACES), to: timeAt(whole, end / PLACES) },
     );
   }
-  const slider = (name: 'From' | 'To', value: number, at: number, move: (to: number) => void) => (
+  const slider = (name: 'from' | 'to', value: number, at: number, move: (to: number) => void) => (
     <div>
       <label htmlFor={`${id}-${name}`}>
-        {name} <span aria-hidden="true">{formatClock(at, now)}</span>
+        {name === 'from' ? m.spanFrom() : m.spanTo()}{' '}
+        <span aria-hidden="true">{formatClock(at, now)}</span>
       </label>
       <input
         id={`${id}-${name}`}
@@ -112,8 +113,8 @@ export function SpanSliders({ whole, span, now, onSpan }: SpanProps) {
   );
   return (
     <div className={`needs-script ${controlStyles.sliders}`}>
-      {slider('From', first, from, (place) => set(Math.min(place, last - 1), last))}
-      {slider('To', last, to, (place) => set(first, Math.max(place, first + 1)))}
+      {slider('from', first, from, (place) => set(Math.min(place, last - 1), last))}
+      {slider('to', last, to, (place) => set(first, Math.max(place, first + 1)))}
       <button type="button" disabled={span === null} onClick={() => onSpan(null)}>
         {m.theWholeRange()}
       </button>

@@ -1,5 +1,5 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
-import { numberFormat } from '#lib/format/intl.ts';
+import { listFormat, numberFormat } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { NOT_KNOWN } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
@@ -25,7 +25,11 @@ export const whence = (
   coin: string,
   { price, where }: NonNullable<Depeg['low']>,
 ): string =>
-  `The ${word} of $${formatPrice(price)} that we list for ${coin.replaceAll(', ', ' and ')} comes from ${where}.`;
+  (word === 'low' ? m.lowComesFrom : m.highComesFrom)({
+    price: formatPrice(price),
+    coins: listFormat('conjunction').format(coin.split(', ')),
+    where,
+  });
 
 type Extremes = Pick<Depeg, 'low' | 'high'>;
 
@@ -55,10 +59,14 @@ export function worstPrice<Episode extends Priced>(
   return lowest ?? highest ?? null;
 }
 
+/** `low 0.8774` or `high $1.12`, from a price as it is written. */
+export const extremeLabel = (word: 'low' | 'high', price: string): string =>
+  (word === 'low' ? m.lowPrice : m.highPrice)({ price });
+
 /** `low 0.8774`; null where no price is known to us. */
 export function formatExtreme(depeg: Extremes): string | null {
   const extreme = furthest(depeg);
-  return extreme && `${extreme.word} ${formatPrice(extreme.price)}`;
+  return extreme && extremeLabel(extreme.word, formatPrice(extreme.price));
 }
 
 /** Whole days from start to end, both counted; null where a date is no day or there is no end. */
