@@ -140,3 +140,5 @@ export const staleOf = (p: { time: Value; age: Value }) => `stale: of ${p.time},
 export const supplyNotReadNow = () => 'not read now';
 export const spanFrom = () => 'From';
 export const spanTo = () => 'To';
+export const staleAsOf = (p: { time: Value }) => `stale: as of ${p.time}`;
+export const mayHaveChangedSince = (p: { time: Value }) => `may have changed since, as of ${p.time}`;

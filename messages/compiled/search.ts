@@ -22,3 +22,15 @@ export const compareAnd = (p: { one: Value; other: Value }) => `Compare ${p.one}
 export const resultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), '”'];
 export const bestResultsFor = <T>(p: { total: number; bdi: (text: string) => NoInfer<T>; query: Value; best: Value }): Parts<T> => [`${(p.total === 1 ? '1 result' : `${p.total} results`)} for “`, p.bdi(`${p.query}`), `”, the best ${p.best} first`];
 export const placesTheBest = (p: { places: Value; shown: Value }) => `${p.places}, the best ${p.shown} below`;
+export const kindArticles = () => 'Articles';
+export const kindTools = () => 'Tools';
+export const kindCoins = () => 'Coins';
+export const kindDepegs = () => 'Depegs';
+export const kindPegLab = () => 'Peg Lab';
+export const kindTerms = () => 'Terms';
+export const kindGuides = () => 'Guides';
+export const kindLawByCountry = () => 'Law by country';
+export const kindLetters = () => 'Letters';
+export const kindQuizzes = () => 'Quizzes';
+export const kindPages = () => 'Pages';
+export const kindLegal = () => 'Legal';

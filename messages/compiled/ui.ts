@@ -28,3 +28,5 @@ export const company = () => 'Company';
 export const filterAndSort = () => 'Filter and sort';
 export const didYouMean = <T>(p: { link: (text: string) => NoInfer<T>; name: Value }): Parts<T> => ['Did you mean ', p.link(`${p.name}`), '?'];
 export const shownOfAll = (p: { shown: Value; all: Value; things: Value }) => `${p.shown} of ${p.all} ${p.things}`;
+export const asOfDay = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => [', as of ', p.time(`${p.day}`)];
+export const checkedOnDay = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => [', checked on ', p.time(`${p.day}`)];

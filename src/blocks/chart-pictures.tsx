@@ -69,7 +69,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
           .join('; '),
         sources: sources.length > 0 ? sources : null,
         asOf: coin.checked,
-        dateWords: 'checked on',
+        dateKind: 'checked',
       },
       plot: threadPlot(
         renderToStaticMarkup(<ParThread drops={drops} since={since} until={until} />),

@@ -4,6 +4,7 @@ import { escapeMarkup } from '#shared/escape-markup.ts';
 import { site } from '#lib/site/site.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Caption } from '#ui/chart/chart-figure.tsx';
+import * as m from '#messages/chart-image.ts';
 
 export const IMAGE_WIDTH = 1200;
 const MARGIN = 56;
@@ -55,11 +56,15 @@ function textBlock(text: string, top: number, words: Words): { svg: string; bott
 }
 
 /** The line of sources as it stands under the chart of the page. */
-function sourceLine({ sources, asOf, dateWords = 'as of' }: Caption): string {
+function sourceLine({ sources, asOf, dateKind = 'as-of' }: Caption): string {
   if (!sources) return '';
   const names = sources.map(({ title }) => title).join('; ');
-  const day = asOf ? `, ${dateWords} ${formatDay(asOf)}` : '';
-  return `${sources.length === 1 ? 'Source' : 'Sources'}: ${names}${day}.`;
+  const said = { count: sources.length, names };
+  if (!asOf) return m.sourceOf(said);
+  const day = formatDay(asOf);
+  return dateKind === 'checked'
+    ? m.sourceChecked({ ...said, day })
+    : m.sourceAsOf({ ...said, day });
 }
 
 /**

@@ -61,7 +61,7 @@ export function chartCaption(depeg: Depeg, chart: DepegChart): Caption {
     note: chart.note,
     sources: depeg.sources.filter(({ key }) => chart.from.includes(key)),
     asOf: depeg.checked,
-    dateWords: 'checked on',
+    dateKind: 'checked',
   };
 }
 

@@ -12,7 +12,7 @@ import * as m from '#messages/market.ts';
  * The tables of a page out of a cache say how things stood when it was sent. They are not written
  * again, so they stay stale until the page is.
  */
-const nowStale = (state: string) => state.replace(/^fresh, as of/, 'stale: as of');
+const nowStale = (time: string) => m.staleAsOf({ time });
 
 function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
   if (!market) showSilence(root, why);

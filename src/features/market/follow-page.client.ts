@@ -15,7 +15,7 @@ function silence(root: HTMLElement, why: string): void {
     return;
   }
   showSilence(root, why);
-  callRowsStale(root, (state) => state.replace(/^fresh/, 'may have changed since'));
+  callRowsStale(root, (time) => m.mayHaveChangedSince({ time }));
 }
 
 /**

@@ -22,7 +22,10 @@ export type SampleRowProps = {
 
 function ReadingRow({ name, reading, now, words }: SampleRowProps) {
   return (
-    <tr data-status={reading.status}>
+    <tr
+      data-status={reading.status}
+      data-time={reading.status === 'fresh' ? formatClock(reading.asOf, now) : undefined}
+    >
       <th scope="row">{name}</th>
       <td className="numbers">{reading.status === 'missing' ? '–' : words(reading.value)}</td>
       <td>{reading.source}</td>
@@ -34,7 +37,7 @@ function ReadingRow({ name, reading, now, words }: SampleRowProps) {
 type TableProps = { label: string; what?: string; number: string; rows: SampleRowProps[] };
 
 /** Numbers with source and state, one a row. `what` heads their names. */
-export function SampleTable({ label, what = 'Coin', number, rows }: TableProps) {
+export function SampleTable({ label, what = m.coin(), number, rows }: TableProps) {
   const [first] = rows;
   return (
     <TableScroll className={styles.states} label={label}>

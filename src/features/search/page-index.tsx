@@ -1,4 +1,5 @@
 import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
+import { kindLabels } from './kind-labels.ts';
 import { LinkLine } from '#ui/link-line/link-line.tsx';
 import styles from './page-index.module.css';
 import * as m from '#messages/search.ts';
@@ -17,11 +18,11 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
   return (
     <div className="wrap" data-search-skip="">
       <nav className={styles.jumps} aria-label={m.kindsOfPages()}>
-        <LinkLine links={groups.map(({ kind }) => [kind, `#${idOf(kind)}`])} />
+        <LinkLine links={groups.map(({ kind }) => [kindLabels[kind](), `#${idOf(kind)}`])} />
       </nav>
       {groups.map(({ kind, listed }) => (
         <section key={kind} className={styles.kind}>
-          <h2 id={idOf(kind)}>{kind}</h2>
+          <h2 id={idOf(kind)}>{kindLabels[kind]()}</h2>
           <ul role="list" className={styles.listed}>
             {listed.map(({ path, title, ticker }) => (
               <li key={path}>

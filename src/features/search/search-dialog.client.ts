@@ -4,6 +4,7 @@ import { ask } from './ask-worker.client.ts';
 import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import { kindLabels } from './kind-labels.ts';
 
 function part<Kind extends Element>(dialog: Element, name: string): Kind {
   const found = dialog.querySelector<Kind>(`[data-search-${name}]`);
@@ -29,10 +30,12 @@ function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
 }
 
 function show(results: Element, { found, isOffer }: SearchAnswer): void {
-  const grouped = isOffer ? [[m.questionsPeopleAsk(), found] as const] : groupByKind(found);
-  const groups = grouped.flatMap(([kind, places]) => {
+  const grouped = isOffer
+    ? [[m.questionsPeopleAsk(), found] as const]
+    : groupByKind(found).map(([kind, places]) => [kindLabels[kind](), places] as const);
+  const groups = grouped.flatMap(([name, places]) => {
     const heading = document.createElement('h2');
-    heading.textContent = kind;
+    heading.textContent = name;
     const list = document.createElement('ul');
     list.append(...places.map(resultItem));
     return [heading, list];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Table } from './line-table.ts';
 import { NumbersTable } from './numbers-table.tsx';
+import { rich } from '#ui/rich-text/rich-text.ts';
 import styles from './figure.module.css';
 import * as m from '#messages/ui.ts';
 
@@ -16,8 +17,8 @@ export type Caption = {
   sources: readonly ChartSource[] | null;
   /** The day to which the figures belong, or on which they were read. */
   asOf: string | null;
-  /** `checked on` where the figures carry their own dates, as those of a past episode do. */
-  dateWords?: 'as of' | 'checked on';
+  /** `checked` where the figures carry their own dates, as those of a past episode do. */
+  dateKind?: 'as-of' | 'checked';
 };
 
 type ChartFigureProps = Caption & {
@@ -28,7 +29,7 @@ type ChartFigureProps = Caption & {
 
 /** A chart below what to see in it, with its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, children, see, note, sources, asOf, dateWords = 'as of' } = props;
+  const { table, children, see, note, sources, asOf, dateKind = 'as-of' } = props;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.see}>
@@ -37,7 +38,7 @@ export function ChartFigure(props: ChartFigureProps) {
       {children}
       <div className={styles.caption}>
         {note ? <p>{note}</p> : null}
-        {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
+        {sources ? <SourceLine sources={sources} asOf={asOf} dateKind={dateKind} /> : null}
       </div>
       {table ? <NumbersTable table={table} /> : null}
     </figure>
@@ -45,12 +46,12 @@ export function ChartFigure(props: ChartFigureProps) {
 }
 
 /** What to see, what to know, and where it is from. */
-export function ChartCaption({ see, note, sources, asOf, dateWords = 'as of' }: Caption) {
+export function ChartCaption({ see, note, sources, asOf, dateKind = 'as-of' }: Caption) {
   return (
     <figcaption className={styles.caption}>
       <strong>{see}</strong>
       {note ? <> {note}</> : null}
-      {sources ? <SourceLine sources={sources} asOf={asOf} dateWords={dateWords} /> : null}
+      {sources ? <SourceLine sources={sources} asOf={asOf} dateKind={dateKind} /> : null}
     </figcaption>
   );
 }
@@ -58,10 +59,10 @@ export function ChartCaption({ see, note, sources, asOf, dateWords = 'as of' }: 
 type SourceLineProps = {
   sources: readonly ChartSource[];
   asOf: string | null;
-  dateWords: string;
+  dateKind: NonNullable<Caption['dateKind']>;
 };
 
-function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
+function SourceLine({ sources, asOf, dateKind }: SourceLineProps) {
   return (
     <span className={styles.source}>
       {sources.length === 1 ? `${m.source()} ` : `${m.sources()} `}
@@ -71,11 +72,14 @@ function SourceLine({ sources, asOf, dateWords }: SourceLineProps) {
           <a href={url}>{title}</a>
         </span>
       ))}
-      {asOf ? (
-        <>
-          , {dateWords} <time dateTime={asOf}>{formatDay(asOf)}</time>
-        </>
-      ) : null}
+      {asOf
+        ? rich(
+            (dateKind === 'checked' ? m.checkedOnDay : m.asOfDay)({
+              day: formatDay(asOf),
+              time: (text) => <time dateTime={asOf}>{text}</time>,
+            }),
+          )
+        : null}
       .
     </span>
   );
