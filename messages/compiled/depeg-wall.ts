@@ -7,3 +7,4 @@ export const skipTheMarks = (p: { marksCount: Value }) => `Skip the ${p.marksCou
 export const cameBack = () => 'came back';
 export const didntOrUnknown = () => 'didn’t, or unknown';
 export const priceUnknown = () => 'price unknown';
+export const thePromisedPrice = () => 'the promised price';

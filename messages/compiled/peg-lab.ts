@@ -426,3 +426,7 @@ export const notClosed = () => 'not closed';
 export const notSold = () => 'not sold';
 export const keepsTheVault = () => 'keeps the vault';
 export const moreThan5Days = () => 'more than 5 days';
+export const paysAgain = () => 'pays again';
+export const startsPaying = () => 'starts paying';
+export const noneLeft = () => 'none left';
+export const whereLetters = (p: { letters: Value }) => `, where ${p.letters}`;

@@ -38,3 +38,5 @@ export const moreTurns = (p: { left: number }) => `${(p.left === 1 ? '1 more tur
 export const keepIt = <T>(p: { small: (text: string) => NoInfer<T>; value: Value }): Parts<T> => ['Keep it ', p.small(`${p.value}`)];
 export const soldMoment = (p: { moment: Value }) => `Sold ${p.moment}`;
 export const keptUntilMoment = (p: { moment: Value }) => `Kept until ${p.moment}`;
+export const weekdayDay = (p: { weekday: Value; day: Value }) => `${p.weekday}, day ${p.day}`;
+export const weekdayDayClock = (p: { weekday: Value; day: Value; clock: Value }) => `${p.weekday}, day ${p.day}, ${p.clock} UTC`;

@@ -30,3 +30,7 @@ export const didYouMean = <T>(p: { link: (text: string) => NoInfer<T>; name: Val
 export const shownOfAll = (p: { shown: Value; all: Value; things: Value }) => `${p.shown} of ${p.all} ${p.things}`;
 export const asOfDay = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => [', as of ', p.time(`${p.day}`)];
 export const checkedOnDay = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => [', checked on ', p.time(`${p.day}`)];
+export const nameAtTheEnd = (p: { name: Value }) => `${p.name}, at the end`;
+export const lowest = () => 'lowest';
+export const highest = () => 'highest';
+export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;

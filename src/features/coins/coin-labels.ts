@@ -190,7 +190,9 @@ export function statusLabel({ status, launched, ended }: Coin): string {
     const link = status === 'depegged' ? ' since' : ',';
     return `${word}${link} ${formatPartialDate(ended)}`;
   }
-  return launched && status === 'active' ? `${word} since ${formatPartialDate(launched)}` : word;
+  return launched && status === 'active'
+    ? m.stateSince({ state: word, date: formatPartialDate(launched) })
+    : word;
 }
 
 /** A coin's name in a list of others: with its state, unless it is in use. */

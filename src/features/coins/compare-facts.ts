@@ -3,6 +3,7 @@ import { numberFormat } from '#lib/format/intl.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { designLabels, statusLabels, unitLabels } from './coin-labels.ts';
 import { signOf } from './peg-money.ts';
+import * as m from '#messages/coins.ts';
 
 /** A fact in a few words, or null where the file has sentences alone. */
 type FactOf = (coin: Coin) => string | null;
@@ -10,7 +11,7 @@ type FactOf = (coin: Coin) => string | null;
 /** `to customers whom Tether has verified,` → `Customers whom Tether has verified`. */
 const whoOf: FactOf = ({ promise }) => {
   if (!promise) return null;
-  if (promise.who !== 'some') return promise.who === 'anyone' ? 'Anyone' : 'Nobody';
+  if (promise.who !== 'some') return promise.who === 'anyone' ? m.factAnyone() : m.factNobody();
   const [, whom] = /^to (.+?)[,.]?$/.exec(promise.to) ?? [];
   // A sentence that goes on elsewhere is no fact by itself.
   return whom && !whom.includes(', and to') ? `${whom[0]!.toUpperCase()}${whom.slice(1)}` : null;
@@ -24,15 +25,15 @@ const minimumOf: FactOf = ({ promise, peg }) => {
   if (typeof promise?.minimum !== 'number') return null;
   // A minimum in a unit without a sign is told by its sentence.
   if (signOf(peg.unit) === '' && promise.minimum > 0) return null;
-  return promise.minimum === 0 ? 'None' : sumIn(promise.minimum, peg.unit);
+  return promise.minimum === 0 ? m.factNone() : sumIn(promise.minimum, peg.unit);
 };
 
 const feeOf: FactOf = ({ promise, peg }) => {
   if (!promise?.fee) return null;
   const { share, least } = promise.fee;
   const percent = `${Number((share * 100).toFixed(3))}%`;
-  if (share === 0) return least ? sumIn(least, peg.unit) : 'None';
-  return least ? `${percent}, at least ${sumIn(least, peg.unit)}` : percent;
+  if (share === 0) return least ? sumIn(least, peg.unit) : m.factNone();
+  return least ? m.percentAtLeast({ percent, sum: sumIn(least, peg.unit) }) : percent;
 };
 
 /** The short form that an editor gave to a right. */

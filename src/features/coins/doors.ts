@@ -85,13 +85,13 @@ export function marketDoor(doors: Doors, sum: number): Door {
   if (!low) {
     return {
       state: 'open',
-      headline: `About ${money(sum, doors)}`,
+      headline: m.aboutSum({ sum: money(sum, doors) }),
       text: m.lessTheExchangesFeeWe(),
     };
   }
   return {
     state: 'open',
-    headline: `${money(sum * low.price, doors)} to ${money(sum, doors)}`,
+    headline: m.sumToSum({ least: money(sum * low.price, doors), most: money(sum, doors) }),
     text: m.lessTheExchangesFeeFrom({ when: low.when }),
   };
 }

@@ -131,9 +131,6 @@ function comesUnder({ x }: WallMark, name: Box, other: Box, room: Rooms): boolea
   return comes && other.top < name.bottom && name.top < other.bottom;
 }
 
-/** What stands above the line at its right end. */
-export const PAR_TEXT = 'the promised price';
-
 /**
  * Names marks one after the other, each in free space: where it would touch another mark, another
  * name or an edge, it is left out, and the next mark in the order gets its turn.
@@ -145,7 +142,7 @@ export function placeLabels(
 ): ReadonlyMap<string, Label> {
   const { width, most } = room;
   const placed = new Map<string, Label>();
-  const parText = width - widthOf(PAR_TEXT);
+  const parText = width - widthOf(m.thePromisedPrice());
   const taken: Box[] = [{ left: parText, right: width, top: WALL.par - 22, bottom: WALL.par }];
   for (const mark of order) {
     if (placed.size === most) break;

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import {
   nameOf,
   formatSpan,
-  PAR_TEXT,
   type Room,
   WALL,
   type Label,
@@ -45,7 +44,7 @@ export function DepegWall({ wall, id, children }: WallProps) {
           ))}
           <line className={styles.thread} x1="0" x2="100%" y1={WALL.par} y2={WALL.par} />
           <text className={styles.par} x="100%" y={WALL.par - 10}>
-            {PAR_TEXT}
+            {m.thePromisedPrice()}
           </text>
         </g>
         {wall.marks.map((mark) => (

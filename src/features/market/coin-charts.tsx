@@ -49,14 +49,14 @@ function readOf(shown: Span, { sources, step, now }: MarketHistory): Span {
 
 /** `Nov 20, 14:05 UTC to 14:05 UTC`. */
 const formatSpan = ({ from, to }: Span, now: number) =>
-  `${formatClock(from, now)} to ${formatClock(to, now)}`;
+  m.spanOf({ from: formatClock(from, now), to: formatClock(to, now) });
 
 /** The lowest and the highest price of every span, which its last one may say nothing of. */
 export function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): string {
   const each = lines.map(({ points }) => extremesOf(points));
   const low = Math.min(...each.map((one) => one.low));
   const high = Math.max(...each.map((one) => one.high));
-  const unit = coin.hasPar ? 'of par' : 'dollars';
+  const unit = coin.hasPar ? m.ofPar() : m.dollarsUnit();
   return m.betweenAnd({ low: low.toFixed(4), high: high.toFixed(4), unit });
 }
 

@@ -1,4 +1,5 @@
 import type { LineData } from '#ui/chart/chart-data.ts';
+import { parLabel } from '#ui/chart/number-labels.ts';
 import { type Axes, FULL, amountOf, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
 
 const WIDTH = 1_200;
@@ -97,7 +98,7 @@ function drawGrid(
     [PLOT.left, par],
     [right, par],
   ]);
-  const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
+  const words = parLabel(data.par, data.parText);
   write(brush, words, { x: right, y: par - 8 }, { size: 18, color: gold, align: 'right' });
 }
 

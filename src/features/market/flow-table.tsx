@@ -49,12 +49,12 @@ function FlowRow({ flow, now, whole }: FlowRowProps) {
 function wordsOf(whole: string | null): { where: string; from: string; besides: string } {
   if (whole === null)
     return {
-      where: 'on the chains read',
-      from: 'the contracts',
+      where: m.onTheChainsReadWhere(),
+      from: m.theContracts(),
       besides: m.coinsThatMoveOverA(),
     };
   return {
-    where: 'on all chains',
+    where: m.onAllChainsWhere(),
     from: whole,
     besides: m.howItCountsMayChange(),
   };

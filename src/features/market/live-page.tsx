@@ -46,7 +46,7 @@ function wholeRows(coin: LiveCoin, now: number): SampleRowProps[] {
 
 function supplyRows(coin: LiveCoin, now: number): SampleRowProps[] {
   return coin.supply.map(({ chain, reading }) => ({
-    name: `${coin.ticker} on ${marketChains[chain].name}`,
+    name: m.tickerOnChain({ ticker: coin.ticker, chain: marketChains[chain].name }),
     reading,
     now,
     words: (value) => wholeCoins(value),

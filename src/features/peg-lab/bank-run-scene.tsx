@@ -121,5 +121,10 @@ export const bankRunScene: Scene<BankRunKey, BankRun> = {
       to: [STACK.left, stackAt(MAX_BLOCKED)],
     },
   ],
-  timeHandle: { key: 'opens', word: 'pays again' },
+  timeHandle: {
+    key: 'opens',
+    get word() {
+      return m.paysAgain();
+    },
+  },
 };

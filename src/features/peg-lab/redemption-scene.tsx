@@ -106,5 +106,10 @@ export const redemptionScene: Scene<RedemptionKey, RedemptionRun> = {
     { key: 'price', from: [28, LEVEL + 45], to: [28, LEVEL - 15] },
     { key: 'fee', from: [FEE.from, FEE.y], to: [FEE.to, FEE.y] },
   ],
-  timeHandle: { key: 'closed', word: 'starts paying' },
+  timeHandle: {
+    key: 'closed',
+    get word() {
+      return m.startsPaying();
+    },
+  },
 };

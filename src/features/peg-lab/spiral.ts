@@ -126,7 +126,7 @@ export function spiralDefinition(record: Record2022): Definition<SpiralKey, Spir
       {
         name: m.ustAtTheEnd(),
         of: ({ ust, ustSupply }) =>
-          (ustSupply.at(-1) ?? 0) < 1 ? 'none left' : longPrice(ust.at(-1) ?? 0),
+          (ustSupply.at(-1) ?? 0) < 1 ? m.noneLeft() : longPrice(ust.at(-1) ?? 0),
       },
       {
         name: m.lunaAtTheEnd(),

@@ -3,6 +3,7 @@ import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { amountOf, HOUR_MS } from '#ui/chart/scales.ts';
 import { formatTimelineMoment } from '#lib/format/partial-dates.ts';
 import { payoutsOf } from './payouts.ts';
+import * as m from '#messages/simulator.ts';
 
 const DAY_HOURS = 24;
 /** How much further than the last turn the picture reaches, as a share of the time before it. */
@@ -74,8 +75,10 @@ type Moment = { at: string; line: string };
 /** `2022-05-09T20:00Z` → `Monday, day 3, 20:00 UTC`. @param firstDay in days since 1970 */
 function blindMomentOf(at: string, firstDay: number): string {
   const day = Math.floor(hoursOf(at) / DAY_HOURS) - firstDay + 1;
-  const clock = at.includes('T') ? `, ${at.slice(11, 16)} UTC` : '';
-  return `${dateFormat({ weekday: 'long' }).format(amountOf(at))}, day ${day}${clock}`;
+  const moment = { weekday: dateFormat({ weekday: 'long' }).format(amountOf(at)), day };
+  return at.includes('T')
+    ? m.weekdayDayClock({ ...moment, clock: at.slice(11, 16) })
+    : m.weekdayDay(moment);
 }
 
 /**

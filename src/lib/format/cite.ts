@@ -1,4 +1,5 @@
 import { formatDay } from './dates.ts';
+import * as m from '#messages/format.ts';
 
 export type CitedWork = {
   title: string;
@@ -11,7 +12,7 @@ export type CitedWork = {
 
 /** `At Par, "Title", checked November 21, 2026, https://…` */
 export function plainCitation({ title, address, checked, site }: CitedWork): string {
-  return `${site}, "${title}", checked ${formatDay(checked)}, ${address}`;
+  return m.citation({ site, title, day: formatDay(checked), address });
 }
 
 /** Escapes signs that TeX would take for its own. */

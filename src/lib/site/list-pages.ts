@@ -1,3 +1,4 @@
+import * as m from '#messages/ui.ts';
 /** A long list cut into pages: the first at the list's own path, the others below it. */
 
 /** Rows of an index with its tools: 100 true ones stay inside 30 kB. */
@@ -30,7 +31,7 @@ export function listPagePath(path: string, number: number): string {
 
 /** The title of a list on one of its pages: `Coins`, `Coins, page 2`. */
 export function listPageTitle(title: string, number: number): string {
-  return number === 1 ? title : `${title}, page ${number}`;
+  return number === 1 ? title : m.titlePage({ title, number });
 }
 
 /** Pages to link from one: the first, the last, and those beside it; `null` where some are left out. */

@@ -1,5 +1,6 @@
 /** Where the words of a plot stand, in pixels, so that what is added keeps off them. */
 import type { LineData } from './chart-data.ts';
+import { parLabel } from './number-labels.ts';
 import { namePlaces } from './name-place.ts';
 import { anchor, type Box, EM, markWords, type Size, wordsBox } from './word-places.ts';
 import { amountOf, FULL, type Axes } from './scales.ts';
@@ -10,7 +11,7 @@ export function labelBoxes(data: LineData, axes: Axes, { width, height }: Size):
   const boxes: Box[] = [];
   if (data.par !== null) {
     const [x, y] = px(FULL, axes.up.place(data.par));
-    const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
+    const words = parLabel(data.par, data.parText);
     boxes.push(wordsBox(words, x, y + (data.parSide === 'below' ? 1.3 : -0.5) * EM, 'end'));
   }
   for (const { at, label } of axes.up.ticks) {

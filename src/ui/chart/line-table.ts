@@ -1,5 +1,6 @@
 import { hasBand, type LineData, type Series, type X } from './chart-data.ts';
 import { amountOf, timeInFull } from './scales.ts';
+import * as m from '#messages/ui.ts';
 
 export type Table = {
   name: string;
@@ -11,7 +12,9 @@ const NONE = '–';
 
 /** A line with a band has its lowest and highest beside what it ends a span with. */
 const headingsOf = (series: Series): readonly string[] =>
-  hasBand(series) ? [`${series.name}, at the end`, 'lowest', 'highest'] : [series.name];
+  hasBand(series)
+    ? [m.nameAtTheEnd({ name: series.name }), m.lowest(), m.highest()]
+    : [series.name];
 
 function cellsOf(series: Series, amount: number, words: (value: number) => string) {
   const width = headingsOf(series).length;

@@ -1,4 +1,5 @@
 import type { LineData, Series, Side } from './chart-data.ts';
+import { parLabel } from './number-labels.ts';
 import { amountOf, FULL, wholeOf, type Axes } from './scales.ts';
 import {
   anchor,
@@ -49,7 +50,7 @@ function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
   const plot = data.minPlot ?? NARROW;
   if (data.par !== null) {
     const y = (up.place(data.par) / FULL) * plot.height;
-    const words = data.parText ?? `par, ${data.par.toFixed(4)}`;
+    const words = parLabel(data.par, data.parText);
     const dy = data.parSide === 'below' ? 1.3 : -0.5;
     boxes.push(wordsBox(words, plot.width, y + dy * EM, 'end'));
   }

@@ -9,6 +9,9 @@ function grouped(digits: number): (value: number) => string {
 
 /** A price in units of the peg: `0.8774`. */
 export const price = grouped(4);
+/** What stands at the line of the promised price: `par, 1.0000`, or words of the chart's own. */
+export const parLabel = (par: number, parText: string | undefined): string =>
+  parText ?? m.parAt({ price: price(par) });
 /** A price as it stands on an axis: `0.88`. */
 export const shortPrice = grouped(2);
 /** Whole dollars: `$1,000`; a minus sign stands before the dollar sign. */

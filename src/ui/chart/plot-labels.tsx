@@ -1,10 +1,9 @@
-import { price } from './number-labels.ts';
+import { parLabel } from './number-labels.ts';
 import type { LineData, Mark } from './chart-data.ts';
 import { namePlaces, type Place } from './name-place.ts';
 import { amountOf, at, type Axes } from './scales.ts';
 import { anchor, markWords, shift } from './word-places.ts';
 import styles from './plot.module.css';
-import * as m from '#messages/ui.ts';
 
 const em = (amount: number) => `${amount}em`;
 
@@ -31,7 +30,7 @@ export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
             dy={data.parSide === 'below' ? '1.3em' : '-0.5em'}
             textAnchor="end"
           >
-            {data.parText ?? m.parAt({ price: price(data.par!) })}
+            {parLabel(data.par!, data.parText)}
           </text>
         </g>
       )}

@@ -181,7 +181,7 @@ function Formulas({ isWhole, lines }: FormulasProps) {
             m.theFormulaIsWithThese({
               strong: () => <strong>{name}:</strong>,
               code: () => <code>{formula}</code>,
-              value: letters ? `, where ${letters}` : '',
+              value: letters ? m.whereLetters({ letters }) : '',
               code2: () => <code>{numbers}</code>,
             }),
           )}
