@@ -14,7 +14,7 @@ export function ContactAnswers({ answers, children }: ContactAnswersProps) {
   return (
     <div className={styles.answers}>
       {children}
-      <h3>{m.alreadyAnswered()}</h3>
+      <h2>{m.alreadyAnswered()}</h2>
       <ul role="list">
         {answers.map(({ href, title }) => (
           <li key={href}>

@@ -10,7 +10,7 @@ export function OtherForms() {
   if (forms.length === 0) return null;
   return (
     <div className={styles.forms}>
-      <h3>{m.otherForms()}</h3>
+      <h2>{m.otherForms()}</h2>
       <ul role="list">
         {forms.map(({ id, title }) => (
           <li key={id}>
