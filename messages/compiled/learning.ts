@@ -8,7 +8,7 @@ export const handOutTheReadingOr = <T>(p: { link: (text: string) => NoInfer<T>; 
 export const handOutTheQuestionsEach = <T>(p: { count: Value; link: (text: string) => NoInfer<T>; quiz: Value }): Parts<T> => [`Hand out the ${p.count} questions, each of which is answered somewhere in the reading. The same questions, marked by the browser, are at `, p.link(`${p.quiz}`), '.'];
 export const goThroughTheAnswersTogether = () => 'Go through the answers together. Learners get the most out of why a wrong answer is wrong.';
 export const allowAboutMinutesForThe = (p: { words: Value }) => `Allow about ${p.words} minutes for the lesson. You may copy and change the sheets as long as you say where they come from, because the text is under CC BY 4.0. Nothing in them is financial advice.`;
-export const printThePack = () => 'Print the pack';
+export const printThePack = () => 'Print this pack';
 export const printThePlanAndTheTest = () => 'Print the plan and the test';
 export const thePackPrintsOnA4 = () => 'The pack prints on A4 and Letter paper. Each part begins on a new page, so you can print only the pages that you want.';
 export const wordsInThisLesson = () => 'Words in this lesson';

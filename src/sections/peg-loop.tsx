@@ -18,6 +18,7 @@ export function PegLoop() {
           {picture === 'cloakroom' ? <Plate name="cloakroom" className={styles.picture} /> : null}
           {picture === 'coin' ? <Coin /> : null}
           {picture === 'people' ? <People /> : null}
+          {picture === null ? <WayBack /> : null}
           <span className={styles.text}>
             <b>{index + 1}</b> {text()}
           </span>
@@ -35,6 +36,16 @@ function Coin() {
       <circle cx="80" cy="55" r="33" />
       <path className={styles.equals} d="M64 47h32M64 63h32" />
       <path d="M0 55h24m-8-7 8 7-8 7M136 55h24m-8-7 8 7-8 7" />
+    </svg>
+  );
+}
+
+/** On a phone, where the dashed way back under the three others has no room. */
+function WayBack() {
+  return (
+    <svg className={`${styles.picture} ${styles.back}`} viewBox="0 0 160 110" aria-hidden="true">
+      <path d="M112 88V62a20 20 0 0 0-20-20H44" strokeDasharray="9 8" />
+      <path d="m60 24-18 18 18 18" />
     </svg>
   );
 }

@@ -30,7 +30,7 @@ test('the pack of a lesson is reached from it, and its button prints', async ({ 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Print the pack' }).click();
+  await page.getByRole('button', { name: 'Print this pack' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });
 
@@ -52,7 +52,7 @@ test.describe('without scripting', () => {
   test('a pack shows the text, its questions and answers, and no dead button', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/learn/pack/mechanisms');
-    await expect(page.getByRole('button', { name: 'Print the pack' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print this pack' })).toBeHidden();
     await expect(page.locator('[data-level="standard"]').first()).toBeVisible();
     await expect(page.locator('[data-level="expert"]').first()).toBeHidden();
     await expect(page.getByRole('heading', { name: /^Answers/ })).toBeVisible();

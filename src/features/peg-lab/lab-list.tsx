@@ -22,7 +22,7 @@ export function LabList({ pages, times }: LabListProps) {
               <a href={hrefTo(labPath(id))}>{question}</a>
             </h2>
             <p className={styles.what}>
-              {title} · {times[labPath(id)]}
+              {title} · <span>{times[labPath(id)]}</span>
             </p>
           </div>
           <p className={styles.description}>{description}</p>

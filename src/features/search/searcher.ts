@@ -151,10 +151,14 @@ export function createSearcher({
     const isNamed = ({ id }: SearchResult) =>
       places[id as number]?.names.some((name) => name.toLowerCase() === asked) ? 1 : 0;
     const named = new Set(tokenize(query));
-    // A coin that has ended answers only a question that names it.
+    const asksForCoin = places.some(({ names: [ticker] }) =>
+      named.has(ticker?.toLowerCase() ?? ''),
+    );
+    // A coin that has ended, or another than the one asked for, answers only a question that names it.
     const isPassedOver = ({ id }: SearchResult) => {
       const place = places[id as number];
-      return place?.isEnded === true && !namesOf(place).some((name) => named.has(name));
+      if (!place || namesOf(place).some((name) => named.has(name))) return false;
+      return place.isEnded === true || (asksForCoin && place.names.length > 0);
     };
     return results
       .filter((result) => coverage(result) >= most * MIN_COVERAGE)
