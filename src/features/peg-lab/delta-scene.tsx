@@ -57,7 +57,7 @@ function Fund({ left, income }: { left: number; income: number }) {
   return (
     <>
       <Shape d={box(x, y, right, bottom)} />
-      <text x={(x + right) / 2} y={y - 2}>
+      <text x={(x + right) / 2} y={y - 5}>
         {m.fund()}
       </text>
       {left > 0 ? <Shape d={box(x, level, right, bottom)} hatch="0-4" /> : null}
