@@ -31,7 +31,7 @@ const minimumOf: FactOf = ({ promise, peg }) => {
 const feeOf: FactOf = ({ promise, peg }) => {
   if (!promise?.fee) return null;
   const { share, least } = promise.fee;
-  const percent = `${Number((share * 100).toFixed(3))}%`;
+  const percent = numberFormat({ style: 'percent', maximumFractionDigits: 3 }).format(share);
   if (share === 0) return least ? sumIn(least, peg.unit) : m.factNone();
   return least ? m.percentAtLeast({ percent, sum: sumIn(least, peg.unit) }) : percent;
 };

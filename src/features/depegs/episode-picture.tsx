@@ -1,4 +1,4 @@
-import { dateFormat } from '#lib/format/intl.ts';
+import { dateFormat, decimals } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import {
   formatExtreme,
@@ -221,7 +221,7 @@ function Frame({ scale, start, word }: { scale: Scale | null; start: string; wor
         <>
           <line className={styles.floor} x2="100%" y1={BOTTOM} y2={BOTTOM} />
           <text x="-8" y={BOTTOM} dy="0.32em" textAnchor="end">
-            {scale.floor.toFixed(2)}
+            {decimals(scale.floor, 2)}
           </text>
         </>
       ) : null}

@@ -1,5 +1,5 @@
 /** Lines of the board as the charts draw them. */
-import { numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
 import type { LiveCoin } from '#shared/market.ts';
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { price } from '#ui/chart/number-labels.ts';
@@ -16,7 +16,7 @@ const MAX_LINES = 3;
 const drawn = (points: readonly LinePoint[]) =>
   downsample(points).map(({ at, ...values }) => ({ x: at, ...values }));
 
-const onAxis = (value: number) => value.toFixed(3);
+const onAxis = (value: number) => decimals(value, 3);
 
 /** Whether there is a line to draw at all: one reading is a point. */
 export const isDrawable = (points: readonly LinePoint[]) => points.length > 1;

@@ -1,3 +1,4 @@
+import { decimals } from '#lib/format/intl.ts';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { LiveCoin } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
@@ -57,7 +58,7 @@ export function priceSentence(coin: LiveCoin, lines: readonly BoardLine[]): stri
   const low = Math.min(...each.map((one) => one.low));
   const high = Math.max(...each.map((one) => one.high));
   const unit = coin.hasPar ? m.ofPar() : m.dollarsUnit();
-  return m.betweenAnd({ low: low.toFixed(4), high: high.toFixed(4), unit });
+  return m.betweenAnd({ low: decimals(low, 4), high: decimals(high, 4), unit });
 }
 
 const MINUTE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { decimals } from '#lib/format/intl.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { auctionPrice } from '#lib/content/mechanism-formulas.ts';
 import * as m from '#messages/mechanisms.ts';
@@ -27,7 +28,7 @@ export function AuctionFigure() {
             points: MINUTES.map((x) => ({ x, y: price(x) })),
           },
         ],
-        format: (value) => value.toFixed(2),
+        format: (value) => decimals(value, 2),
         par: 1,
         parText: m.whatTheOracleSays(),
         parSide: 'below',

@@ -1,3 +1,4 @@
+import { decimals } from '#lib/format/intl.ts';
 import { LineFigure } from '#ui/chart/figures.tsx';
 import { mintProfit, noArbitrageBand, redeemProfit } from '#lib/content/mechanism-formulas.ts';
 import * as m from '#messages/mechanisms.ts';
@@ -11,7 +12,7 @@ const PRICES = [...Array.from({ length: 9 }, (_, step) => 0.98 + step / 200), 0.
   (a, b) => a - b,
 );
 
-const cents = (value: number) => (value * 100).toFixed(1).replace('-', '−');
+const cents = (value: number) => decimals(value * 100, 1).replace('-', '−');
 
 /** What a firm earns on a coin at each price: the better of redeeming, minting and doing nothing. */
 export function BandFigure() {
@@ -22,7 +23,7 @@ export function BandFigure() {
     <LineFigure
       label={m.profitOfArbitrageOnOne()}
       see={m.theFurtherThePriceIs()}
-      note={m.theChartIsDrawnFromThe({ from: band.from.toFixed(4), to: band.to.toFixed(4) })}
+      note={m.theChartIsDrawnFromThe({ from: decimals(band.from, 4), to: decimals(band.to, 4) })}
       sources={null}
       asOf={null}
       data={{

@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on a bank run, and its cases. */
+import { decimals } from '#lib/format/intl.ts';
 import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
@@ -27,7 +28,7 @@ export const bankRunControls: readonly Control<BankRunKey>[] = [
     hours === 0 ? m.noWait() : m.hoursHours({ hours }),
   ),
   range('nerves', m.howEasilyHoldersGetScared, [0, 3, 0.1], (value) =>
-    value === 1 ? m.asInMarch() : m.timesThat({ value: value.toFixed(1) }),
+    value === 1 ? m.asInMarch() : m.timesThat({ value: decimals(value, 1) }),
   ),
   choice('rescue', m.theMissingMoneyIsReplaced, [
     [43, 'sunday', m.after43Hours],

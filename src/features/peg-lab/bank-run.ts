@@ -1,4 +1,5 @@
 /** What the explorable on a bank run shows of its model. */
+import { decimals, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {
@@ -16,7 +17,7 @@ const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'
 /** The run begins on Saturday at 03:00 UTC. */
 const FIRST_HOUR = 3;
 
-const share = (value: number) => `${(value * 100).toFixed(1)}%`;
+const share = (value: number) => percentage(value, 1);
 const times = (hour: number) => hour + FIRST_HOUR;
 const moment = (hour: number) =>
   `${DAYS[Math.floor(times(hour) / 24)] ?? ''}, ${times(hour) % 24}:00`;
@@ -29,7 +30,7 @@ function dayAndHour(day: number): string {
 
 function picture(run: BankRun, record: Recorded | null): ChartSpec {
   const error = record ? meanError(run.price, record) * 100 : 0;
-  const note = m.theRecordedPricesAreThose({ error: error.toFixed(1) });
+  const note = m.theRecordedPricesAreThose({ error: decimals(error, 1) });
   return {
     name: m.thePrice(),
     label: m.priceOfTheCoinOver(),
@@ -94,7 +95,7 @@ const guess: Guess<BankRun> = {
   get line() {
     return m.model();
   },
-  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  off: (distance) => m.valueCents({ value: decimals(distance * 100, 1) }),
   get question() {
     return m.onASaturdayNewsComes();
   },

@@ -1,4 +1,5 @@
 /** What the explorable on hedged coins shows of its model. */
+import { decimals, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { deltaCases, deltaControls, deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
@@ -13,7 +14,7 @@ import {
 import { deltaScene } from './delta-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
 
-const share = (value: number) => `${(value * 100).toFixed(1)}%`;
+const share = (value: number) => percentage(value, 1);
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
 
@@ -97,7 +98,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
           ? m.nothingToPay()
           : m.fundValueLastsDays({
               fund: share(input.fund),
-              value: ((-income * 100) / DAYS).toFixed(4),
+              value: decimals((-income * 100) / DAYS, 4),
               lasts: Math.round(lasts),
             }),
     },
@@ -108,7 +109,7 @@ const guess: Guess<DeltaRun> = {
   get line() {
     return m.backing();
   },
-  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  off: (distance) => m.valueCents({ value: decimals(distance * 100, 1) }),
   get question() {
     return m.aCoinsIssuerHoldsCrypto();
   },

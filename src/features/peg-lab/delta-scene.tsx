@@ -1,4 +1,5 @@
 /** The machine of a hedged coin: crypto on one side, the bet on the other, and the fund above. */
+import { decimals } from '#lib/format/intl.ts';
 import { Line, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import { deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
@@ -18,7 +19,7 @@ const MAX_FUND = 0.1;
 const TAP = { from: 140, to: 236, y: 32 };
 const MAX_FUNDING = 40;
 
-const cents = (value: number) => `${(value * 100).toFixed(1)}¢`;
+const cents = (value: number) => `${decimals(value * 100, 1)}¢`;
 
 function Drawing({ run, step, settings }: Props) {
   const input = deltaInput(settings);

@@ -1,4 +1,5 @@
 /** The machine of a rebase: a wallet of coins, its slice of all of them, and the demand. */
+import { decimals, usDollars } from '#lib/format/intl.ts';
 import { hatchFill } from '#ui/engraving/hatching.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
@@ -77,8 +78,8 @@ export const rebaseScene: Scene<RebaseKey, RebaseRun> = {
   },
   Drawing,
   counts: ({ run, step }) => [
-    { value: ((run.supply[step] ?? 1) * COINS).toFixed(0), name: m.coins() },
-    { value: `$${((run.worth[step] ?? 1) * COINS).toFixed(0)}`, name: m.theirValue() },
+    { value: decimals((run.supply[step] ?? 1) * COINS, 0), name: m.coins() },
+    { value: usDollars((run.worth[step] ?? 1) * COINS, 0), name: m.theirValue() },
     { value: `${Math.round((run.worth[step] ?? 1) * 100)}%`, name: m.ofTheDemand() },
   ],
   handles: [

@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on a rebase, and its cases. */
+import { decimals } from '#lib/format/intl.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { RULES, type RebaseInput, type RebaseRule } from './models/rebase.ts';
@@ -31,8 +32,8 @@ const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replac
 function chaseLabel(value: number): string {
   if (value === 0) return m.notAtAll();
   return value > 0
-    ? m.withItValue({ value: value.toFixed(1) })
-    : m.againstItValue({ value: Math.abs(value).toFixed(1) });
+    ? m.withItValue({ value: decimals(value, 1) })
+    : m.againstItValue({ value: decimals(Math.abs(value), 1) });
 }
 
 export const rebaseControls: readonly Control<RebaseKey>[] = [

@@ -1,4 +1,5 @@
 /** What the explorable on a rebase shows of its model. */
+import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
 import { shortPrice } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { balanceChange, DAYS, runRebase, type RebaseRun } from './models/rebase.ts';
@@ -13,7 +14,7 @@ import { rebaseScene } from './rebase-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
 
 const change = (value: number) =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${(Math.abs(value) * 100).toFixed(2)}%`;
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${percentage(Math.abs(value), 2)}`;
 const last = (values: readonly number[]) => values.at(-1) ?? 1;
 
 function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
@@ -49,8 +50,8 @@ function sentence(run: RebaseRun, day: number): string {
     day,
     price: shortPrice(price),
     what,
-    coins: coins.toFixed(1),
-    worth: worth.toFixed(0),
+    coins: decimals(coins, 1),
+    worth: decimals(worth, 0),
   });
 }
 
@@ -72,12 +73,12 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
     {
       name: m.whenNoBalanceChanges(),
       formula: m.gapThreshold(),
-      numbers: `${Math.abs(gap).toFixed(3)} ${Math.abs(gap) < rule.threshold ? '<' : '≥'} ${rule.threshold}`,
+      numbers: `${decimals(Math.abs(gap), 3)} ${Math.abs(gap) < rule.threshold ? '<' : '≥'} ${rule.threshold}`,
     },
     {
       name: m.whatAWalletOfIs(),
       formula: m.coinsPriceAfterTheRebase(),
-      numbers: `${((run.supply[day] ?? 1) * 100).toFixed(1)} · $${((run.worth[day] ?? 1) / (run.supply[day] ?? 1)).toFixed(3)} = $${((run.worth[day] ?? 1) * 100).toFixed(0)}`,
+      numbers: `${decimals((run.supply[day] ?? 1) * 100, 1)} · ${usDollars((run.worth[day] ?? 1) / (run.supply[day] ?? 1), 3)} = ${usDollars((run.worth[day] ?? 1) * 100, 0)}`,
     },
   ];
 }
@@ -86,7 +87,7 @@ const guess: Guess<RebaseRun> = {
   get line() {
     return m.valueOfTheWallet();
   },
-  off: (distance) => m.ofAWalletOf({ value: (distance * 100).toFixed(0) }),
+  off: (distance) => m.ofAWalletOf({ value: decimals(distance * 100, 0) }),
   get question() {
     return m.youHoldCoinsAtA();
   },
@@ -150,13 +151,13 @@ export const rebase: Definition<RebaseKey, RebaseRun> = {
       get name() {
         return m.coins100Become();
       },
-      of: ({ supply }) => (last(supply) * 100).toFixed(0),
+      of: ({ supply }) => decimals(last(supply) * 100, 0),
     },
     {
       get name() {
         return m.valueOfTheWallet();
       },
-      of: ({ worth }) => `$${(last(worth) * 100).toFixed(0)}`,
+      of: ({ worth }) => usDollars(last(worth) * 100, 0),
     },
   ],
   guess,

@@ -1,4 +1,5 @@
 /** The machine of redemption: a coin against a dollar, and the money that holds them level. */
+import { usDollars } from '#lib/format/intl.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RedemptionRun } from './models/redemption.ts';
@@ -97,7 +98,7 @@ export const redemptionScene: Scene<RedemptionKey, RedemptionRun> = {
   counts: (props) => {
     const { free, waiting } = purses(props);
     return [
-      { value: `$${(props.run.price[props.step] ?? 1).toFixed(3)}`, name: m.forACoin() },
+      { value: usDollars(props.run.price[props.step] ?? 1, 3), name: m.forACoin() },
       { value: m.freeOf({ free, all: PURSES }), name: m.pursesFree() },
       { value: `${waiting}`, name: m.onTheirWay() },
     ];

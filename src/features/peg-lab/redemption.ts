@@ -1,4 +1,5 @@
 /** What the explorable on redemption shows of its model. */
+import { decimals } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
@@ -19,7 +20,7 @@ import {
 import { redemptionScene } from './redemption-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
 
-const cents = (value: number) => m.valueCents({ value: (value * 100).toFixed(1) });
+const cents = (value: number) => m.valueCents({ value: decimals(value * 100, 1) });
 function sentence(run: RedemptionRun, hour: number, settings: Settings<RedemptionKey>) {
   const price = run.price[hour] ?? 1;
   const now = m.afterHoursCoinIsAt({ hour, price: longPrice(price) });

@@ -1,3 +1,4 @@
+import { decimals } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { ChartSpec } from './frame/definition.ts';
 import { meanError, meanFactor, type Recorded } from './models/recorded.ts';
@@ -28,7 +29,7 @@ const points = (recorded: Recorded) =>
 
 export function ustPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const error = record ? meanError(run.ust, record.ust) * 100 : 0;
-  const note = m.theRecordedPricesAreFrom({ error: error.toFixed(1) });
+  const note = m.theRecordedPricesAreFrom({ error: decimals(error, 1) });
   return {
     ...axis,
     name: 'UST',
@@ -56,7 +57,7 @@ function fromLog(log: number): string {
 
 export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const factor = record ? meanFactor(run.luna, record.luna) : 1;
-  const note = m.theRecordedPricesAreFromCoinmarketcap({ factor: factor.toFixed(1) });
+  const note = m.theRecordedPricesAreFromCoinmarketcap({ factor: decimals(factor, 1) });
   const recorded = points(record?.luna ?? []).map(({ x, y }) => ({ x, y: Math.log10(y) }));
   return {
     ...axis,

@@ -1,5 +1,5 @@
 /** The machine of the death spiral: two stacks, and the press between them. */
-import { numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import { dollars } from './frame/amounts.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
@@ -94,7 +94,7 @@ export const spiralScene: Scene<SpiralKey, SpiralRun> = {
       value: m.valueTimes({
         value:
           times(props) < 10
-            ? times(props).toFixed(1)
+            ? decimals(times(props), 1)
             : numberFormat().format(Math.round(times(props))),
       }),
       name: m.lunaPrinted(),

@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on the death spiral, and its cases. */
+import { decimals } from '#lib/format/intl.ts';
 import { dollars } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
@@ -21,7 +22,7 @@ export function spiralInput(settings: Settings<SpiralKey>): SpiralInput {
 export const spiralControls: readonly Control<SpiralKey>[] = [
   range('out', m.ustThatLeavesEachDay, [0, 4000, 50], dollars),
   range('nerves', m.howFastFearSpreads, [0, 3, 0.1], (value) =>
-    value === 1 ? m.asInMay() : m.timesThat({ value: value.toFixed(1) }),
+    value === 1 ? m.asInMay() : m.timesThat({ value: decimals(value, 1) }),
   ),
   choice('pool', m.sizeOfThePool, [
     [50, '50', m.millionSdr50],

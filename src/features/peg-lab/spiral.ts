@@ -1,4 +1,5 @@
 /** What the explorable on the death spiral shows of its model. */
+import { decimals } from '#lib/format/intl.ts';
 import { price as longPrice } from '#ui/chart/number-labels.ts';
 import { amount, dollars } from './frame/amounts.ts';
 import type { Definition, Guess, Settings } from './frame/definition.ts';
@@ -73,7 +74,7 @@ const guess: Guess<SpiralRun> = {
   get line() {
     return m.model();
   },
-  off: (distance) => m.valueCents({ value: (distance * 100).toFixed(1) }),
+  off: (distance) => m.valueCents({ value: decimals(distance * 100, 1) }),
   get question() {
     return m.peopleHoldBillionUstAnd();
   },

@@ -1,4 +1,5 @@
 /** What the explorable on a vault shows of its model. */
+import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
 import { percent } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
@@ -21,7 +22,7 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
     xName: m.hour(),
     formatX: (hour) => `${hour} h`,
     format: percent,
-    formatCell: (value) => `${value.toFixed(1)}%`,
+    formatCell: (value) => percentage(value / 100, 1),
     par: 100,
     parText: m.theLoan(),
     references: [{ y: limit, text: m.percentClosed({ percent: limit }) }],
@@ -69,7 +70,7 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
     {
       name: m.ratioNow(),
       formula: m.collateralAtTheStartShare(),
-      numbers: `${dollars(DEBT * startRatio)} · ${price.toFixed(3)} ÷ $${debt.toFixed(2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+      numbers: `${dollars(DEBT * startRatio)} · ${decimals(price, 3)} ÷ ${usDollars(debt, 2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
     },
     {
       name: m.priceAtWhichItIs(),
@@ -95,7 +96,7 @@ const guess: Guess<VaultRun> = {
   get line() {
     return m.ratio();
   },
-  off: (distance) => m.percentagePoints({ distance: distance.toFixed(0) }),
+  off: (distance) => m.percentagePoints({ distance: decimals(distance, 0) }),
   get question() {
     return m.youBorrowedCoinsAgainstEther();
   },

@@ -1,4 +1,4 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/round-trip.ts';
 /** What comes back of a sum that is turned into stablecoins and back into money again. */
 
@@ -222,6 +222,6 @@ export function formatOutcome({ back, lost, lostPercent }: Outcome): string {
   return m.comesBackYouLoseWhich({
     back: dollars.format(back),
     lost: dollars.format(lost),
-    lostPercent: lostPercent.toFixed(1),
+    lostPercent: decimals(lostPercent, 1),
   });
 }

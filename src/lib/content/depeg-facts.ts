@@ -1,5 +1,5 @@
 /** How an episode is summed up in a row: its depth, how long it took, and its shape. */
-import { listFormat, numberFormat } from '#lib/format/intl.ts';
+import { listFormat, numberFormat, percentage } from '#lib/format/intl.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { NOT_KNOWN } from './not-known.ts';
 import * as m from '#messages/depegs.ts';
@@ -16,7 +16,7 @@ export function formatDistance(price: number): string {
   const percent = (price - 1) * 100;
   const sign = percent < 0 ? '−' : '+';
   const size = Math.abs(percent);
-  return size > 99.9 ? m.almostAll() : `${sign}${size.toFixed(1)}%`;
+  return size > 99.9 ? m.almostAll() : `${sign}${percentage(size / 100, 1)}`;
 }
 
 /** `The low of $0.87 that we list for FDUSD comes from a case study.` */

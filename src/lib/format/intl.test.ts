@@ -1,6 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { setRenderedLocale } from '#shared/locale.ts';
-import { dateFormat, listFormat, numberFormat, regionNames, relativeTimeFormat } from './intl.ts';
+import {
+  dateFormat,
+  decimals,
+  listFormat,
+  numberFormat,
+  percentage,
+  regionNames,
+  relativeTimeFormat,
+  usDollars,
+} from './intl.ts';
 
 const renderIn = (locale: string | undefined) =>
   setRenderedLocale({ locale: () => locale, said: (message) => message });
@@ -30,4 +39,23 @@ test('numbers, money, days, lists and countries are written as in the locale of 
   ]);
   renderIn(undefined);
   expect(examples()).toEqual(american);
+});
+
+test('a fixed number of decimals is kept, in the marks of the locale, and nothing is never negative', () => {
+  const figures = () => [
+    decimals(1234.5, 2),
+    decimals(-0.001, 2),
+    decimals(-0.5, 1),
+    percentage(0.1234, 1),
+    usDollars(0.87, 3),
+  ];
+  expect(figures()).toEqual(['1,234.50', '0.00', '-0.5', '12.3%', '$0.870']);
+  renderIn('de');
+  expect(figures().map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '1.234,50',
+    '0,00',
+    '-0,5',
+    '12,3 %',
+    '0,870 $',
+  ]);
 });

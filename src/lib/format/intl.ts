@@ -23,6 +23,25 @@ function formatter<T>(kind: string, english: string, options: object, make: (tag
 export const numberFormat = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   formatter('number', AMERICAN, options, (tag) => new Intl.NumberFormat(tag, options));
 
+const places = (digits: number): Intl.NumberFormatOptions => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+  // Without this, what rounds to nothing from below would be "-0".
+  signDisplay: 'negative',
+});
+
+/** Writes a number with a fixed number of decimals, in the locale of the page. */
+export const decimals = (value: number, digits: number): string =>
+  numberFormat(places(digits)).format(value);
+
+/** Writes a share (0.123) as a percentage with a fixed number of decimals ("12.3%"). */
+export const percentage = (share: number, digits: number): string =>
+  numberFormat({ style: 'percent', ...places(digits) }).format(share);
+
+/** Writes a sum of US dollars with a fixed number of decimals ("$0.870"). */
+export const usDollars = (value: number, digits: number): string =>
+  numberFormat({ style: 'currency', currency: 'USD', ...places(digits) }).format(value);
+
 /** How days and times are written in the locale of the page, in UTC where nothing else is said. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const inUtc = { timeZone: 'UTC', ...options };
