@@ -7,11 +7,11 @@ const twelve = 'one two three four five six seven eight nine ten eleven twelve';
 test('paragraphs of the main part are read, with the anchor above them', () => {
   const html = `<!doctype html><body><header><p>${twelve} in the header</p></header>
     <main id="main"><p>${twelve} first<sup>[1]</sup>. <cite><a href="/x">A source</a></cite></p>
-    <h2 id="why">Why</h2><ul><li>${twelve} in <a href="/x">a link</a></li><li>Too short</li></ul>
+    <h2 id="why">Why</h2><ul><li>${twelve} in <a href="/x">a link</a>.</li><li>Too short</li></ul>
     <nav><p>${twelve} of a menu</p></nav><script>const a = '<p>${twelve}</p>';</script></main></body>`;
   expect(paragraphsOf('/about', html)).toEqual([
     { place: '/about', above: [], text: `${twelve} first.` },
-    { place: '/about#why', above: ['Why'], text: `${twelve} in a link` },
+    { place: '/about#why', above: ['Why'], text: `${twelve} in a link.` },
   ]);
 });
 
@@ -30,9 +30,9 @@ test('a link within parentheses, or before an apostrophe, is not set apart', () 
 });
 
 test('what a reader has just read comes along: title, heading, label and the text before', () => {
-  const html = `<main><h1>FDUSD</h1><p>${twelve} lead</p><h2>Your rights</h2><dl>
-    <div><dt>Fee</dt><dd>${twelve} fee</dd></div><div><dt>Law</dt><dd><p>Short.</p><p>${twelve} law</p></dd></div></dl>
-    <h2>History</h2><p>${twelve} history</p></main>`;
+  const html = `<main><h1>FDUSD</h1><p>${twelve} lead.</p><h2>Your rights</h2><dl>
+    <div><dt>Fee</dt><dd>${twelve} fee.</dd></div><div><dt>Law</dt><dd><p>Short.</p><p>${twelve} law.</p></dd></div></dl>
+    <h2>History</h2><p>${twelve} history.</p></main>`;
   expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
     ['FDUSD'],
     ['FDUSD', 'Your rights', 'Fee'],
@@ -42,8 +42,17 @@ test('what a reader has just read comes along: title, heading, label and the tex
 });
 
 test('a block that holds blocks is read by its parts', () => {
-  const html = `<main><blockquote><p>${twelve} a</p><p>${twelve} b</p></blockquote></main>`;
-  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} a`, `${twelve} b`]);
+  const html = `<main><blockquote><p>${twelve} a.</p><p>${twelve} “b.”</p></blockquote></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([
+    `${twelve} a.`,
+    `${twelve} “b.”`,
+  ]);
+});
+
+test('rows of links and lists of sources are no prose', () => {
+  const html = `<main><ul><li>${twelve} <a href="/x">European Union</a></li></ul>
+    <figcaption>Sources: ${twelve}.</figcaption><p>${twelve} prose?</p></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([`${twelve} prose?`]);
 });
 
 test('a seed draws the same paragraphs again, none twice, and no more than there are', () => {

@@ -14,6 +14,8 @@ export type Paragraph = {
 const MIN_WORDS = 12;
 const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
 const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
+/** A sentence to its end; a row of links and a list of sources have none, and are no prose. */
+const IS_PROSE = /^(?!Sources?:).*[.?!][”’)]*$/;
 /** Elements that name what stands below or beside them. */
 const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend']);
 /** Numbers and names of sources. */
@@ -82,7 +84,8 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
     if (isMain && isBlock(node) && !holdsBlock(node)) {
       const text = tidy(textOf(node));
       const above = passed.above(before);
-      if (text.split(' ').length >= MIN_WORDS) found.push({ place: path + anchor, above, text });
+      if (IS_PROSE.test(text) && text.split(' ').length >= MIN_WORDS)
+        found.push({ place: path + anchor, above, text });
       return text;
     }
     let last = '';
