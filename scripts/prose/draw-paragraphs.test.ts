@@ -22,6 +22,13 @@ test('what the style sets apart has a space, and punctuation has none before it'
   ]);
 });
 
+test('a file name keeps the space before it', () => {
+  const html = `<main><p>${twelve}: add <code>.md</code> to the address.</p></main>`;
+  expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([
+    `${twelve}: add .md to the address.`,
+  ]);
+});
+
 test('a link within parentheses, or before an apostrophe, is not set apart', () => {
   const html = `<main><p>${twelve} (<a href="/x">IRS</a>) and <a href="/y">Tether</a>’s.</p></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([

@@ -35,7 +35,7 @@ function textOf(node: MarkupNode): string {
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ (?=[,.;:!?)’”])/g, '')
+    .replaceAll(/ (?=[,.;:!?](?!\w)|[)’”])/g, '')
     .replaceAll(/(?<=[(“]) /g, '')
     .trim();
 

@@ -27,13 +27,18 @@ import { howToInstall, installPackages, isMissing, mayInstall, missingPackages }
 
 const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
 
-/** Everything. The checks of sources, which use one processor, run beside the builds. */
+/**
+ * Everything. The checks of sources run beside the builds, and the last of them, which uses one
+ * processor and waits for the builds, beside vitest.
+ */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
   if (mayInstall(process.env))
     installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
   const shared = Promise.withResolvers<void>();
-  const still = await Promise.all([buildSites(shared.resolve), runStaticChecks(shared.promise)]);
+  const checks = runStaticChecks(shared.promise);
+  const built = await buildSites(shared.resolve);
   const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build', 'load'])];
+  const still = [built, await checks];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
   end([...still, claims], runs);
