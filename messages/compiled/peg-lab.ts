@@ -255,7 +255,7 @@ export const theLoan = () => '100%, the loan';
 export const ratio = () => 'Ratio';
 export const aPoolOfDepositorsPaid = () => 'a pool of depositors paid the debt and took all of the ether, while the owner kept the 100 borrowed coins';
 export const nobodyHasBidSoThe = () => 'nobody has bid, so the ether isn’t sold and the loan stays open';
-export const someoneBidNothingAndWon = (p: { badDebt: Value }) => `someone bid nothing and won all of the ether, so the owner gets nothing and coins worth ${p.badDebt} have nothing backing them`;
+export const someoneBidNothingAndWon = (p: { badDebt: Value }) => `someone won all of the ether with a bid of $0, so the owner gets nothing back, and coins worth ${p.badDebt} are left without backing`;
 export const andOfCoinsHaveNothing = (p: { badDebt: Value }) => `, and coins worth ${p.badDebt} have nothing backing them`;
 export const goesBackToTheOwner = (p: { back: Value }) => `${p.back} goes back to the owner`;
 export const afterHoursEtherIsAt = (p: { hour: Value; wholePercent: Value }) => `After ${p.hour} hours, ether is at ${p.wholePercent} of its starting price`;
