@@ -12,7 +12,7 @@ export const theAnswerWillAppearHere = () => 'Here you’ll see which coin the a
 export const thisCheckNeedsJavascriptIf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['This check needs JavaScript. Without it, you can compare the address yourself with those on the ', p.link('coin’s own page'), '.'];
 export const onThisSite = (p: { name: Value }) => `${p.name} on this site`;
 export const theIssuersOwnList = () => 'The issuer’s own list';
-export const isThisTheBlockchainThat = () => 'Is this the blockchain that you are on? The same characters on another one are a different contract.';
+export const isThisTheBlockchainThat = () => 'Is this the blockchain that you are on? On another blockchain, the same address is a different contract.';
 export const onABridgedFormOf = (p: { match: Value; chain: Value; name: Value }) => `${p.match} on ${p.chain}: a bridged form of ${p.name}, not the issuer’s own`;
 export const pasteAnAddressFirst = () => 'Paste an address first';
 export const thereIsNoAddressIn = () => 'There is no address in this text';
@@ -26,4 +26,4 @@ export const onChainTheContractOf = (p: { address: Value; chain: Value; name: Va
 export const onChainAnOldContract = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: an old contract, no longer in use for ${p.name}`;
 export const theListCouldNotBeLoaded = () => 'The list could not be loaded. Try again, or look at the coin’s page.';
 export const theCapitalLettersDontFit = () => 'The capital letters don’t fit the rest of the address, so a character was mistyped or changed. Copy it again from the issuer’s page.';
-export const weMaySimplyNotHaveIt = () => 'We may simply not have it. Type the address of the issuer’s page yourself, and compare the contract’s address with it, character by character.';
+export const weMaySimplyNotHaveIt = () => 'We may simply not have it. Type the address of the issuer’s website into your browser, and compare the contract’s address there with yours, character by character.';
