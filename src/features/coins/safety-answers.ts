@@ -143,7 +143,8 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
-const SAYS_NONE = /^(We found no|The contracts set no|There is no|No minimum|A local bank|\S+ can’t be redeemed)/;
+const SAYS_NONE =
+  /^(We found no|The contracts set no|There is no|No minimum|A local bank|\S+ can’t be redeemed)/;
 
 /** The minimum stands before what is left to everyone else, who has nothing to do with it. */
 function withMinimum(redeem: string, minimum: string | undefined): string {
