@@ -221,10 +221,11 @@ function withLoss(coin: Coin, depegs: readonly Depeg[], price: Answer, redeem: A
     worst?.word === 'lowest' && /^(failed|repriced|unclear)$/.test(worst.episode.outcome);
   if (!worst || !isLost || redeem.text === null) return { price, redeem };
   const extreme = { price: inPegUnits(worst.price, coin.peg.unit), date: dated(worst.date) };
-  const said = answeredNo(coin, own, pegLossesOf(calledInText(coin), own));
+  const ticker = calledInText(coin);
+  const said = answeredNo(coin, own, pegLossesOf(ticker, own));
   return {
     price: { ...price, text: said, link: undefined },
-    redeem: { ...redeem, lead: m.soldAtTheLowest(extreme), link: price.link },
+    redeem: { ...redeem, lead: m.soldAtTheLowest({ ...extreme, ticker }), link: price.link },
   };
 }
 
