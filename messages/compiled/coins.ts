@@ -179,7 +179,7 @@ export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `A
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can no longer be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
+export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and its issuer has since wound it down.`;
 export const minimum = () => 'Minimum';
