@@ -89,6 +89,7 @@ export const lettersFrom = (p: { brand: Value }) => `Letters from ${p.brand}`;
 export const quizTitle = (p: { title: Value }) => `Quiz: ${p.title}`;
 export const passed = () => 'Passed';
 export const answerIsRight = () => 'Right.';
+export const youllBeAbleTo = (p: { goal: Value }) => `You’ll be able to ${p.goal}`;
 export const afterLessonLearnersShouldBe = (p: { order: Value; goal: Value }) => `After lesson ${p.order}, learners should be able to ${p.goal}`;
 export const thisQuizHasQuestionsOn = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It explains every answer, right or wrong.`;
 export const thisQuizAsksTenAtATime = (p: { count: Value; title: Value }) => `This quiz has ${p.count} questions on the lesson “${p.title}.” It asks 10 at a time and explains every answer, right or wrong.`;

@@ -37,7 +37,7 @@ export const whatItIs = () => 'What it is';
 export const whatItIsFor = () => 'What it is for';
 export const setWhen = () => 'Set when';
 export const keptFor = () => 'Kept for';
-export const cookiesOfThisTypeAre = () => 'Cookies of this type make a feature work that you asked for, or remember that you turned something down.';
+export const cookiesOfThisTypeAre = () => 'Cookies of this type make a feature that you asked for work, or remember that you turned something down.';
 export const cookiesOfThisTypeAreUsed = () => 'Cookies of this type are used to count visits and to find out which pages people read.';
 export const cookiesOfThisTypeRemember = () => 'Cookies of this type remember a choice that you made.';
 export const cookiesOfThisTypeAreUsedTo = () => 'Cookies of this type are used to show ads and to choose them based on what a visitor has done before.';
@@ -60,7 +60,7 @@ export const theseTermsAreGovernedBy = (p: { governingLaw: Value }) => `These te
 export const theseTermsDontChooseAny = () => 'These terms don’t choose any country’s law. Which law applies depends on the usual legal rules where you live and where the site is run.';
 export const disputesAreHeardBy = (p: { courts: Value }) => `Disputes are heard by ${p.courts}.`;
 export const forLivePricesTheServer = <T>(p: { map: (text: string) => NoInfer<T> }): Parts<T> => ['For live prices, the server reads the Ethereum blockchain every few minutes. Unless we run a node of our own or have an account with a company that does, it asks these public nodes, each only when the one before it doesn’t answer: ', p.map(''), '. What it sends them is the same few questions each time, such as the price of a coin. No visitor’s address or action is part of them.'];
-export const isRunByYouCan = <T>(p: { brand: Value; name: Value; email: (text: string) => NoInfer<T> }): Parts<T> => [`${p.brand} is run by ${p.name}. You can write to `, p.email(''), '.'];
+export const isRunByYouCan = <T>(p: { name: Value; brand: Value; email: (text: string) => NoInfer<T> }): Parts<T> => [`${p.name} runs ${p.brand}. You can write to `, p.email(''), '.'];
 export const postalAddress = () => 'Postal address';
 export const registration = () => 'Registration';
 export const thereAreNoSuchServices = () => 'There are no such services, because no page of this site loads anything from another company. So no other company can set a cookie here.';

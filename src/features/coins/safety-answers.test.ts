@@ -48,7 +48,7 @@ describe('whether a coin is safe', () => {
 
   test('one that another coin moved, and one without a depeg, say so', () => {
     expect(textOf('usdp', 'price')).toBe(
-      'In our records, USDP never lost its peg by itself, but it moved away from a dollar when the coin USDC lost its peg on March 10, 2023.',
+      'In our records, USDP has never lost its peg on its own. Its price did slip when another coin, USDC, lost its peg on March 10, 2023.',
     );
     expect(textOf('bac', 'price')).toBe(
       'No. BAC lost its peg in January 2021, and so did two other coins, ESD and DSD.',
@@ -58,7 +58,7 @@ describe('whether a coin is safe', () => {
       'No. xUSD lost its peg on November 4, 2025, and so did another coin, deUSD.',
     );
     expect(textOf('gusd', 'price')).toBe(
-      'GUSD is meant to be worth a dollar. In our records it has never lost its peg, but they may have gaps.',
+      'GUSD is meant to be worth a dollar. Our records don’t show it losing its peg, but they may have gaps.',
     );
     expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
     expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');

@@ -143,7 +143,8 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
 }
 
 /** A minimum that says only that there is none, or that none was found, is left to the table. */
-const SAYS_NONE = /^(We found no|The contracts set no|There is no|No minimum|A local bank)/;
+const SAYS_NONE =
+  /^(We found no|The contracts set no|There is no|No minimum|A local bank|\S+ can’t be redeemed)/;
 
 /** The minimum stands before what is left to everyone else, who has nothing to do with it. */
 function withMinimum(redeem: string, minimum: string | undefined): string {
@@ -220,10 +221,11 @@ function withLoss(coin: Coin, depegs: readonly Depeg[], price: Answer, redeem: A
     worst?.word === 'lowest' && /^(failed|repriced|unclear)$/.test(worst.episode.outcome);
   if (!worst || !isLost || redeem.text === null) return { price, redeem };
   const extreme = { price: inPegUnits(worst.price, coin.peg.unit), date: dated(worst.date) };
-  const said = answeredNo(coin, own, pegLossesOf(calledInText(coin), own));
+  const ticker = calledInText(coin);
+  const said = answeredNo(coin, own, pegLossesOf(ticker, own));
   return {
     price: { ...price, text: said, link: undefined },
-    redeem: { ...redeem, lead: m.soldAtTheLowest(extreme), link: price.link },
+    redeem: { ...redeem, lead: m.soldAtTheLowest({ ...extreme, ticker }), link: price.link },
   };
 }
 

@@ -48,7 +48,7 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
       <p>
         {m.afterLessonLearnersShouldBe({
           order: lesson.order,
-          goal: `${lesson.goal.charAt(0).toLowerCase()}${lesson.goal.slice(1)}`,
+          goal: lesson.goal,
         })}
       </p>
       <ol>

@@ -33,7 +33,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
             <h2>
               <a href={hrefTo(path)}>{title}</a>
             </h2>
-            <p>{goal}</p>
+            <p>{m.youllBeAbleTo({ goal })}</p>
             <PlayLinks plays={plays.filter((play) => play.lesson === id)} />
             {index === 0 ? (
               <a

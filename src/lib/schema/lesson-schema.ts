@@ -11,7 +11,7 @@ export const lessonSchema = z.strictObject({
   path: ownPath,
   /** Below the heading of that page; `{products}` and the like are filled in. */
   verdict: verdictField('what the lesson answers, in one or two sentences'),
-  /** What a reader can do afterwards, to be read after "You can". */
+  /** What a reader can do afterwards, to be read after "You’ll be able to". */
   goal: text.max(200),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
