@@ -8,6 +8,7 @@ import type { FormMessage } from '#shared/form-fields.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { GuardedForm } from '#server/forms/guarded-form.ts';
 import { type MessageForm, typedValues } from '#server/forms/message-form.routes.ts';
+import * as m from '#messages/server.ts';
 
 export type ContactFormSettings = {
   /** Query parameter of the form's address that chooses the category, from the configuration. */
@@ -35,7 +36,7 @@ export function contactForm(
       const figure = (query.get('figure') ?? '').slice(0, 100);
       return typedValues(contactFields, {
         category: knownCategory(query.get(contactCategoryParameter)),
-        subject: /^[^\p{Cc}]+$/u.test(figure) ? `About: ${figure}` : '',
+        subject: /^[^\p{Cc}]+$/u.test(figure) ? m.about({ figure }) : '',
         page: contactSchema.shape.page.safeParse(query.get('page') ?? '').data ?? '',
       });
     },

@@ -1,5 +1,6 @@
 import series from '#content/series/market.json' with { type: 'json' };
 import type { Observation } from '#shared/market.ts';
+import * as m from '#messages/server.ts';
 
 /** The entry that ships with the market value of single coins. */
 const ENTRY = 'usdt-usdc';
@@ -19,7 +20,7 @@ export function fallbackValue(ticker: string): Observation | null {
   return {
     status: 'stale',
     value: point.value * BILLION,
-    source: `This site’s register, ${entry.asOf}, from ${from?.title}`,
+    source: m.thisSitesRegister({ asOf: entry.asOf, title: from?.title ?? '' }),
     asOf,
   };
 }

@@ -24,6 +24,7 @@ import {
   totalSeries,
   valueSeries,
 } from './series.ts';
+import * as m from '#messages/server.ts';
 
 export type LiveContext = {
   observe: ObservationReader;
@@ -68,8 +69,8 @@ function parOf(coin: CoinConfig, context: LiveContext): Observation {
   const rate = parFeed(coin);
   if (rate) return observeFeed(parSeries(coin.id, rate.chain), rate, context);
   return coin.par === 'rising'
-    ? { status: 'missing', value: null, source: 'It has no par', asOf: null }
-    : { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: context.now };
+    ? { status: 'missing', value: null, source: m.itHasNoPar(), asOf: null }
+    : { status: 'fresh', value: 1, source: m.theCoinsPromise(), asOf: context.now };
 }
 
 /** What it is worth in all; where nobody says so now, what shipped with the site, with its date. */

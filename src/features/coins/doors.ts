@@ -56,13 +56,13 @@ function toWhom({ who, to, terms }: Doors): string {
 export function issuerDoor(doors: Doors, sum: number): Door {
   const { who, gives, to, terms, minimum, fee } = doors;
   if (who === 'nobody') {
-    return { state: 'shut', headline: 'Shut', text: `${gives}. ${trimmed(to)}.` };
+    return { state: 'shut', headline: m.shut(), text: `${gives}. ${trimmed(to)}.` };
   }
   const whom = toWhom(doors);
   if (minimum !== null && sum < minimum) {
     return {
       state: 'shut',
-      headline: 'Shut',
+      headline: m.shut(),
       text: m.itOpensAt({ minimum: money(minimum, doors), whom }),
     };
   }

@@ -60,7 +60,7 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
     <>
       {supply.length > 0 ? (
         <>
-          <SampleTable label={m.liveSupply()} number="Coins" rows={supply} />
+          <SampleTable label={m.liveSupply()} number={m.coins()} rows={supply} />
           <p>{m.theseNumbersComeFromEach()}</p>
         </>
       ) : null}
@@ -93,7 +93,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
       ) : null}
       <SampleTable
         label={m.livePrices()}
-        number="Price"
+        number={m.price()}
         rows={coins.flatMap((coin) => priceRows(coin, now))}
       />
       <Credits market={market} />

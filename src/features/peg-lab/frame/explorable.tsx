@@ -209,7 +209,7 @@ type StepWordsProps = Pick<LabState<string>, 'phase' | 'isTurned'> & {
 /** The steps of an explorable, with the one that is under way; nothing to compare is no step. */
 function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
   const isLeftOut = phase === 'open' && !hasLine;
-  const names = ['Draw', 'Watch', ...(isLeftOut ? [] : ['Compare']), m.breakIt()];
+  const names = [m.draw(), m.watch(), ...(isLeftOut ? [] : [m.compare()]), m.breakIt()];
   const now = { guess: 0, watch: 1, open: isTurned || isLeftOut ? names.length - 1 : 2 }[phase];
   return (
     <ol role="list" className={`needs-script ${styles.steps}`} aria-label={m.steps()}>
