@@ -9,7 +9,6 @@ import {
 import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
 import { stalenessMs } from './chainlink-round.ts';
 import type { ObservationReader } from './observations.ts';
-import { fallbackValue } from './fallback-value.ts';
 import {
   type CoinConfig,
   type FeedConfig,
@@ -25,6 +24,30 @@ import {
   valueSeries,
 } from './series.ts';
 import * as m from '#messages/server.ts';
+import series from '#content/series/market.json' with { type: 'json' };
+
+/** The entry that ships with the market value of single coins. */
+const ENTRY = 'usdt-usdc';
+const BILLION = 1e9;
+
+/**
+ * Fallback value of a coin: what it was worth in all when the site's own register was written,
+ * always stale, with the register's date.
+ * @returns null where it says nothing of the coin
+ */
+export function fallbackValue(ticker: string): Observation | null {
+  const entry = series.find(({ id }) => id === ENTRY);
+  const point = entry?.points.find(({ at }) => at === ticker);
+  const asOf = Date.parse(`${entry?.asOf} UTC`);
+  if (!entry || !point || !(asOf > 0)) return null;
+  const [from] = entry.sources;
+  return {
+    status: 'stale',
+    value: point.value * BILLION,
+    source: m.thisSitesRegister({ asOf: entry.asOf, title: from?.title ?? '' }),
+    asOf,
+  };
+}
 
 export type LiveContext = {
   observe: ObservationReader;
