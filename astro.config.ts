@@ -18,7 +18,12 @@ import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
 import { areFew, fewPages, isLeftOut } from './scripts/build/few-pages.ts';
 import { formPages } from './scripts/build/form-pages.ts';
-import { i18nRouting, localizedPages } from './scripts/build/localized-pages.ts';
+import {
+  i18nRouting,
+  isFallback,
+  localizedPages,
+  sitemapOfLocales,
+} from './scripts/build/localized-pages.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
@@ -28,10 +33,6 @@ import { ownPages, testPages } from './scripts/build/test-pages.ts';
 const { locales = [DEFAULT_LOCALE], forms = [] } = await loadConfig(
   chosenConfigFile(process.env) ?? resolve('config/site.ts'),
 );
-/** Whether a page repeats one of the default locale, which search engines are told of. */
-const isLocalized = (page: string) =>
-  locales.slice(1).some((locale) => `${new URL(page).pathname}/`.startsWith(`/${locale}/`));
-
 /** Set by tests, which build a second site beside the first. */
 const dist = process.env.DIST_DIR || 'dist';
 
@@ -54,8 +55,9 @@ export default defineConfig({
     mdx(),
     // Live numbers are a page only where a source is configured.
     sitemap({
+      ...sitemapOfLocales(locales),
       filter: (page) =>
-        !isLocalized(page) &&
+        !isFallback(new URL(page).pathname, locales) &&
         !(areFew(process.env) && isLeftOut(new URL(page).pathname)) &&
         !/\/(embed|slot|newsletter|forms|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
           page,

@@ -47,7 +47,7 @@ const snapshot: Command = {
     ],
   ],
   async run(context, args) {
-    const freezer = await import('./snapshot/snapshot-command.ts').catch(() => null);
+    const freezer = await import('./snapshot/freeze.ts').catch(() => null);
     if (!freezer) throw new CommandError('Run it where the site is built: it freezes a build.');
     await freezer.runSnapshot(context, args);
   },

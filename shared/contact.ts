@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  atMost,
   guardFields,
   oneLine,
   type ReceivedForm,
@@ -7,6 +8,7 @@ import {
   writerFields,
   writerLimits,
 } from './form-fields.ts';
+import * as m from '#messages/forms.ts';
 
 /** What a message may be about; `correction` comes from "Something wrong on this page?". */
 export const contactCategories = [
@@ -24,22 +26,21 @@ export const contactLimits = { ...writerLimits, subject: 150, message: 5000, pag
 /** `POST /embed/contact`, form-encoded. Field names are those of the form's inputs. */
 export const contactSchema = z.strictObject({
   ...writerFields,
-  category: z.enum(contactCategories, 'Please choose what it is about.'),
+  category: z.enum(contactCategories, { error: m.pleaseChooseWhatItIsAbout }),
   subject: z
     .string()
     .trim()
-    .max(contactLimits.subject, `At most ${contactLimits.subject} characters.`)
-    .regex(oneLine, 'Please write the subject on one line.')
+    .max(contactLimits.subject, atMost(contactLimits.subject))
+    .regex(oneLine, { error: m.pleaseWriteTheSubjectOnOneLine })
     .default(''),
-  message: severalLines(contactLimits.message, 'Please write your message.').min(
-    1,
-    'Please write your message.',
-  ),
+  message: severalLines(contactLimits.message, m.pleaseWriteYourMessage).min(1, {
+    error: m.pleaseWriteYourMessage,
+  }),
   /** Path of the page that the message is about. */
   page: z
     .string()
-    .max(contactLimits.page, 'This page address is too long.')
-    .regex(/^(\/[^\p{Cc}]*)?$/u, 'This is not a page of this site.')
+    .max(contactLimits.page, { error: m.thisPageAddressIsTooLong })
+    .regex(/^(\/[^\p{Cc}]*)?$/u, { error: m.thisIsNotAPageOfThisSite })
     .default(''),
   ...guardFields,
 });

@@ -1,6 +1,7 @@
 /** What the contact form and the owner's own forms have in common: who writes, what guards, what is stored. */
 import { z } from 'zod';
 import { emailField } from './newsletter.ts';
+import * as m from '#messages/forms.ts';
 
 /** Longest name and email in characters, as each form's `maxlength` should say too. */
 export const writerLimits = { name: 100, email: 254 } as const;
@@ -8,21 +9,21 @@ export const writerLimits = { name: 100, email: 254 } as const;
 /** One line: what ends up in a mail header must not start another. */
 export const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-export const atMost = (max: number) => `At most ${max} characters.`;
+export const atMost = (max: number) => ({ error: () => m.atMostCharacters({ max }) });
 
 /** Who writes: the inbox answers by mail, so every form asks for both. */
 export const writerFields = {
   name: z
-    .string('Please tell us your name.')
+    .string({ error: m.pleaseTellUsYourName })
     .trim()
-    .min(1, 'Please tell us your name.')
+    .min(1, { error: m.pleaseTellUsYourName })
     .max(writerLimits.name, atMost(writerLimits.name))
-    .regex(oneLine, 'Please write your name on one line.'),
+    .regex(oneLine, { error: m.pleaseWriteYourNameOnOneLine }),
   email: z
-    .string('Please give an address that we can answer to.')
+    .string({ error: m.pleaseGiveAnAddress })
     .trim()
-    .min(1, 'Please give an address that we can answer to.')
-    .max(writerLimits.email, 'This address is too long.')
+    .min(1, { error: m.pleaseGiveAnAddress })
+    .max(writerLimits.email, { error: m.thisAddressIsTooLong })
     .pipe(emailField),
 };
 
@@ -38,13 +39,13 @@ export const guardFields = {
 type GuardValues = { company: string; token: string; proof: string };
 
 /** A text of several lines. A browser without scripting sends each end of line as two characters. */
-export const severalLines = (max: number, missing: string) =>
+export const severalLines = (max: number, missing: () => string) =>
   z
-    .string(missing)
+    .string({ error: missing })
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .trim()
     .max(max, atMost(max))
-    .regex(/^[^\0]*$/, 'The text has a character that we cannot store.');
+    .regex(/^[^\0]*$/, { error: m.theTextHasACharacter });
 
 /** A message as the inbox keeps it, whichever form it came from. */
 export type FormMessage = {

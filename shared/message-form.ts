@@ -9,31 +9,31 @@ import {
   severalLines,
   writerFields,
 } from './form-fields.ts';
-
-const MISSING = 'Please fill this in.';
-const UNCHOSEN = 'Please choose one of these.';
+import * as m from '#messages/forms.ts';
 
 function textSchema(field: FormField): z.ZodType<string> {
   const max = maxLength(field);
   const text =
     field.kind === 'long'
-      ? severalLines(max, MISSING)
+      ? severalLines(max, m.pleaseFillThisIn)
       : z
-          .string(MISSING)
+          .string({ error: m.pleaseFillThisIn })
           .trim()
           .max(max, atMost(max))
-          .regex(oneLine, 'Please write this on one line.');
-  return field.required ? text.min(1, MISSING) : text.default('');
+          .regex(oneLine, { error: m.pleaseWriteThisOnOneLine });
+  return field.required ? text.min(1, { error: m.pleaseFillThisIn }) : text.default('');
 }
 
 function answerSchema(field: FormField): z.ZodType<string> {
   const { kind, required, options = [] } = field;
   if (kind === 'yes')
     return required
-      ? z.literal(TICKED, 'Please tick this box.')
-      : z.enum(['', TICKED], UNCHOSEN).default('');
+      ? z.literal(TICKED, { error: m.pleaseTickThisBox })
+      : z.enum(['', TICKED], { error: m.pleaseChooseOneOfThese }).default('');
   if (kind === 'choice')
-    return required ? z.enum(options, UNCHOSEN) : z.enum(['', ...options], UNCHOSEN).default('');
+    return required
+      ? z.enum(options, { error: m.pleaseChooseOneOfThese })
+      : z.enum(['', ...options], { error: m.pleaseChooseOneOfThese }).default('');
   return textSchema(field);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { proofSchema } from './proof.ts';
+import * as m from '#messages/forms.ts';
 
 /** RFC 5321: a mailbox with its domain, in bytes. */
 const MAX_EMAIL_BYTES = 254;
@@ -45,7 +46,7 @@ export const emailField = z
   .transform((typed, context) => {
     const email = normalizeEmail(typed);
     if (email) return email;
-    context.addIssue({ code: 'custom', message: 'This does not look like an email address.' });
+    context.addIssue({ code: 'custom', message: m.thisDoesNotLookLikeAnEmail() });
     return z.NEVER;
   });
 

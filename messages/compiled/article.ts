@@ -19,3 +19,6 @@ export const figure = () => 'Figure';
 export const whatItIs = () => 'What it is';
 export const asOf = () => 'As of';
 export const source = () => 'Source';
+export const plain = () => 'Plain';
+export const standard = () => 'Standard';
+export const expert = () => 'Expert';

@@ -246,3 +246,4 @@ export const factNone = () => 'None';
 export const percentAtLeast = (p: { percent: Value; sum: Value }) => `${p.percent}, at least ${p.sum}`;
 export const aboutSum = (p: { sum: Value }) => `About ${p.sum}`;
 export const sumToSum = (p: { least: Value; most: Value }) => `${p.least} to ${p.most}`;
+export const shut = () => 'Shut';

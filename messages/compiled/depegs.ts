@@ -100,3 +100,5 @@ export const thoseWeeks = () => 'those weeks';
 export const pictureLine = (p: { coin: Value; series: Value; price: Value; day: Value }) => `${p.coin}, ${p.series}: ${p.price} on ${p.day}`;
 export const pictureStripEnded = (p: { coin: Value; start: Value; price: Value; end: Value }) => `${p.coin}: began ${p.start}, ${p.price}, ended ${p.end}`;
 export const pictureStripOpen = (p: { coin: Value; start: Value; price: Value; state: Value }) => `${p.coin}: began ${p.start}, ${p.price}, ${p.state}`;
+export const lowest = () => 'Lowest';
+export const highest = () => 'Highest';

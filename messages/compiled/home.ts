@@ -83,3 +83,6 @@ export const aDeathSpiral = () => 'a death spiral';
 export const dollarsInSafekeeping = () => 'Dollars in safekeeping';
 export const aPledgeWorthMore = () => 'A pledge worth more';
 export const rulesAlone = () => 'Rules alone';
+export const coins = () => 'Coins';
+export const depegs = () => 'Depegs';
+export const words = () => 'Words';

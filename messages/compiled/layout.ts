@@ -53,3 +53,4 @@ export const itsSources = () => 'its sources';
 export const thePagesThatItLinksTo = () => 'the pages that it links to';
 export const lessonBefore = (p: { title: Value }) => `Lesson before: ${p.title}`;
 export const nextLesson = (p: { title: Value }) => `Next lesson: ${p.title}`;
+export const search = () => 'Search';

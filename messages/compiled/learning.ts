@@ -100,3 +100,5 @@ export const answeredOfRight = (p: { answered: Value; all: Value; right: Value; 
 export const wasCompletedBy = () => 'was completed by';
 export const glossaryOf = (p: { products: Value }) => `Glossary of ${p.products}`;
 export const termsWith = (p: { letter: Value }) => `Terms with ${p.letter}`;
+export const glossary = () => 'Glossary';
+export const letters = () => 'Letters';

@@ -123,3 +123,10 @@ export const youChooseWhereYouLive = () => 'You choose where you live, on the pa
 export const youAnswerAQuestion = () => 'You answer a question, write a note or pin a page';
 export const youCloseTheDonation = () => 'You close the donation notice';
 export const youAnswerConsent = () => 'You answer the consent question';
+export const name = () => 'Name';
+export const type = () => 'Type';
+export const service = () => 'Service';
+export const address = () => 'Address';
+export const purpose = () => 'Purpose';
+export const data = () => 'Data';
+export const ground = () => 'Ground';

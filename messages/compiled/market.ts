@@ -149,3 +149,6 @@ export const ofPar = () => 'of par';
 export const dollarsUnit = () => 'dollars';
 export const tickerOnChain = (p: { ticker: Value; chain: Value }) => `${p.ticker} on ${p.chain}`;
 export const onTheChainsReadWhere = () => 'on the chains read';
+export const coins = () => 'Coins';
+export const share = () => 'Share';
+export const chain = () => 'Chain';

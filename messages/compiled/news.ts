@@ -31,3 +31,4 @@ export const theBoard = () => 'The board';
 export const subscribe = () => 'Subscribe';
 export const lettersFromNowAndThen = (p: { brand: Value }) => `Letters from ${p.brand}, now and then.`;
 export const pictureCredit = (p: { credit: Value }) => `Picture: ${p.credit}`;
+export const global = () => 'Global';

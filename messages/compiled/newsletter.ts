@@ -35,3 +35,5 @@ export const thankYouIfTheAddress = () => 'Thank you. If the address is right, a
 export const thisDoesNotLookLike = () => 'This does not look like an email address. Please check it.';
 export const tooManyRequestsFromYour = () => 'Too many requests from your network just now. Please try again later.';
 export const thisDidNotGoThrough = () => 'This did not go through. Please try again.';
+export const confirm = () => 'Confirm';
+export const unsubscribe = () => 'Unsubscribe';

@@ -83,3 +83,4 @@ export const rowWasAdded = <T>(p: { table: Value; code: (text: string) => NoInfe
 export const rowWasRemoved = <T>(p: { table: Value; code: (text: string) => NoInfer<T> }): Parts<T> => [`${p.table}: `, p.code(''), ' was removed.'];
 export const rowWasChanged = <T>(p: { table: Value; code: (text: string) => NoInfer<T>; columns: Value }): Parts<T> => [`${p.table}: `, p.code(''), ` was changed (${p.columns}).`];
 export const zipWithSources = () => 'ZIP with sources and citation';
+export const schema = () => 'Schema';

@@ -13,3 +13,4 @@ export const howFarTheTalkHas = () => 'How far the talk has come';
 export const pressSpaceToPlayOr = () => 'Press Space to play or stop, an arrow key to step, or Escape to see all slides.';
 export const timeOf = (p: { time: Value; total: Value }) => `${p.time} of ${p.total}`;
 export const slideOf = (p: { number: Value; count: Value; title: Value }) => `Slide ${p.number} of ${p.count}: ${p.title}`;
+export const pause = () => 'Pause';

@@ -34,3 +34,4 @@ export const nameAtTheEnd = (p: { name: Value }) => `${p.name}, at the end`;
 export const lowest = () => 'lowest';
 export const highest = () => 'highest';
 export const titlePage = (p: { title: Value; number: Value }) => `${p.title}, page ${p.number}`;
+export const all = () => 'All';

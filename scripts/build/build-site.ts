@@ -7,8 +7,70 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
-import { errorLines } from './error-lines.ts';
-import { runStep, StepFailed } from './run-step.ts';
+import { spawn } from 'node:child_process';
+
+/** The most lines of an error that are told; all of them are in the build's log. */
+const MAX_LINES = 4;
+const NOISE = /^\s*(at |Stack trace|Hint:|See https|Error reference)/;
+/** Where Astro goes on from what is wrong to the code that stumbled over it. */
+const TRACE = /^\s*(?:Location:|Stack trace:)/;
+/** What Astro says on its way begins with the time; a warning may speak of errors, too. */
+const PROGRESS = /^\d\d:\d\d:\d\d (?!\s*\[ERROR\])/;
+
+function startOfError(lines: readonly string[]): number {
+  const trace = lines.findLastIndex((line) => TRACE.test(line));
+  if (trace !== -1) {
+    const before = lines.findLastIndex((line, at) => at < trace && /^\d\d:\d\d:\d\d /.test(line));
+    return Math.max(PROGRESS.test(lines[before] ?? '') ? before + 1 : before, 0);
+  }
+  return Math.max(
+    lines.findIndex((line) => !PROGRESS.test(line) && /error|Error|✗/.test(line)),
+    0,
+  );
+}
+
+/** Error lines of a build's output, without progress, warnings, stack and the tool's advice. */
+export function errorLines(output: string): string[] {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(startOfError(lines))
+    .filter((line) => !NOISE.test(line))
+    .slice(0, MAX_LINES);
+}
+
+const END_WITH_PARENT = ['--import', './scripts/build/end-with-parent.ts'];
+
+/** A step of the build ended badly; its message is what the step printed. */
+class StepFailed extends Error {
+  override name = 'StepFailed';
+}
+
+/**
+ * Runs a script under this Node and keeps what it prints.
+ * @throws StepFailed with the output, where it ends with another code than 0
+ */
+async function runStep(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [...END_WITH_PARENT, ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  process.removeListener('exit', kill);
+  if (code !== 0) throw new StepFailed(output.trim() || `the step ended with code ${code}`);
+  return output;
+}
 
 const root = resolve(import.meta.dirname, '../..');
 const HOOK = './scripts/build/chosen-config.ts';

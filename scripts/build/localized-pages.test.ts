@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { i18nRouting, localizedRoutes } from './localized-pages.ts';
+import { i18nRouting, isFallback, localizedRoutes, sitemapOfLocales } from './localized-pages.ts';
 
 test('each page has a route, but for frames, mails, errors and what the server renders', () => {
   const routes = localizedRoutes(resolve('.')).map(({ route }) => route);
@@ -12,7 +12,18 @@ test('each page has a route, but for frames, mails, errors and what the server r
   );
 });
 
+test('the sitemap leaves out what falls back to English', () => {
+  const locales = ['en', 'de'];
+  expect(
+    ['/de', '/de/about', '/de/learn/coins/usdc'].every((path) => isFallback(path, locales)),
+  ).toBe(true);
+  expect(
+    ['/', '/contact', '/de/contact', '/depegs'].some((path) => isFallback(path, locales)),
+  ).toBe(false);
+});
+
 test('a site with one language has no routing by locale', () => {
   expect(i18nRouting(['en'])).toEqual({});
+  expect(sitemapOfLocales(['en'])).toEqual({});
   expect(i18nRouting(['en', 'de'])).toMatchObject({ i18n: { locales: ['en', 'de'] } });
 });

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SitemapOptions } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { isInEveryLocale } from '#lib/site/href.ts';
+import { isTranslated } from '#lib/site/alternates.ts';
+import { isInEveryLocale, withoutLocale } from '#lib/site/href.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 
 const PAGES = 'src/pages';
@@ -51,3 +53,26 @@ export function localizedPages(root: string, locales: readonly string[]): AstroI
     },
   };
 }
+
+/** Whether a page of another locale only falls back to English, so that no sitemap lists it. */
+export function isFallback(path: string, locales: readonly string[]): boolean {
+  const english = withoutLocale(path, locales);
+  return english !== path && !isTranslated(english);
+}
+
+/** What the sitemap says of translations; pages name the same of each other in their heads. */
+export const sitemapOfLocales = (locales: readonly string[]): SitemapOptions =>
+  locales.length > 1
+    ? {
+        i18n: {
+          defaultLocale: DEFAULT_LOCALE,
+          locales: Object.fromEntries(locales.map((locale) => [locale, locale])),
+        },
+        // The integration knows the languages, and not which of them is for everybody else.
+        serialize(page) {
+          const url = page.links?.find(({ lang }) => lang === DEFAULT_LOCALE)?.url;
+          if (page.links && url) page.links = [...page.links, { lang: 'x-default', url }];
+          return page;
+        },
+      }
+    : {};

@@ -1,11 +1,92 @@
 import { contentCollections } from '#lib/content/content-collections.ts';
-import { doubleProblems } from './doubles.ts';
-import { logoProblems } from './logo-problems.ts';
 import { pageProblems } from './page-problems.ts';
 import { pictureProblems } from './picture-problems.ts';
 import type { Problem } from './problem.ts';
-import { type CollectionName, readContent } from './read-content.ts';
+import { type CollectionName, readContent, type ContentEntry } from './read-content.ts';
 import { ownPageProblems, unregisteredPages } from './route-problems.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'config/logo.svg';
+
+/** What keeps the logo from being drawn in pages, icons and cards. */
+function logoProblems(root: string): Problem[] {
+  if (!existsSync(join(root, 'config'))) return [];
+  const problem = (says: string, hint: string): Problem => ({ file: FILE, line: null, says, hint });
+  if (!existsSync(join(root, FILE)))
+    return [problem('The logo is missing.', 'Put an SVG there; the one that ships is a pattern.')];
+  const text = readFileSync(join(root, FILE), 'utf8');
+  if (!/<svg\b[^>]*>[\s\S]*<\/svg>/.test(text))
+    return [problem('The logo is no SVG.', 'Save it as SVG from your drawing program.')];
+  const problems: Problem[] = [];
+  const [, , , width, height] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(text) ?? [];
+  if (width === undefined || width !== height)
+    problems.push(
+      problem('The logo is not square.', 'Give it a square viewBox, such as viewBox="0 0 28 28".'),
+    );
+  if (/<(script|style|image|foreignObject|text)\b|\son\w+=|href=|style=/i.test(text))
+    problems.push(
+      problem(
+        'The logo has more in it than shapes: a script, style, text, picture or link.',
+        'Turn letters into paths, and colors into fill and stroke. currentColor takes the color of the text around it.',
+      ),
+    );
+  return problems;
+}
+
+type Keyed = { key: string; entry: ContentEntry; field: readonly PropertyKey[]; what: string };
+
+/** What two entries may not share, each with what it is called. */
+function keysOf(entry: ContentEntry): Keyed[] {
+  const keys: Keyed[] = [];
+  if (entry.id !== '')
+    keys.push({
+      key: `${entry.collection} ${entry.id}`,
+      entry,
+      field: ['id'],
+      what: `id "${entry.id}"`,
+    });
+  if (entry.collection !== 'coins') return keys;
+  const { rosette, contracts } = entry.data as {
+    rosette?: { petals?: number; weave?: number };
+    contracts?: { chain?: string; address?: string }[];
+  };
+  if (rosette)
+    keys.push({
+      key: `rosette ${rosette.petals} ${rosette.weave}`,
+      entry,
+      field: ['rosette'],
+      what: `rosette (${rosette.petals} petals, weave ${rosette.weave})`,
+    });
+  for (const [index, contract] of (Array.isArray(contracts) ? contracts : []).entries())
+    keys.push({
+      key: `contract ${contract.chain} ${String(contract.address).toLowerCase()}`,
+      entry,
+      field: ['contracts', index, 'address'],
+      what: `contract ${contract.address} on ${contract.chain}`,
+    });
+  return keys;
+}
+
+/** Ids, rosettes of coins and contract addresses that two entries share. */
+function doubleProblems(entries: readonly ContentEntry[]): Problem[] {
+  const first = new Map<string, ContentEntry>();
+  const problems: Problem[] = [];
+  for (const { key, entry, field, what } of entries.flatMap(keysOf)) {
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, entry);
+      continue;
+    }
+    problems.push({
+      file: entry.file,
+      line: entry.lineOf(field),
+      says: `The ${what} is taken already, by "${other.id}" in ${other.file}.`,
+      hint: null,
+    });
+  }
+  return problems;
+}
 
 /** Home has one first screen and one popup, and their words have to be there. */
 function homeProblems(ids: ReadonlySet<string> | null): Problem[] {

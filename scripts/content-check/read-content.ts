@@ -1,11 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { YAMLParseError } from 'yaml';
+import { YAMLParseError, type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
-import { lineOf, locatable, type Located } from './locate.ts';
 import { headText, readPageHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import { formatIssue } from './schema-labels.ts';
+
+type Located = {
+  doc: Document;
+  lines: LineCounter;
+  /** Lines of the file before the first line of the text. */
+  before: number;
+};
+
+/** Parses JSON, or the YAML head of a page, once more for the lines of its fields. */
+function locatable(text: string, before = 0): Located {
+  const lines = new LineCounter();
+  return { doc: parseDocument(text, { lineCounter: lines }), lines, before };
+}
+
+/** The line of a field, or of the nearest one around it that is there. */
+function lineOf({ doc, lines, before }: Located, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = doc.getIn(path.slice(0, depth) as unknown[], true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + before;
+  }
+  return 1 + before;
+}
 
 export type CollectionName = keyof typeof contentCollections;
 
@@ -21,7 +42,7 @@ export type ContentEntry = {
 /** An MDX page, head and all. */
 export type ContentPage = { collection: CollectionName; file: string; text: string };
 
-export type ContentRead = {
+type ContentRead = {
   entries: ContentEntry[];
   pages: ContentPage[];
   problems: Problem[];

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { site as own } from '#config/site.ts';
 import type { SiteConfig } from '#lib/site/site-config.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
-import { describeFindings, examine } from './examine.ts';
-import { exampleReason } from './example-values.ts';
+import { describeFindings, examine, exampleReason } from './examine.ts';
 import type { Standing } from './finding.ts';
 
 const HTTPS = { SITE_URL: 'https://coins.dev', TRUSTED_PROXIES: '127.0.0.1' };

@@ -1,6 +1,40 @@
 import type { Repository } from './repository.ts';
 import { UpgradeError } from './upgrade-error.ts';
-import { readRecord, restoreRecord, type UpgradeRecord, writeRecord } from './upgrade-record.ts';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What the last upgrade did, for going on after a cut and for going back. */
+type UpgradeRecord = {
+  /** What was taken, such as `v1.2.0`. */
+  version: string;
+  /** Commits before and after. */
+  from: string;
+  to: string;
+  /** The copy of the data that was made before, or null where there was nothing to copy. */
+  backup: string | null;
+  isFinished: boolean;
+  /** The last one that ended well, until this one does too: where this one fails, it can still be undone. */
+  previous?: UpgradeRecord | null;
+};
+
+const FILE = '.cache/upgrade.json';
+
+function readRecord(root: string): UpgradeRecord | null {
+  const file = join(root, FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UpgradeRecord) : null;
+}
+
+function writeRecord(root: string, record: UpgradeRecord): void {
+  const file = join(root, FILE);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** Puts the record of the last good upgrade back, after one that failed; without one there is none. */
+function restoreRecord(root: string, previous: UpgradeRecord | null | undefined): void {
+  if (previous) writeRecord(root, previous);
+  else rmSync(join(root, FILE), { force: true });
+}
 
 /** What an upgrade does beside git. Each throws an Error with a sentence where it fails. */
 export type UpgradeSteps = {
@@ -20,7 +54,7 @@ export type UpgradeSteps = {
   check(backup: string | null): Promise<void>;
 };
 
-export type UpgradeDeps = {
+type UpgradeDeps = {
   root: string;
   repository: Repository;
   steps: UpgradeSteps;

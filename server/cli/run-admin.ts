@@ -3,9 +3,35 @@ import { newsletterCommands } from '#server/newsletter/newsletter-commands.ts';
 import { type Command, type CommandContext, CommandError } from '#server/commands/command.ts';
 import { noSuchName } from '#server/commands/nearest-name.ts';
 import { viewsCommand } from '#server/page-views/views-command.ts';
-import { newsCommand } from './news-command.ts';
 import { backupCommand, restoreCommand, verifyCommand } from './data-commands.ts';
 import { personCommands } from './person-commands.ts';
+import { newsUsage, runNewsCommand } from '#server/news/news-commands.ts';
+
+const newsCommand: Command = {
+  usage: newsUsage,
+  async run(context, args) {
+    const { env, site, now, newId, log, print } = context;
+    const { db } = await context.open();
+    const interrupt = new AbortController();
+    context.onInterrupt(() => interrupt.abort());
+    const error = await runNewsCommand(
+      {
+        db,
+        site,
+        siteUrl: env.siteUrl,
+        testTargets: env.outboundTestTargets,
+        now,
+        random: Math.random,
+        holder: newId(),
+        log,
+        print,
+        signal: interrupt.signal,
+      },
+      args,
+    );
+    if (error !== null) throw new CommandError(error);
+  },
+};
 
 /** By first word; a slice brings its own. */
 const commands: Record<string, Command> = {

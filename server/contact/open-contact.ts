@@ -1,15 +1,81 @@
-import { createGuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
-import type { MessageForm } from '#server/forms/message-form.routes.ts';
+import { createGuardedForm, openFormKeys, type GuardedForm } from '#server/forms/guarded-form.ts';
+import { type MessageForm, typedValues } from '#server/forms/message-form.routes.ts';
 import { createNetworkLimit } from '#server/forms/network-limit.ts';
 import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
-import { CONTACT_ACTION } from '#shared/contact.ts';
-import { formsSchema } from '#shared/form-definition.ts';
-import { configuredForm } from './configured-form.ts';
-import { contactForm, type ContactFormSettings } from './contact-form.ts';
+import {
+  CONTACT_ACTION,
+  contactCategories,
+  contactFields,
+  contactSchema,
+  receivedContact,
+} from '#shared/contact.ts';
+import { formsSchema, type FormDefinition } from '#shared/form-definition.ts';
 import { storeMessages } from './store-messages.ts';
+import type { FormMessage } from '#shared/form-fields.ts';
+import { messageFormSchema } from '#shared/message-form.ts';
+import { formPaths, serverRoutes } from '#shared/server-routes.ts';
+import * as m from '#messages/server.ts';
 
-export type ContactSettings = {
+type ContactFormSettings = {
+  /** Query parameter of the form's address that chooses the category, from the configuration. */
+  contactCategoryParameter: string;
+  /** The category that the form begins with. */
+  contactCategory: string;
+};
+
+/** The contact form, whose address can name category, page and figure. */
+function contactForm(
+  guarded: GuardedForm<FormMessage>,
+  { contactCategoryParameter, contactCategory }: ContactFormSettings,
+): MessageForm {
+  const path = serverRoutes.contactForm;
+  const knownCategory = (category: string | null | undefined): string =>
+    contactCategories.find((known) => known === category) ?? contactCategory;
+  return {
+    path,
+    challengePath: serverRoutes.contactChallenge,
+    guarded,
+    schema: receivedContact,
+    fields: contactFields,
+    initialValues(query) {
+      // A figure or a heading that a link names, so that the writer need not describe it.
+      const figure = (query.get('figure') ?? '').slice(0, 100);
+      return typedValues(contactFields, {
+        category: knownCategory(query.get(contactCategoryParameter)),
+        subject: /^[^\p{Cc}]+$/u.test(figure) ? m.about({ figure }) : '',
+        page: contactSchema.shape.page.safeParse(query.get('page') ?? '').data ?? '',
+      });
+    },
+    locals: (state) => ({
+      contact: { ...state, category: knownCategory(state.values['category']) },
+    }),
+    thanksPath: ({ category }) =>
+      `${path}?${new URLSearchParams({ [contactCategoryParameter]: category, sent: '1' })}`,
+  };
+}
+
+/** A form of the owner's own, by its definition in the configuration. */
+function configuredForm(
+  definition: FormDefinition,
+  guarded: GuardedForm<FormMessage>,
+): MessageForm {
+  const { id } = definition;
+  const { page, challenge } = formPaths(id);
+  const fields = ['name', 'email', ...definition.fields.map(({ name }) => name)];
+  return {
+    path: page,
+    challengePath: challenge,
+    guarded,
+    schema: messageFormSchema(definition),
+    fields,
+    initialValues: () => typedValues(fields, {}),
+    locals: (state) => ({ form: { ...state, id } }),
+    thanksPath: () => `${page}?sent=1`,
+  };
+}
+
+type ContactSettings = {
   contactLimits: { perHour: number; sitePerHour: number };
   asksForProof: boolean;
   writesPerCommit: number;

@@ -14,25 +14,41 @@ import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts';
 import type { SubmissionQueue } from './submission-queue.ts';
 import { createTimeTokens, type TimeTokens } from './time-token.ts';
 import type { UsableProof } from './used-proofs.ts';
+import * as m from '#messages/server.ts';
 
 const RETRY_AFTER_ERROR_SECONDS = 60;
 
 const refusals = {
   unproven: {
     status: 400,
-    error: 'The proof of work is missing, used or too old: please send the form again.',
+    get error() {
+      return m.theProofIsMissing();
+    },
   },
   early: {
     status: 422,
-    error:
-      'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.',
+    get error() {
+      return m.thatWasVeryFast();
+    },
   },
   stale: {
     status: 422,
-    error: 'This page was open for too long. What you typed is still here: please send it again.',
+    get error() {
+      return m.thisPageWasOpenForTooLong();
+    },
   },
-  limited: { status: 429, error: reasonOf(429) },
-  failed: { status: 503, error: reasonOf(503) },
+  limited: {
+    status: 429,
+    get error() {
+      return reasonOf(429);
+    },
+  },
+  failed: {
+    status: 503,
+    get error() {
+      return reasonOf(503);
+    },
+  },
 } as const;
 
 /** Why a form is not taken, in words for its sender. */

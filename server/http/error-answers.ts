@@ -5,27 +5,28 @@ import type { Encoding } from './accept-encoding.ts';
 import type { HeaderList, SecurityHeaders } from './security-headers.ts';
 import type { SiteFiles } from './site-files.ts';
 import { without } from './static-resource.ts';
+import * as m from '#messages/server.ts';
 
-const reasons: Record<number, string> = {
-  308: 'Moved',
-  400: 'Bad request',
-  403: 'Refused: the request does not come from this site',
-  404: 'Not found',
-  405: 'Method not allowed',
-  406: 'Not acceptable',
-  408: 'The request took too long',
-  413: 'Too large',
-  415: 'Unsupported media type',
-  421: 'This site does not answer to that host name',
-  429: 'Too many requests, please try again later',
-  500: 'Something went wrong here',
-  501: 'This transfer coding is not supported',
-  503: 'Not available now, please try again later',
+const reasons: Record<number, () => string> = {
+  308: m.moved,
+  400: m.badRequest,
+  403: m.refusedNotFromThisSite,
+  404: m.notFound,
+  405: m.methodNotAllowed,
+  406: m.notAcceptable,
+  408: m.theRequestTookTooLong,
+  413: m.tooLarge,
+  415: m.unsupportedMediaType,
+  421: m.thisSiteDoesNotAnswer,
+  429: m.tooManyRequests,
+  500: m.somethingWentWrongHere,
+  501: m.transferCodingNotSupported,
+  503: m.notAvailableNow,
 };
 
 /** The words for a status, as plain answers and JSON answers give them. */
 export function reasonOf(status: number): string {
-  return reasons[status] ?? 'Error';
+  return (reasons[status] ?? m.error)();
 }
 
 /** A page as bytes with all its headers. */
@@ -55,7 +56,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Problem details (RFC 9457). */
 export function problemBody(
   status: number,
-  detail = problemDetails[status] ?? `${reasonOf(status)}.`,
+  detail = problemDetails[status]?.() ?? `${reasonOf(status)}.`,
 ): string {
   return JSON.stringify({ type: 'about:blank', title: reasonOf(status), status, detail });
 }
@@ -68,10 +69,10 @@ export function jsonRpcError(message: string, code = JSON_RPC_SERVER_ERROR): str
   return JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
 }
 
-const problemDetails: Record<number, string> = {
-  405: 'This API only reads: ask with GET, HEAD or OPTIONS.',
-  429: 'This network has no requests left. Ask again after the seconds that Retry-After names, or download whole tables from /data.',
-  503: 'The server is busy. Ask again after the seconds that Retry-After names.',
+const problemDetails: Record<number, () => string> = {
+  405: m.thisApiOnlyReads,
+  429: m.thisNetworkHasNoRequestsLeft,
+  503: m.theServerIsBusy,
 };
 
 /** How errors are written at a path: as problem details, JSON-RPC, or plain text. */
@@ -155,7 +156,7 @@ export function createErrorAnswers(files: SiteFiles, security: SecurityHeaders):
 
   function failureDocument(requestId: string): Document {
     const page = files.manifest.files[FAILURE_PAGE]?.page;
-    if (!files.failure || !page) return fallback(`Unexpected Application Error! ${requestId}`);
+    if (!files.failure || !page) return fallback(m.unexpectedApplicationError({ requestId }));
     const html = files.failure.identity.body?.toString('utf8') ?? '';
     const body = Buffer.from(html.replaceAll(REQUEST_ID_PLACEHOLDER, requestId));
     const headers = errorHeaders(without(files.failure.identity.headers, 'Content-Length'));

@@ -4,8 +4,22 @@ import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
 import { errorFields, type Log } from './log.ts';
-import { completeRenderedHtml } from './rendered-html.ts';
 import type { SecurityHeaders } from './security-headers.ts';
+import { addIntegrity } from './script-integrity.ts';
+
+/**
+ * Writes into the HTML of an on-demand page what the last build step decided after it was built:
+ * the integrity of its scripts, and the stylesheet with the rules that such pages need.
+ */
+export function completeRenderedHtml(
+  html: string,
+  { integrity, stylesheet }: Pick<SiteManifest, 'integrity' | 'stylesheet'>,
+): string {
+  const complete = addIntegrity(html, integrity);
+  if (!stylesheet) return complete;
+  const { rendered, sent } = stylesheet;
+  return complete.replaceAll(`href="${rendered}"`, () => `href="${sent}"`);
+}
 
 export type PageAnswers = {
   /** Renders the on-demand page at `path`; a page that fails becomes the site's failure page. */
@@ -16,7 +30,7 @@ export type PageAnswers = {
 
 const RETRY_SECONDS = '60';
 
-export type PageAnswerDeps = {
+type PageAnswerDeps = {
   render: PageRenderer;
   manifest: SiteManifest;
   security: SecurityHeaders;

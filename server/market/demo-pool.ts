@@ -1,9 +1,10 @@
 import type { PoolConfig } from './series.ts';
+import * as m from '#messages/server.ts';
 
 /** The pool of `npm run demo`: its contract is on the local chain alone, and nobody else's. */
 export const demoPool: PoolConfig = {
   id: 'demo',
-  name: 'Pool of the demonstration',
+  name: m.poolOfTheDemonstration(),
   chain: 'ethereum',
   address: '0x00000000000000000000000000000000000d3300',
   coins: [

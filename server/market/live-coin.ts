@@ -9,7 +9,6 @@ import {
 import { type AggregatorId, aggregators, askedAbout } from './aggregators.ts';
 import { stalenessMs } from './chainlink-round.ts';
 import type { ObservationReader } from './observations.ts';
-import { fallbackValue } from './fallback-value.ts';
 import {
   type CoinConfig,
   type FeedConfig,
@@ -24,6 +23,31 @@ import {
   totalSeries,
   valueSeries,
 } from './series.ts';
+import * as m from '#messages/server.ts';
+import series from '#content/series/market.json' with { type: 'json' };
+
+/** The entry that ships with the market value of single coins. */
+const ENTRY = 'usdt-usdc';
+const BILLION = 1e9;
+
+/**
+ * Fallback value of a coin: what it was worth in all when the site's own register was written,
+ * always stale, with the register's date.
+ * @returns null where it says nothing of the coin
+ */
+export function fallbackValue(ticker: string): Observation | null {
+  const entry = series.find(({ id }) => id === ENTRY);
+  const point = entry?.points.find(({ at }) => at === ticker);
+  const asOf = Date.parse(`${entry?.asOf} UTC`);
+  if (!entry || !point || !(asOf > 0)) return null;
+  const [from] = entry.sources;
+  return {
+    status: 'stale',
+    value: point.value * BILLION,
+    source: m.thisSitesRegister({ asOf: entry.asOf, title: from?.title ?? '' }),
+    asOf,
+  };
+}
 
 export type LiveContext = {
   observe: ObservationReader;
@@ -68,8 +92,8 @@ function parOf(coin: CoinConfig, context: LiveContext): Observation {
   const rate = parFeed(coin);
   if (rate) return observeFeed(parSeries(coin.id, rate.chain), rate, context);
   return coin.par === 'rising'
-    ? { status: 'missing', value: null, source: 'It has no par', asOf: null }
-    : { status: 'fresh', value: 1, source: 'The coin’s promise', asOf: context.now };
+    ? { status: 'missing', value: null, source: m.itHasNoPar(), asOf: null }
+    : { status: 'fresh', value: 1, source: m.theCoinsPromise(), asOf: context.now };
 }
 
 /** What it is worth in all; where nobody says so now, what shipped with the site, with its date. */

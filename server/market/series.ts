@@ -2,6 +2,7 @@ import { type MarketChain, marketChains } from '#shared/market.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import { type AggregatorId, listedBy } from './aggregators.ts';
 import type { ChainPlan } from './read-chain.ts';
+import * as m from '#messages/server.ts';
 
 /** A coin that promises a dollar has never been near this; the contract or the node is wrong. */
 const MAX_DOLLAR_PRICE = 10;
@@ -40,20 +41,20 @@ export function scaleOf(series: string): number {
  */
 export function feedName({ pair, chain }: FeedConfig, isDemo: boolean): string {
   return isDemo
-    ? `A script of the demonstration, as ${pair}`
-    : `Chainlink ${pair} on ${marketChains[chain].name}`;
+    ? m.aScriptOfTheDemonstrationAs({ pair })
+    : m.chainlinkOn({ pair, chain: marketChains[chain].name });
 }
 
 export function supplyName(chain: MarketChain, isDemo: boolean): string {
   return isDemo
-    ? 'A script of the demonstration'
-    : `The token’s contract on ${marketChains[chain].name}`;
+    ? m.aScriptOfTheDemonstration()
+    : m.theTokensContractOn({ chain: marketChains[chain].name });
 }
 
 export function poolName(chain: MarketChain, isDemo: boolean): string {
   return isDemo
-    ? 'A script of the demonstration'
-    : `The pool’s contract on ${marketChains[chain].name}`;
+    ? m.aScriptOfTheDemonstration()
+    : m.thePoolsContractOn({ chain: marketChains[chain].name });
 }
 
 /** The feed of a peg to another currency, or null. */

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '#shared/escape-markup.ts';
 import type { NewsItem } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import * as m from '#messages/server.ts';
 
 export type FeedDocumentOptions = {
   brand: string;
@@ -18,7 +19,7 @@ function isoTime(milliseconds: number): string {
 }
 
 function titleOf(brand: string): string {
-  return `Latest news - ${brand}`;
+  return m.latestNews({ brand });
 }
 
 /** Text for XML: what would be markup, and what XML 1.0 has no place for. */

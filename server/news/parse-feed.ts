@@ -1,7 +1,63 @@
 import { parseFeed as parseAny } from 'feedsmith';
-import { decodeFeed } from './decode-feed.ts';
-import { feedDate } from './feed-date.ts';
 import { plainText, publicLink, webLink } from './plain-text.ts';
+
+const OLDEST = Date.UTC(2000, 0, 1);
+
+/** `Monday, July 27, 2026 - 15:30`, as the FCA writes it. */
+const writtenOut = /^(?:\p{L}+, )?(\p{L}+ \d{1,2}, \d{4}) - (\d{1,2}:\d{2})$/u;
+
+/**
+ * Reads a date of a feed; without a zone it is taken as UTC.
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970, from the year 2000 to now; null for no date.
+ * One ahead would stand above the news of others until its time came
+ */
+export function feedDate(text: string | undefined, now: number): number | null {
+  const trimmed = text?.trim().slice(0, 100) ?? '';
+  const words = writtenOut.exec(trimmed);
+  const readable = words
+    ? `${words[1]} ${words[2]} UTC`
+    : /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(trimmed)
+      ? `${trimmed}Z`
+      : trimmed;
+  const time = Date.parse(readable);
+  if (Number.isNaN(time)) return null;
+  return Math.min(Math.max(time, OLDEST), now);
+}
+
+const PROLOGUE_BYTES = 256;
+
+/** UTF-16 shows in the first two bytes even without its mark: `<` beside a zero. */
+function wideEncoding(bytes: Buffer): string | null {
+  const [first, second] = bytes;
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  return null;
+}
+
+function hasUtf8Mark(bytes: Buffer): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
+/**
+ * A feed's bytes as text: by its mark, else by its Content-Type, else by its XML declaration
+ * (RFC 7303), else as UTF-8. Bytes that do not fit become the replacement character.
+ */
+function decodeFeed(
+  bytes: Buffer,
+  contentType: string | undefined,
+): { text: string } | { error: string } {
+  const prologue = bytes.subarray(0, PROLOGUE_BYTES).toString('latin1');
+  const named = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1];
+  const declared = /^[^>]*\bencoding\s*=\s*["']([\w.:-]+)/i.exec(prologue)?.[1];
+  const label =
+    wideEncoding(bytes) ?? (hasUtf8Mark(bytes) ? 'utf-8' : (named ?? declared ?? 'utf-8'));
+  try {
+    return { text: new TextDecoder(label).decode(bytes) };
+  } catch {
+    return { error: 'the feed has an unknown charset' };
+  }
+}
 
 const MAX_ITEMS = 200;
 const MAX_TITLE = 300;

@@ -9,6 +9,7 @@ import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import type { Signup } from './store-signups.ts';
+import * as m from '#messages/server.ts';
 
 export type NewsletterRouteDeps = {
   form: GuardedForm<Signup>;
@@ -54,7 +55,7 @@ export function newsletterRoutes(deps: NewsletterRouteDeps): Hono<AppEnv> {
     const result = newsletterSchema.safeParse(parsed.value);
     if (!result.success) {
       const wrong = result.error.issues.find((issue) => issue.path[0] === 'email');
-      const error = wrong ? { email: 'Please give one email address.' } : { form: reasonOf(400) };
+      const error = wrong ? { email: m.pleaseGiveOneEmailAddress() } : { form: reasonOf(400) };
       return answer({ error }, 400);
     }
     const { email, company: honeypot, proof } = result.data;

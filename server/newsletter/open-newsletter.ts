@@ -2,19 +2,60 @@ import { keyRing } from '#server/db/server-key.ts';
 import { createGuardedForm, type GuardedForm, openFormKeys } from '#server/forms/guarded-form.ts';
 import { createNetworkLimit } from '#server/forms/network-limit.ts';
 import { createSubmissionQueue } from '#server/forms/submission-queue.ts';
-import type { OutboxDeps } from '#server/mail/outbox.ts';
+import type { OutboxDeps, Compose } from '#server/mail/outbox.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import { NEWSLETTER_ACTION, NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
-import { createConfirmationMail } from './confirmation-mail.ts';
+import { createConfirmationMail, type ComposerDeps } from './confirmation-mail.ts';
 import { type Signup, storeSignups } from './store-signups.ts';
 import { type SignupWorker, createSignupWorker } from './signup-worker.ts';
-import { createIssueMail } from './issue-mail.ts';
 import { readConfirmationTemplate } from './mail-templates.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
+import { newsletterPaths } from '#shared/server-routes.ts';
+import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 
-export type NewsletterSettings = {
+type Issue = { subject: string; html: string; body: string };
+
+/** Composes one subscriber's mail of a newsletter issue, as it is sent: whoever has left gets none. */
+function createIssueMail({ db, tokens, origin }: ComposerDeps): Compose {
+  // The issue is the same for thousands: read once.
+  let known: { campaign: number; issue: Issue } | null = null;
+
+  async function issueOf(campaign: number): Promise<Issue> {
+    if (known?.campaign === campaign) return known.issue;
+    const issue = await db
+      .selectFrom('campaigns')
+      .select(['subject', 'html', 'body'])
+      .where('id', '=', campaign)
+      .executeTakeFirstOrThrow();
+    known = { campaign, issue };
+    return issue;
+  }
+
+  return async (row) => {
+    const id = row.subscriber_id ?? 0;
+    const subscriber = await db
+      .selectFrom('subscribers')
+      .select(['id', 'link_id', 'email', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (subscriber?.state !== 'active') return null;
+    const issue = await issueOf(row.campaign_id ?? 0);
+    const token = tokens.issue(subscriber);
+    const page = `${origin}${newsletterPaths.unsubscribe}${token}`;
+    return {
+      to: subscriber.email,
+      replyTo: null,
+      subject: issue.subject,
+      text: issue.body.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+      html: issue.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, page),
+      unsubscribe: `${origin}${newsletterPaths.oneClick}${token}`,
+    };
+  };
+}
+
+type NewsletterSettings = {
   siteUrl: URL | null;
   port: number;
   /** Of the built site, which has the templates of mails. */
@@ -32,7 +73,7 @@ export type NewsletterServices = {
   unsubscribeTokens: UnsubscribeTokens;
 };
 
-export type OpenNewsletter = {
+type OpenNewsletter = {
   /** For the sender of mail: how our mails are written, and what a bounce means. */
   composition: Pick<OutboxDeps, 'composers' | 'onBounce'>;
   subscriptions: Subscriptions;

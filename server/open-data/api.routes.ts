@@ -8,7 +8,6 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import type { RateLimit } from '#server/http/rate-limit.ts';
 import { cacheRequest } from '#server/http/response-cache.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
-import { acceptsJson } from './accepts-json.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { apiDescription } from './api-description.ts';
 import { countRequest } from './api-limit.ts';
@@ -19,7 +18,24 @@ import { ProblemError } from './problem.ts';
 import { findRow, parseTableQuery, quoted, readParameters, selectRows } from './table-query.ts';
 import { hasStatements, noQuerySchema, rowQuerySchema } from './table-schemas.ts';
 
-export type ApiRouteDeps = {
+/**
+ * Whether an `Accept` header takes JSON (RFC 9110, 12.5.1). Of several ranges the most specific one
+ * decides; a quality of 0 refuses.
+ */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true;
+  const qualities = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [range = '', ...parameters] = part.split(';').map((one) => one.trim());
+    const quality = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+    qualities.set(range, Number(quality));
+  }
+  const quality =
+    qualities.get('application/json') ?? qualities.get('application/*') ?? qualities.get('*/*');
+  return quality !== undefined && quality > 0;
+}
+
+type ApiRouteDeps = {
   openData: () => OpenData;
   /** Null where no live source is configured. */
   market: LiveSource | null;

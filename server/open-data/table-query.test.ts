@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSmallTables } from '#tests/open-data/small-tables.ts';
-import { acceptsJson } from './accepts-json.ts';
+import { acceptsJson } from './api.routes.ts';
 import { openTables, type OpenTable } from './open-tables.ts';
 import { ProblemError } from './problem.ts';
 import { findRow, parseTableQuery, selectRows } from './table-query.ts';

@@ -3,11 +3,69 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:ht
 import { type Connect, connectByIp, openSocket } from './open-socket.ts';
 import { checkTarget, type OutboundPolicy, type Target } from './outbound-target.ts';
 import { isPublicIp } from './public-ip.ts';
-import { ACCEPTED_ENCODINGS, readDecoded } from './read-decoded.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+
+/** What `Accept-Encoding` should ask for. */
+const ACCEPTED_ENCODINGS = 'br, gzip';
+
+function decoded(response: IncomingMessage): Readable | null {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'identity' || encoding === '') return response;
+  const decoder =
+    encoding === 'br'
+      ? createBrotliDecompress()
+      : /^(x-)?gzip$/.test(encoding)
+        ? createGunzip()
+        : null;
+  if (!decoder) return null;
+  response.on('error', (error) => decoder.destroy(error));
+  response.on('aborted', () => decoder.destroy(new Error('the body was cut off')));
+  return response.pipe(decoder);
+}
+
+/**
+ * Reads a body, counting the bytes after unpacking: a few that unfold to gigabytes are stopped
+ * at the limit, and not after it.
+ * @returns the body, or what is wrong with it
+ * @throws Error of the connection, or of a body that is not what its encoding says
+ */
+async function readDecoded(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Buffer | { refused: string }> {
+  const stream = decoded(response);
+  if (!stream) return { refused: 'the body has an unknown encoding' };
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return { refused: `the body is over ${maxBytes} bytes` };
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    stream.destroy();
+    response.destroy();
+  }
+}
+
+/** What `work` gives, unless the signal ends first: a look-up cannot be called off. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  if (signal.aborted) {
+    // Nobody waits for it any more, and an error that nobody hears would end the process.
+    work.catch(() => undefined);
+    return Promise.reject(signal.reason);
+  }
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
+}
 
 /** Timeouts of each stage in milliseconds, and bytes after unpacking (sec-F3). */
-export type OutboundLimits = {
+type OutboundLimits = {
   /** For the look-up of the name, and for each IP that is tried. */
   connectMs: number;
   /** From the question to the end of the answer's head, interim answers (1xx) among it. */

@@ -8,11 +8,11 @@ import { hrefTo } from '#lib/site/href.ts';
 export function Doors({ counts }: { counts: Counts }) {
   const { coins, depegs, cases, lessons, terms } = counts;
   const doors = [
-    [coins, 'Coins', '/learn/coins', m.seeWhatEachCoinPromises()],
-    [depegs, 'Depegs', '/learn/depegs', m.seeHowFarEachCoin()],
+    [coins, m.coins(), '/learn/coins', m.seeWhatEachCoinPromises()],
+    [depegs, m.depegs(), '/learn/depegs', m.seeHowFarEachCoin()],
     ['$1,000', m.my1000(), '/learn/depegs/my-1000', m.inRealCasesWouldYou({ cases })],
     [lessons, m.lessonsInOrder(), '/learn/path', m.followThePathForBeginners()],
-    [terms, 'Words', '/learn/glossary', m.seeWhatPeopleMeanWhen({ products: words.products })],
+    [terms, m.words(), '/learn/glossary', m.seeWhatPeopleMeanWhen({ products: words.products })],
     [lessons, m.packsForAClass(), '/learn/pack', m.getAPlanWorksheetsAnd()],
   ] as const;
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { figureSchema } from '#lib/schema/figure-schema.ts';
 import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
-import { looseNumbers } from '#scripts/content-check/loose-numbers.ts';
+import { looseNumbers } from '#scripts/content-check/page-problems.ts';
 import { readability } from './readability.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { site as first } from '#config/site.ts';
 import { site as firstFixture } from '#tests/fixtures/first-site.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
-import { withoutLocale } from '#lib/site/locales.ts';
+import { withoutLocale } from '#lib/site/href.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsNamed, elementsWith, pageText } from './page-text.ts';
 
@@ -11,7 +11,7 @@ const built = readBuiltSite('.cache/dist-second');
 const { manifest } = built;
 /** Pages in other locales have the same content: tests/e2e/locales.spec.ts looks at their words. */
 const inEnglish = <Value>(files: ReadonlyMap<string, Value>) =>
-  new Map([...files].filter(([path]) => withoutLocale(path, second.locales) === path));
+  new Map([...files].filter(([path]) => withoutLocale(path, second.locales ?? []) === path));
 const texts = inEnglish(built.texts);
 const pages = inEnglish(built.pages);
 const firstBuilt = readBuiltSite('.cache/dist-first');

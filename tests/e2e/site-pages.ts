@@ -1,3 +1,5 @@
+import { withoutLocale } from '#lib/site/href.ts';
+import { site as second } from '#tests/fixtures/second-site.ts';
 import { isBuilt, readBuiltSite, type BuiltSite } from '#tests/build/built-site.ts';
 import { controlsOf, coverPages, layoutOf, samplePages, scriptsOf } from './sample-pages.ts';
 
@@ -43,14 +45,15 @@ function siteIn(dist: Dist): BuiltSite | null {
   return site;
 }
 
-/** Every page that search engines are told of, in the order of the sitemap. */
+/** Every page in English that search engines are told of, in the order of the sitemap. */
 export function everyPage(dist: Dist = '.cache/dist-first'): string[] {
   const site = siteIn(dist);
   if (!site) return mainRoutes.map(({ path }) => path);
   const maps = [...site.texts].filter(([name]) => /^\/sitemap-\d+\.xml$/.test(name));
-  return maps.flatMap(([, text]) =>
+  const listed = maps.flatMap(([, text]) =>
     [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname),
   );
+  return listed.filter((path) => withoutLocale(path, second.locales ?? []) === path);
 }
 
 /**

@@ -35,6 +35,31 @@ function wordsOf(node: ts.Node): string[] {
   return [];
 }
 
+/** One word with a capital, as a button, a state or the heading of a column has it. */
+const ONE_WORD = /^\p{Lu}\p{Ll}+[.:…!?]?$/u;
+/** Properties whose values are names of other vocabularies: types of schema.org, typefaces. */
+const NAMED_ELSEWHERE = /^('@type'|fontFamily)$/;
+
+/** Whether a text is handed on as it is; one that is only compared, or asked for, is a key. */
+function isHandedOn(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent))
+    return parent.initializer === node && !NAMED_ELSEWHERE.test(parent.name.getText());
+  if (ts.isBinaryExpression(parent))
+    return parent.right === node && /^(=|\+|\?\?|\|\||&&)$/.test(parent.operatorToken.getText());
+  if (ts.isCallExpression(parent)) return ts.isIdentifier(parent.expression);
+  return (
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isConditionalExpression(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isArrowFunction(parent) ||
+    ts.isVariableDeclaration(parent) ||
+    ts.isParameter(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isJsxExpression(parent)
+  );
+}
+
 /** What `code` and `kbd` hold is what a reader types, in any language. */
 const isCode = (node: ts.Node): boolean =>
   ts.isJsxElement(node) && /^(code|kbd|pre)$/.test(node.openingElement.tagName.getText());
@@ -68,7 +93,11 @@ export function interfaceLiterals(path: string, text: string): Literal[] {
   const found: Literal[] = [];
   const note = (node: ts.Node, texts: readonly string[]) => {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    for (const one of texts) found.push({ line, text: one.replaceAll(/\s+/g, ' ').trim() });
+    for (const one of texts) {
+      const text = one.replaceAll(/\s+/g, ' ').trim();
+      if (!found.some((known) => known.line === line && known.text === text))
+        found.push({ line, text });
+    }
   };
   function visit(node: ts.Node): void {
     if (isCode(node)) return;
@@ -81,6 +110,8 @@ export function interfaceLiterals(path: string, text: string): Literal[] {
       if (value) note(node, wordsOf(value));
     } else if (ts.isPropertyAssignment(node) && LABELS.test(node.name.getText()))
       note(node, wordsOf(node.initializer));
+    else if (ts.isStringLiteralLike(node) && ONE_WORD.test(node.text) && isHandedOn(node))
+      note(node, [node.text]);
     ts.forEachChild(node, visit);
   }
   visit(file);

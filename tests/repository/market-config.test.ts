@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { withChecksum } from '#lib/content/eip55.ts';
-import { fallbackValue } from '#server/market/fallback-value.ts';
+import { fallbackValue } from '#server/market/live-coin.ts';
 import { type MarketChain, marketChains } from '#shared/market.ts';
 
 type Contract = { chain: string; address: string; kind: string; decimals: number | null };

@@ -4,11 +4,40 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import { Changed } from './changed.tsx';
 import css from './editor.module.css';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
+import row from '#desk/app/ui/row.module.css';
+
+type ChangedProps = {
+  theirs: OpenedEntry;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Shows what somebody else saved meanwhile, and asks which of the two stays. */
+function Changed({ theirs, onKeepMine, onTakeTheirs }: ChangedProps) {
+  const text = theirs.form === 'text' ? theirs.text : JSON.stringify(theirs.value, null, 2);
+  return (
+    <div role="alert" className={css.problems}>
+      <p>
+        Somebody else saved this entry after you opened it. Yours is still in the form above, and
+        this is theirs:
+      </p>
+      {/* It scrolls, so it has to be reached by keyboard. */}
+      <pre role="region" aria-label="Saved by somebody else" tabIndex={0} className={css.theirs}>
+        {text}
+      </pre>
+      <div className={row.row}>
+        <Button look="risky" onPress={onKeepMine}>
+          Save mine over theirs
+        </Button>
+        <Button onPress={onTakeTheirs}>Drop mine and take theirs</Button>
+      </div>
+    </div>
+  );
+}
 
 type Content = { text: string; value: unknown };
 
@@ -87,7 +116,7 @@ function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-export type EditorProps = {
+type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
   send: (save: EntrySave) => Promise<SaveAnswer>;

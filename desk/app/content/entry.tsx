@@ -1,15 +1,94 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { Link, useSearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
-import { DeleteEntry } from './delete-entry.tsx';
 import { Editor } from './editor.tsx';
 import { formQuery } from './form-query.ts';
 import { History } from './history.tsx';
-import { Preview } from './preview.tsx';
+import { Confirm } from '#desk/app/ui/confirm.tsx';
+import { Problems } from './problems.tsx';
+import { Button } from '#desk/app/ui/button.tsx';
+import { Choice } from '#desk/app/ui/field.tsx';
+import css from './preview.module.css';
+
+/** The page of an entry with all drafts in it, in a frame that runs nothing. */
+export function Preview({ page, version }: { page: string; version: string }) {
+  const [width, setWidth] = useState('phone');
+  const start = useMutation({ mutationFn: () => request('POST', '/preview/start') });
+  return (
+    <section className={css.preview} aria-label="Preview">
+      <div>
+        <Button onPress={() => start.mutate()} isPending={start.isPending}>
+          {start.isSuccess ? 'Preview draft again' : 'Preview draft'}
+        </Button>
+      </div>
+      <div role="status">
+        {start.isPending ? (
+          <p>The preview starts. The first time, that takes up to half a minute.</p>
+        ) : null}
+      </div>
+      {start.isSuccess ? (
+        <>
+          <p className={css.note}>
+            The page {page} with every saved draft. Parts that need a script stand still here.
+          </p>
+          <Choice
+            label="Width"
+            value={width}
+            onChange={setWidth}
+            options={[
+              { id: 'phone', name: 'Phone' },
+              { id: 'desktop', name: 'Desktop' },
+            ]}
+          />
+          <iframe
+            // A new version, and every press of the button, loads it anew.
+            key={`${version} ${start.submittedAt}`}
+            title="The page with its drafts"
+            sandbox="allow-same-origin"
+            className={width === 'phone' ? `${css.frame} ${css.phone}` : css.frame}
+            src={`/api/preview/site${page}`}
+          />
+        </>
+      ) : null}
+      <Problem error={start.error} />
+    </section>
+  );
+}
+
+/** The button that deletes an entry in a draft; what still refers to it is named. */
+export function DeleteEntry({ entry }: { entry: OpenedEntry }) {
+  const { file, index, version } = entry;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => request<SaveAnswer>('DELETE', '/content/entry', { file, index, version }),
+    async onSuccess(answer) {
+      if (answer.kind !== 'saved') return;
+      await client.invalidateQueries({ queryKey: ['content'] });
+      await navigate({ to: '/content', ignoreBlocker: true });
+    },
+  });
+  const answer = remove.data;
+  return (
+    <div>
+      <Confirm
+        action="Delete entry"
+        title={`Delete “${entry.title}”?`}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>It stays on the site until somebody publishes, and can be discarded until then.</p>
+      </Confirm>
+      {answer?.kind === 'refused' ? (
+        <Problems lead="The entry was not deleted:" problems={answer.problems} />
+      ) : null}
+      <Problem error={remove.error} />
+    </div>
+  );
+}
 
 /** One entry of the content, to be edited. */
 export function Entry() {

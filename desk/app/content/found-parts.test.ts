@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InsertablePart } from '#desk/shared/content.ts';
-import { insertableParts } from '#desk/server/content/insertable-parts.ts';
+import { insertableParts } from '#desk/server/content/opened-text.ts';
 import { describePart, findParts, withValues } from './found-parts.ts';
 
 const KINDS = ['about', 'guides', 'lab', 'learn', 'legal', 'pages'];

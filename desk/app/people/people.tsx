@@ -1,21 +1,107 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { OneTimeLink, Person } from '#desk/shared/people.ts';
+import { useState, type FormEvent } from 'react';
+import type { OneTimeLink, Person, Invitation } from '#desk/shared/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
-import { Choice } from '#desk/app/ui/field.tsx';
+import { Choice, Field } from '#desk/app/ui/field.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
-import { Invite } from './invite.tsx';
 import { LinkToPass } from './link-to-pass.tsx';
-import { Requests } from './requests.tsx';
 import { roleOptions } from './role-options.ts';
+import form from '#desk/app/ui/form.module.css';
+import type { CommandAnswer } from '#desk/shared/newsletter.ts';
+import { offerFile } from '#desk/app/ui/offer-file.ts';
+
+/** What somebody may ask for: what is kept about them, and to have it erased. */
+export function Requests() {
+  const [email, setEmail] = useState('');
+  const download = useMutation({
+    mutationFn: () =>
+      confirmedRequest<{ text: string }>('POST', '/people/requests/export', { email }),
+    onSuccess: ({ text }) => offerFile('what-is-kept.json', 'application/json', text),
+  });
+  const erase = useMutation({
+    mutationFn: () => confirmedRequest<CommandAnswer>('POST', '/people/requests/erase', { email }),
+  });
+  return (
+    <section className={form.form} aria-labelledby="requests">
+      <h2 id="requests">Requests about personal data</h2>
+      <p>
+        For a reader who asks what you know about them, or asks you to delete it: subscriptions,
+        messages and mails of one address.
+      </p>
+      <Field
+        label="Address of the person"
+        value={email}
+        onChange={setEmail}
+        maxLength={254}
+        type="email"
+      />
+      <div className={row.row}>
+        <Button onPress={() => download.mutate()} isPending={download.isPending}>
+          Export what is kept
+        </Button>
+        <Confirm
+          action="Erase what is kept"
+          title="Erase everything about this address?"
+          onConfirm={() => erase.mutate()}
+        >
+          <p>It is deleted for good. Only a backup still has it.</p>
+        </Confirm>
+      </div>
+      <div role="status">
+        {download.isSuccess ? <p>The file is in your downloads.</p> : null}
+        {erase.data?.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Problem error={download.error ?? erase.error} />
+    </section>
+  );
+}
+
+/** The form that adds a person and makes their first link. */
+export function Invite() {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const invite = useMutation({
+    mutationFn: (invitation: Invitation) =>
+      confirmedRequest<OneTimeLink>('POST', '/people', invitation),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    invite.mutate({ name, role });
+  }
+  return (
+    <form onSubmit={submit} className={form.form} aria-labelledby="invite">
+      <h2 id="invite">Invite a person</h2>
+      <Field label="Name" value={name} onChange={setName} isRequired maxLength={60} />
+      <Choice
+        label="Role"
+        value={role}
+        onChange={(wanted) => setRole(wanted as Role)}
+        options={roleOptions}
+      />
+      <div>
+        <Button type="submit" look="strong" isPending={invite.isPending}>
+          Invite person
+        </Button>
+      </div>
+      <Problem error={invite.error} />
+      {invite.data === undefined ? null : (
+        <LinkToPass link={invite.data} name={invite.variables.name} />
+      )}
+    </form>
+  );
+}
 
 function PersonLine({ person }: { person: Person }) {
   const client = useQueryClient();

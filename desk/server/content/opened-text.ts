@@ -2,10 +2,44 @@ import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { words } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
-import type { OpenedEntry } from '#desk/shared/content.ts';
+import type { OpenedEntry, InsertablePart } from '#desk/shared/content.ts';
 import { TEXT_VALUE } from '#desk/shared/text-value.ts';
-import { formSchema } from './found-entry.ts';
-import { insertableParts } from './insertable-parts.ts';
+import { formSchema, placedEntries, titleOf } from './found-entry.ts';
+import { partsFor, type PartField, textBoxes } from '#lib/content/text-parts.ts';
+
+/** Kinds whose texts have boxes for levels and worked examples. */
+const BOXED: readonly string[] = ['guides', 'learn', 'lab'];
+
+type Entries = ReturnType<typeof placedEntries>;
+
+function optionsOf({ of, oneOf }: PartField, entries: Entries) {
+  if (oneOf) return oneOf.map((id) => ({ id, name: id }));
+  if (of === undefined) return null;
+  return entries
+    .filter(({ entry }) => entry.collection === of)
+    .map(({ entry }) => ({ id: entry.id, name: titleOf(entry) }));
+}
+
+/** The parts that a text of a kind may have, with the entries that each may name. */
+export function insertableParts(root: string, kind: string): InsertablePart[] {
+  const own = { ...partsFor(kind), ...(BOXED.includes(kind) ? textBoxes : {}) };
+  if (Object.keys(own).length === 0) return [];
+  const entries = placedEntries(root);
+  return Object.entries(own).map(([name, part]) => ({
+    name,
+    about: part.about,
+    tag: part.tag ?? name,
+    isAround: part.isAround ?? false,
+    isInline: part.isInline ?? false,
+    fields: (part.fields ?? []).map((field) => ({
+      name: field.name,
+      label: field.label,
+      help: field.help,
+      as: field.of === 'pictures' ? 'picture' : (field.as ?? 'text'),
+      options: optionsOf(field, entries),
+    })),
+  }));
+}
 
 type OpenedText = Pick<
   Extract<OpenedEntry, { form: 'text' }>,

@@ -12,6 +12,10 @@ import {
   importSchema,
   type NewsletterAnswer,
   subscriberQuerySchema,
+  type IssueSending,
+  type IssueSummary,
+  type SubscribersAnswer,
+  type SubscriberState,
 } from '#desk/shared/newsletter.ts';
 import type { ContentLibrary } from '#desk/server/content/content-library.ts';
 import type { EntryChanges } from '#desk/server/content/entry-changes.ts';
@@ -25,10 +29,123 @@ import {
   refuseErrors,
   signedIn,
 } from '#desk/server/http/guards.ts';
-import { listIssues } from './issue-list.ts';
-import { letterFile } from './letter-file.ts';
+import { letterFile, LETTERS_FOLDER } from './letter-file.ts';
 import { issueRoutes, type NewsletterDeps } from './issue.routes.ts';
-import { listSubscribers, subscriberEmail } from './subscriber-list.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { campaignOf, progressOf } from '#server/newsletter/campaign.ts';
+import { stopReason, summary } from '#server/newsletter/campaign-progress.ts';
+import { readIssue } from '#server/newsletter/issue-files.ts';
+import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
+import { readPageHead } from '#scripts/content-check/page-head.ts';
+import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { CommandDeps } from '#desk/server/commands/run-command.ts';
+import { sql } from 'kysely';
+import { maskEmail } from '#desk/server/inbox/mask-personal-data.ts';
+
+/** Subscribers that one answer has; a search finds the others. */
+const MAX_LISTED = 100;
+
+/**
+ * Lists subscribers, the newest first, with their addresses masked.
+ * @param search part of an address
+ */
+async function listSubscribers(
+  db: SiteDatabase,
+  { state, search }: { state: SubscriberState | ''; search: string },
+): Promise<SubscribersAnswer> {
+  const wanted = search.trim().toLowerCase();
+  // What `like` takes for any letter is a letter here.
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const all = db.selectFrom('subscribers');
+  const ofState = state === '' ? all : all.where('state', '=', state);
+  const found =
+    wanted === '' ? ofState : ofState.where(sql<boolean>`lower(email) like ${pattern} escape '\\'`);
+  const [rows, { count }] = await Promise.all([
+    found
+      .select(['id', 'email', 'state', 'created_at', 'confirmed_at'])
+      .orderBy('id', 'desc')
+      .limit(MAX_LISTED)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    found: Number(count),
+    subscribers: rows.map((row) => ({
+      id: row.id,
+      maskedEmail: row.email === '' ? '' : maskEmail(row.email),
+      state: row.state,
+      createdAt: row.created_at,
+      confirmedAt: row.confirmed_at,
+    })),
+  };
+}
+
+/** The address of a subscriber, or null where there is none any more. */
+async function subscriberEmail(db: SiteDatabase, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .select('email')
+    .where('id', '=', id)
+    .where('email', '!=', '')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+async function sendingOf(db: SiteDatabase, id: string): Promise<IssueSending | null> {
+  const campaign = await campaignOf(db, id);
+  if (!campaign) return null;
+  const progress = await progressOf(db, campaign.id);
+  const { state, startsAt, all, counts } = progress;
+  const reason = stopReason(progress, id);
+  return { state, startsAt, sent: counts.sent ?? 0, all, says: summary(progress), reason };
+}
+
+/** The head of a letter; empty where it cannot be read, which its own form tells. */
+function headOf(text: string): Record<string, unknown> {
+  try {
+    return (readPageHead(text) ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Heads of the letters by their names. All of the content would take half a second to read. */
+function letterHeads(root: string): Map<string, Record<string, unknown>> {
+  const folder = join(root, LETTERS_FOLDER);
+  const names = existsSync(folder) ? readdirSync(folder).filter((one) => one.endsWith('.mdx')) : [];
+  return new Map(
+    names.map((name) => [basename(name, '.mdx'), headOf(readFileSync(join(folder, name), 'utf8'))]),
+  );
+}
+
+/** Names of the issues in the built site. */
+function builtIds(distDir: string): string[] {
+  const folder = join(distDir, ISSUES_FOLDER);
+  return existsSync(folder) ? readdirSync(folder).map((name) => basename(name, '.json')) : [];
+}
+
+/**
+ * Lists newsletter issues, those that are texts and those that are built, the newest first.
+ * @param root folder with `content` in it, drafts included where there are any
+ */
+async function listIssues(deps: CommandDeps, root: string): Promise<IssueSummary[]> {
+  const { siteDb, env } = deps;
+  const known = letterHeads(root);
+  const built = builtIds(env.distDir);
+  const issues = await Promise.all(
+    [...new Set([...known.keys(), ...built])].map(async (id) => {
+      const head = known.get(id);
+      const issue = built.includes(id) ? readIssue(env.distDir, id) : null;
+      const date = String(head?.['date'] ?? '');
+      const title = String(head?.['title'] ?? issue?.subject ?? id);
+      const sending = await sendingOf(siteDb, id);
+      const file = head ? letterFile(id) : null;
+      return { date, summary: { id, title, file, built: issue?.status ?? null, sending } };
+    }),
+  );
+  return issues.toSorted((a, b) => b.date.localeCompare(a.date)).map((issue) => issue.summary);
+}
 
 const NO_SUBSCRIBER = 'There is no such subscriber with an address any more.';
 const NO_TEXT = 'There is no such letter, or its name is not lower-case words joined by hyphens.';
@@ -94,7 +211,7 @@ function importRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
     });
 }
 
-export type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
+type LetterTexts = { library: ContentLibrary; changes: EntryChanges };
 
 /** Texts of letters, for people who have no room Content: the same forms and checks. */
 function textRoutes(

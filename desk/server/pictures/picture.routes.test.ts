@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SaveAnswer } from '#desk/shared/content.ts';
-import type { PictureSummary } from '#desk/shared/pictures.ts';
+import { type PictureSummary, MAX_UPLOAD_BYTES, PICTURE_TYPES } from '#desk/shared/pictures.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
-import { MAX_UPLOAD_BYTES, PICTURE_TYPES } from '#desk/shared/upload-limits.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
 import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
 import {

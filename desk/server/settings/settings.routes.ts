@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
@@ -6,7 +6,7 @@ import { mailServerName } from '#server/mail/failure-labels.ts';
 import { examine } from '#scripts/doctor/examine.ts';
 import { probeMailServer } from '#scripts/doctor/mail-probe.ts';
 import { readMachine } from '#scripts/doctor/machine.ts';
-import { mailProbeSchema, type SettingsAnswer } from '#desk/shared/settings.ts';
+import { mailProbeSchema, type SettingsAnswer, type BackupLine } from '#desk/shared/settings.ts';
 import type { RoomDeps } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import {
@@ -16,9 +16,32 @@ import {
   refuse,
   signedIn,
 } from '#desk/server/http/guards.ts';
-import { backupFolder, backupTime, listBackups } from './backup-files.ts';
 
-export type SettingsDeps = RoomDeps & {
+/** As `npm run admin -- backup` names them: `site-20261122T090000000Z.db`. */
+const NAME = /^site-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(\d{3})Z\.(db|dump)$/;
+
+const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** When a backup was made, by its name; null where it is none. */
+function backupTime(name: string): number | null {
+  const [, year, month, day, hour, minute, second, rest] = NAME.exec(name) ?? [];
+  if (rest === undefined) return null;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${rest}Z`);
+}
+
+/** Lists the backups of the site's database, the newest first. */
+function listBackups(dataDir: string): BackupLine[] {
+  const folder = backupFolder(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const madeAt = backupTime(name);
+      return madeAt === null ? [] : [{ name, madeAt, bytes: statSync(join(folder, name)).size }];
+    })
+    .toSorted((one, other) => other.madeAt - one.madeAt);
+}
+
+type SettingsDeps = RoomDeps & {
   /** Settings of the site's server, as the doctor reads them. */
   environment: Record<string, string | undefined>;
 };

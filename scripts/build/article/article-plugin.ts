@@ -1,13 +1,146 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/content/term-finder.ts';
-import { countSpokenWords, countWords } from './count-words.ts';
-import { findQuestions } from './find-questions.ts';
+import { findQuestions, type FigureText, readableText } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
-import { createRegistryReader } from './registries.ts';
-import { stackTables } from './stack-tables.ts';
-import type { PageNode } from './tree.ts';
+import { type PageNode, elementName, levelOf, walkPage } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
+import type { WordCounts } from '#lib/content/reading-data.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { z } from 'zod';
+import { figureSchema, type Figure } from '#lib/schema/figure-schema.ts';
+import { seriesSchema, type Series } from '#lib/schema/series-schema.ts';
+import { termSchema, type Term } from '#lib/schema/term-schema.ts';
+
+/** A table with fewer columns fits a phone as it is. */
+const MIN_COLUMNS = 3;
+
+const ROLES: Record<string, string> = { thead: 'rowgroup', tbody: 'rowgroup', tr: 'row' };
+
+const textOf = (node: PageNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+function cellsOf(row: PageNode): PageNode[] {
+  return (row.children ?? []).filter((cell) => /^t[dh]$/.test(elementName(cell)));
+}
+
+function rowsIn(node: PageNode): PageNode[] {
+  const rows: PageNode[] = [];
+  walkPage(node, (one) => {
+    if (elementName(one) === 'tr') rows.push(one);
+  });
+  return rows;
+}
+
+/** A property that an element is to have. */
+type PropertyChange = { node: PageNode; name: string; value: string };
+
+/** Marks one table: a cell carries its column's name, and each part its role. */
+function stackTable(table: PageNode): PropertyChange[] {
+  const [head, ...rows] = rowsIn(table);
+  const names = head ? cellsOf(head).map((cell) => textOf(cell).trim()) : [];
+  if (names.length < MIN_COLUMNS) return [];
+  const changes: PropertyChange[] = [{ node: table, name: 'data-stacked', value: '' }];
+  // A phone lays the parts out as blocks, and a table of blocks is none without these.
+  const role = (node: PageNode, value: string) => changes.push({ node, name: 'role', value });
+  role(table, 'table');
+  walkPage(table, (one) => void (ROLES[elementName(one)] && role(one, ROLES[elementName(one)]!)));
+  for (const cell of head ? cellsOf(head) : []) role(cell, 'columnheader');
+  for (const cells of rows.map(cellsOf))
+    for (const [column, cell] of cells.entries()) {
+      role(cell, 'cell');
+      if (column > 0) changes.push({ node: cell, name: 'data-column', value: names[column] ?? '' });
+    }
+  return changes;
+}
+
+/**
+ * Prepares tables of three columns and more for a phone, where each row is stacked as a block and
+ * each cell stands under the name of its column.
+ */
+export function stackTables(tree: PageNode): PropertyChange[] {
+  const changes: PropertyChange[] = [];
+  walkPage(tree, (node) => {
+    if (elementName(node) !== 'table') return true;
+    changes.push(...stackTable(node));
+    return false;
+  });
+  return changes;
+}
+
+/** The lists in the files of a folder of `content/`, one after the other. */
+function readLists(folder: string): unknown[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown[]);
+}
+
+function byId<Entry extends { id: string }>(folder: string, schema: z.ZodType<Entry>) {
+  const entries = z.array(schema).parse(readLists(folder));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
+type Registries = {
+  figures: ReadonlyMap<string, Figure>;
+  series: ReadonlyMap<string, Series>;
+  terms: ReadonlyMap<string, Term>;
+};
+
+/** When a file of these folders last changed, as a text to compare. */
+function stateOf(root: string): string {
+  return ['figures', 'series', 'glossary']
+    .flatMap((folder) => {
+      const path = join(root, 'content', folder);
+      return readdirSync(path).map((name) => `${name} ${statSync(join(path, name)).mtimeMs}`);
+    })
+    .join();
+}
+
+/** Reads the registries, and again where one of their files has changed since: dev lives long. */
+function createRegistryReader(root: string): () => Registries {
+  let state = '';
+  let known: Registries | null = null;
+  return () => {
+    const now = stateOf(root);
+    if (known === null || now !== state) known = readRegistries(root);
+    state = now;
+    return known;
+  };
+}
+
+/** What pages refer to by id. @param root the project's folder @throws ZodError on a wrong field */
+function readRegistries(root: string): Registries {
+  return {
+    figures: byId(join(root, 'content/figures'), figureSchema),
+    series: byId(join(root, 'content/series'), seriesSchema),
+    terms: byId(join(root, 'content/glossary'), termSchema),
+  };
+}
+
+const NOT_READ = /^(table|pre|SeriesChart)$/;
+
+/** How many words each reading level shows, those of the levels before it included. */
+export function countWords(root: PageNode): WordCounts {
+  const own: WordCounts = { plain: 0, standard: 0, expert: 0 };
+  walkPage(root, (node, ancestors) => {
+    if (NOT_READ.test(elementName(node))) return false;
+    if (node.type === 'text') own[levelOf(ancestors)] += node.value?.match(/\S+/g)?.length ?? 0;
+    return true;
+  });
+  const standard = own.plain + own.standard;
+  return { plain: own.plain, standard, expert: standard + own.expert };
+}
+
+/** How many words a speaker says on each slide of a talk, in order; none on other pages. */
+export function countSpokenWords(root: PageNode, figure: FigureText): number[] {
+  const counts: number[] = [];
+  walkPage(root, (node) => {
+    if (elementName(node) !== 'Slide') return true;
+    counts.push(readableText(node, figure).match(/\S+/g)?.length ?? 0);
+    return false;
+  });
+  return counts;
+}
 
 type HastPlugin = NonNullable<SatteriProcessorOptions['hastPlugins']>[number];
 

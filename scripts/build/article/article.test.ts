@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
-import { countSpokenWords, countWords } from './count-words.ts';
+import { countSpokenWords, countWords, stackTables } from './article-plugin.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
-import { stackTables } from './stack-tables.ts';
 import { element, textNode, type PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 

@@ -34,4 +34,8 @@ test('characters written as references are read, and an unlisted page is left ou
   const canonical = '<link rel="canonical" href="https://coins.example/a">';
   expect(readSearchPage('/a', page('<h1>A</h1>', canonical))?.title).toBe('A');
   expect(readSearchPage('/de/a', page('<h1>A</h1>', canonical))).toBeNull();
+  const translated =
+    '<link rel="canonical" href="https://coins.example/de/a">' +
+    '<link rel="alternate" hreflang="x-default" href="https://coins.example/a">';
+  expect(readSearchPage('/de/a', page('<h1>A</h1>', translated))).toBeNull();
 });

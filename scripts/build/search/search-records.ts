@@ -56,10 +56,12 @@ function isUnlisted(html: string): boolean {
   return /<meta name="robots" content="[^"]*noindex/.test(html);
 }
 
-/** Whether search engines, ours among them, are told to go by another page that says the same. */
+/** Whether a page says the same as another, which is the one to find: in English, where there are several. */
 function isRepeated(path: string, html: string): boolean {
-  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-  return canonical !== undefined && new URL(canonical).pathname !== path;
+  const original =
+    /<link rel="alternate" hreflang="x-default" href="([^"]+)"/.exec(html)?.[1] ??
+    /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  return original !== undefined && new URL(original).pathname !== path;
 }
 
 /**

@@ -1,3 +1,5 @@
+import * as m from '#messages/adverts.ts';
+
 /** What a slot document may say: how high its advert wants to be, in CSS pixels. */
 export type SlotMessage = { type: 'resize'; height: number };
 
@@ -18,7 +20,7 @@ function frameFor(slot: HTMLElement, address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   // Popups may leave the sandbox, so that a click on an advert opens a whole page.
   frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
-  frame.title = 'Advertisement';
+  frame.title = m.advertisement();
   frame.loading = 'lazy';
   frame.referrerPolicy = 'no-referrer';
   frame.width = '300';

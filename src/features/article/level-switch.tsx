@@ -2,9 +2,9 @@ import styles from './aside.module.css';
 import * as m from '#messages/article.ts';
 
 const LEVELS = [
-  ['plain', 'Plain'],
-  ['standard', 'Standard'],
-  ['expert', 'Expert'],
+  ['plain', m.plain],
+  ['standard', m.standard],
+  ['expert', m.expert],
 ] as const;
 
 /**
@@ -24,7 +24,7 @@ export function LevelSwitch() {
               value={value}
               defaultChecked={value === 'standard'}
             />
-            <span>{label}</span>
+            <span>{label()}</span>
           </label>
         ))}
       </div>

@@ -9,11 +9,11 @@ import { hrefTo } from '#lib/site/href.ts';
 /** A coin in short, for other sites: what it is, and the way to the sources. */
 export function CoinCard({ coin, brand }: { coin: Coin; brand: string }) {
   const rows = [
-    ['Design', designLabels[coin.design]],
-    ['Peg', coin.peg.text],
-    ['Backing', coin.backing.short],
-    ['Issuer', coin.issuer.short],
-    ['Status', statusLabel(coin)],
+    [m.design(), designLabels[coin.design]],
+    [m.peg(), coin.peg.text],
+    [m.backing(), coin.backing.short],
+    [m.issuer(), coin.issuer.short],
+    [m.status(), statusLabel(coin)],
     [m.whoCanRedeem(), coin.rights.redeem?.text ?? blankLabel(coin)],
   ] as const;
   return (

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
-import { doorsOf } from './doors-of.ts';
-import { issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
+import { doorsOf, issuerDoor, marketDoor, RANGE, sumAt } from './doors.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(`content/${path}.json`, 'utf8'));
 const coin = (id: string) => coinSchema.parse(read(`coins/${id}`));

@@ -1,5 +1,11 @@
 import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
+import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Depeg } from '#lib/schema/depeg-schema.ts';
+import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { signOf } from './peg-money.ts';
+
 /** Two doors lead from a coin back to money: the issuer's, and the market's. */
 export type Doors = {
   ticker: string;
@@ -56,13 +62,13 @@ function toWhom({ who, to, terms }: Doors): string {
 export function issuerDoor(doors: Doors, sum: number): Door {
   const { who, gives, to, terms, minimum, fee } = doors;
   if (who === 'nobody') {
-    return { state: 'shut', headline: 'Shut', text: `${gives}. ${trimmed(to)}.` };
+    return { state: 'shut', headline: m.shut(), text: `${gives}. ${trimmed(to)}.` };
   }
   const whom = toWhom(doors);
   if (minimum !== null && sum < minimum) {
     return {
       state: 'shut',
-      headline: 'Shut',
+      headline: m.shut(),
       text: m.itOpensAt({ minimum: money(minimum, doors), whom }),
     };
   }
@@ -93,5 +99,26 @@ export function marketDoor(doors: Doors, sum: number): Door {
     state: 'open',
     headline: m.sumToSum({ least: money(sum * low.price, doors), most: money(sum, doors) }),
     text: m.lessTheExchangesFeeFrom({ when: low.when }),
+  };
+}
+
+/** What the doors of a coin need to know; null where its price is not meant to be one unit. */
+export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
+  const { promise, peg, ticker, design } = coin;
+  if (!promise || peg.unit === 'XAU' || peg.unit === 'CPI') return null;
+  if (design === 'fund' || !/^1 [A-Z]?[A-Za-z ]+$/.test(peg.text)) return null;
+  const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
+  const { gives, to, terms, who, minimum, fee } = promise;
+  return {
+    ticker,
+    sign: signOf(peg.unit),
+    who,
+    gives,
+    to,
+    terms,
+    minimum,
+    fee,
+    low:
+      worst && worst.price < 1 ? { price: worst.price, when: formatPartialDate(worst.date) } : null,
   };
 }

@@ -5,6 +5,7 @@ import { MarkedText } from '#ui/marked-text/marked-text.tsx';
 import { Refs } from '#ui/sources/refs.tsx';
 import { blankLabel, blankSentence, rightsLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
+import * as m from '#messages/coins.ts';
 
 /**
  * What a holder of the coin may do, and whom to ask; what nobody has looked up stands in one line
@@ -19,7 +20,7 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) 
         coin={coin}
         marks={marks}
         rows={[
-          ...(coin.statusNote ? [['Status', coin.statusNote] as const] : []),
+          ...(coin.statusNote ? [[m.status(), coin.statusNote] as const] : []),
           ...rightsLabels.flatMap(([right, label]) =>
             coin.rights[right] ? [[label(), coin.rights[right]] as const] : [],
           ),

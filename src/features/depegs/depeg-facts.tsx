@@ -37,7 +37,7 @@ export function DepegFacts({ depeg }: { depeg: Depeg }) {
 
 function nameOfPrices({ low, high }: Depeg): string {
   if (low && high) return m.lowestHighest();
-  return low ? 'Lowest' : high ? 'Highest' : m.furthestFromPar();
+  return low ? m.lowest() : high ? m.highest() : m.furthestFromPar();
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -38,7 +38,7 @@ export function CookieTable() {
   return (
     <ScrollingTable
       label={m.cookiesAndStoredKeysThat()}
-      columns={['Name', m.whatItIs(), 'Type', m.whatItIsFor(), m.setWhen(), m.keptFor()]}
+      columns={[m.name(), m.whatItIs(), m.type(), m.whatItIsFor(), m.setWhen(), m.keptFor()]}
       rows={keys.map((key) => ({
         id: key.name,
         cells: [

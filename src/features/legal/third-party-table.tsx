@@ -17,7 +17,7 @@ export function ThirdPartyTable() {
   return (
     <ScrollingTable
       label={m.outsideServicesThatPagesOf()}
-      columns={['Service', 'Address', m.whatItDoesHere(), m.whenItLoads(), m.itsOwnPolicy()]}
+      columns={[m.service(), m.address(), m.whatItDoesHere(), m.whenItLoads(), m.itsOwnPolicy()]}
       rows={parties.map((party) => ({
         id: `${party.purpose} ${party.origin} ${party.shows}`,
         cells: [

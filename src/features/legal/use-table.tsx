@@ -85,7 +85,7 @@ export function UseTable() {
   return (
     <ScrollingTable
       label={m.whatDataIsUsedFor()}
-      columns={['Purpose', 'Data', 'Ground', m.keptFor()]}
+      columns={[m.purpose(), m.data(), m.ground(), m.keptFor()]}
       rows={rows}
     />
   );

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { LiveMarket, Observation } from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { fresh, liveMarket, NOW } from '#tests/market/live-fixtures.ts';
-import { LiveBoard } from './live-board.tsx';
-import { markStale } from './mark-stale.ts';
+import { LiveBoard, markStale } from './live-board.tsx';
 
 const HOUR = 3_600_000;
 const feed = 'Chainlink USDC/USD on Ethereum';

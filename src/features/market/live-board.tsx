@@ -1,20 +1,78 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useEffect, useReducer } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
-import { creditsOf, isAllSilent, type LiveCoin, type LiveMarket } from '#shared/market.ts';
+import {
+  creditsOf,
+  isAllSilent,
+  type LiveCoin,
+  type LiveMarket,
+  type Observation,
+} from '#shared/market.ts';
 import type { MarketHistory } from '#shared/market-history.ts';
 import { formatClock } from './ticker-cells.ts';
 import { Controls } from './board-controls.tsx';
-import type { Span } from './board-view.ts';
+import { type Span, type BoardView, readView, viewQuery } from './board-view.ts';
 import { Credits } from './credits.tsx';
 import { LivePools } from './live-pools.tsx';
 import { CoinCharts } from './coin-charts.tsx';
 import { FlowTable } from './flow-table.tsx';
 import { ChainBars, NowTable, Shares } from './now-table.tsx';
-import { markStale } from './mark-stale.ts';
 import { useHistory, useLive } from './use-live.ts';
-import { useView } from './use-view.ts';
 import styles from './board.module.css';
 import * as m from '#messages/market.ts';
+import { useUrlState } from '#lib/browser/use-url-state.ts';
+
+const nothing = ({ source, credit }: Observation): Observation => ({
+  status: 'missing',
+  value: null,
+  source,
+  asOf: null,
+  ...(credit ? { credit } : {}),
+});
+
+/** The same coins with no number that claims to be current. */
+export function markStale(market: LiveMarket): LiveMarket {
+  const coins = market.coins.map((coin) => ({
+    ...coin,
+    bps: null,
+    prices: coin.prices.map(nothing),
+    supply: coin.supply.map(({ chain, reading }) => ({ chain, reading: nothing(reading) })),
+    totals: coin.totals?.map(nothing) ?? [],
+    marketValue: coin.marketValue?.map(nothing) ?? [],
+  }));
+  // What pools hold is left out: their table would show it with the state that it had.
+  return { ...market, coins, pools: [] };
+}
+
+type View = {
+  view: BoardView;
+  /** Shows another coin or range, or another span of this one. */
+  show: (change: Partial<BoardView>) => void;
+};
+
+type Shown = { view: BoardView; isTouched: boolean };
+type Action =
+  { do: 'show'; change: Partial<BoardView> } | { do: 'read'; search: string; coins: string };
+
+function next({ view, isTouched }: Shown, action: Action): Shown {
+  if (action.do === 'read')
+    return { view: readView(action.search, view, action.coins.split(' ')), isTouched };
+  // Another coin or range is shown whole: a span belongs to what it was chosen in.
+  return { view: { ...view, span: null, ...action.change }, isTouched: true };
+}
+
+/**
+ * What the board shows: from the address where that says so, and written back to it.
+ * @param coins ids of the coins that there are, with a space between each
+ */
+function useView(first: BoardView, coins: string): View {
+  const [{ view, isTouched }, dispatch] = useReducer(next, { view: first, isTouched: false });
+  useEffect(() => dispatch({ do: 'read', search: location.search, coins }), [coins]);
+  const query = useCallback(() => viewQuery(view), [view]);
+  // What was not touched leaves the address alone.
+  useUrlState(isTouched ? query : null);
+  const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
+  return { view, show };
+}
 
 type LiveBoardProps = {
   /** As the page was sent. */

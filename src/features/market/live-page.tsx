@@ -1,12 +1,67 @@
 import { numberFormat } from '#lib/format/intl.ts';
 import { depegRule } from '#shared/depeg-rule.ts';
-import { isFresh, type LiveCoin, type LiveMarket, marketChains } from '#shared/market.ts';
+import {
+  isFresh,
+  type LiveCoin,
+  type LiveMarket,
+  marketChains,
+  type DepegEvent,
+  type DepegSample,
+} from '#shared/market.ts';
 import { Credits } from './credits.tsx';
 import { LivePools } from './live-pools.tsx';
 import { type SampleRowProps, SampleTable } from './sample-table.tsx';
-import { DetectedDepegs } from './detected-depegs.tsx';
-import { formatBasisPoints, formatTickerPrice } from './ticker-cells.ts';
+import { formatBasisPoints, formatTickerPrice, formatClock } from './ticker-cells.ts';
 import * as m from '#messages/market.ts';
+import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
+import styles from './price-ticker.module.css';
+
+type SeenRowProps = { name: string; seen: DepegSample; now: number };
+
+function SeenRow({ name, seen, now }: SeenRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <time dateTime={new Date(seen.at).toISOString()}>{formatClock(seen.at, now)}</time>
+      </td>
+      <td className="numbers">
+        {formatTickerPrice(seen.price)}, {formatBasisPoints(seen.bps)}
+      </td>
+      <td className="numbers">{m.blockRound({ block: seen.block, round: seen.round })}</td>
+    </tr>
+  );
+}
+
+/** Depegs that the rule found in what was read here, with where anybody can look them up. */
+function DetectedDepegs({ depegs, now }: { depegs: readonly DepegEvent[]; now: number }) {
+  if (depegs.length === 0) return <p>{m.thisSiteHasSeenNo()}</p>;
+  return depegs.map(({ coin, ticker, source, start, furthest, end }) => (
+    <div key={`${coin} ${start.at}`} className={styles.seen}>
+      <h3>
+        {ticker}, {end ? m.over() : m.notOverYet()}
+      </h3>
+      <p>{source}</p>
+      <TableScroll label={m.tickerFrom({ ticker, start: formatClock(start.at, now) })}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{m.what()}</th>
+              <th scope="col">{m.when()}</th>
+              <th scope="col">{m.price()}</th>
+              <th scope="col">{m.whereToLookItUp()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <SeenRow name={m.start()} seen={start} now={now} />
+            <SeenRow name={m.furthestFromPar()} seen={furthest} now={now} />
+            {end ? <SeenRow name={m.end()} seen={end} now={now} /> : null}
+          </tbody>
+        </table>
+      </TableScroll>
+    </div>
+  ));
+}
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -60,7 +115,7 @@ function SupplyPart({ market: { coins, now } }: { market: LiveMarket }) {
     <>
       {supply.length > 0 ? (
         <>
-          <SampleTable label={m.liveSupply()} number="Coins" rows={supply} />
+          <SampleTable label={m.liveSupply()} number={m.coins()} rows={supply} />
           <p>{m.theseNumbersComeFromEach()}</p>
         </>
       ) : null}
@@ -93,7 +148,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
       ) : null}
       <SampleTable
         label={m.livePrices()}
-        number="Price"
+        number={m.price()}
         rows={coins.flatMap((coin) => priceRows(coin, now))}
       />
       <Credits market={market} />

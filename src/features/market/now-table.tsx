@@ -118,7 +118,7 @@ export function Shares({ market }: NowProps) {
       sources={null}
       asOf={null}
       data={{
-        columns: ['Coin', 'Share'],
+        columns: [m.coin(), m.share()],
         bars: known
           .toSorted((one, other) => other.worth - one.worth)
           .map(({ name, worth }) => ({ name, value: (worth / whole) * 100 })),
@@ -150,7 +150,7 @@ export function ChainBars({ coin, now }: { coin: LiveCoin; now: number }) {
       sources={null}
       asOf={null}
       data={{
-        columns: ['Chain', coin.ticker],
+        columns: [m.chain(), coin.ticker],
         bars: read.map(({ chain, value }) => ({ name: marketChains[chain].name, value })),
         format: formatCoins,
       }}

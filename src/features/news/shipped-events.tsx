@@ -97,6 +97,6 @@ export function EventList({ events }: { events: readonly Event[] }) {
 
 /** `us` → `United States`, `us-ny` → `United States`; `eu` and `global` as such. */
 function jurisdictionLabel(code: string): string {
-  if (code === 'global') return 'Global';
+  if (code === 'global') return m.global();
   return regionNames().of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
 }

@@ -106,9 +106,9 @@ const texts: Record<NewsletterStep, { title: string; text: string }> = {
 };
 
 /** Words on the one button of the pages behind our mails, whose form posts to their own address. */
-const presses: Partial<Record<NewsletterStep, string>> = {
-  'confirm-mail': 'Confirm',
-  unsubscribe: 'Unsubscribe',
+const presses: Partial<Record<NewsletterStep, () => string>> = {
+  'confirm-mail': m.confirm,
+  unsubscribe: m.unsubscribe,
 };
 
 const asks: NewsletterStep[] = ['form', 'invalid', 'later', 'expired'];
@@ -129,7 +129,7 @@ export function NewsletterPage({ newsletter, children }: NewsletterPageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className="lead">{text}</p>
       {step === 'confirm' || step === 'early' ? <Confirm email={email} token={token} /> : null}
-      {presses[step] ? <Press word={presses[step]} /> : null}
+      {presses[step] ? <Press word={presses[step]()} /> : null}
       {asks.includes(step) ? <SubscribeForm email={email} /> : null}
       {step === 'form' ? (
         <div className={styles.example}>

@@ -8,10 +8,10 @@ import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 const FORMATS = [
-  ['csv', 'CSV'],
-  ['json', 'JSON'],
-  ['parquet', 'Parquet'],
-  ['schema.json', 'Schema'],
+  ['csv', () => 'CSV'],
+  ['json', () => 'JSON'],
+  ['parquet', () => 'Parquet'],
+  ['schema.json', m.schema],
 ] as const;
 
 type QueryExampleProps = {
@@ -50,7 +50,7 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
         {FORMATS.map(([ending, label]) => (
           <li key={ending}>
             <a href={hrefTo(`/data/${table.name}.${ending}`)} download="">
-              {label}
+              {label()}
               <span className="visually-hidden"> {m.ofTitle({ title: table.title })}</span>
             </a>
           </li>

@@ -1,5 +1,5 @@
 /** What the explorable on a bank run shows of its model. */
-import { decimals, percentage } from '#lib/format/intl.ts';
+import { dateFormat, decimals, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import {
@@ -13,19 +13,21 @@ import { meanError, type Recorded } from './models/recorded.ts';
 import { bankRunScene } from './bank-run-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
 
-const DAYS = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];
 /** The run begins on Saturday at 03:00 UTC. */
+const FIRST_DAY_MS = Date.UTC(2023, 2, 11);
 const FIRST_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+const weekday = (hour: number, width: 'long' | 'short') =>
+  dateFormat({ weekday: width }).format(FIRST_DAY_MS + hour * HOUR_MS);
 
 const share = (value: number) => percentage(value, 1);
 const times = (hour: number) => hour + FIRST_HOUR;
-const moment = (hour: number) =>
-  `${DAYS[Math.floor(times(hour) / 24)] ?? ''}, ${times(hour) % 24}:00`;
+const moment = (hour: number) => `${weekday(times(hour), 'long')}, ${times(hour) % 24}:00`;
 
 function dayAndHour(day: number): string {
   const hour = Math.round(day * 24);
-  const name = DAYS[Math.floor(hour / 24)] ?? '';
-  return hour % 24 === 0 ? name.slice(0, 3) : `${name}, ${hour % 24}:00`;
+  return hour % 24 === 0 ? weekday(hour, 'short') : `${weekday(hour, 'long')}, ${hour % 24}:00`;
 }
 
 function picture(run: BankRun, record: Recorded | null): ChartSpec {

@@ -1,10 +1,41 @@
 import { openModal } from '#ui/modal/modal.client.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
-import { ask } from './ask-worker.client.ts';
-import { type Found, groupByKind, saidOf, type SearchAnswer } from './found.ts';
+import {
+  type Found,
+  groupByKind,
+  saidOf,
+  type SearchAnswer,
+  type SearchQuestion,
+} from './found.ts';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { kindLabels } from './kind-labels.ts';
+import { allowWorker } from '#lib/browser/trusted-worker.client.ts';
+// The build makes a script of its own of this file, and a module that exports its address.
+// oxlint-disable-next-line import/default
+import workerPath from './search.worker.ts?worker&url';
+
+const startWorker = allowWorker(workerPath);
+let worker: Worker | null = null;
+let asked = 0;
+
+/**
+ * Asks the index, which is fetched with the first question; an empty one is answered with questions
+ * that are offered. Only the latest question is answered, since nobody waits for the others.
+ * @param tell hears the answer; `total` is -1 where the index could not be read
+ */
+export function ask(query: string, tell: (answer: SearchAnswer) => void): void {
+  asked += 1;
+  worker ??= startWorker(workerPath);
+  worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+    if (data.id === asked) tell(data);
+  };
+  worker.onerror = () => {
+    worker = null;
+    tell({ id: asked, total: -1, found: [] });
+  };
+  worker.postMessage({ id: asked, query } satisfies SearchQuestion);
+}
 
 function part<Kind extends Element>(dialog: Element, name: string): Kind {
   const found = dialog.querySelector<Kind>(`[data-search-${name}]`);

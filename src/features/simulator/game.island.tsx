@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import type { GameCase } from './game-case.ts';
 import { GameChart } from './game-chart.tsx';
-import { NoteStack } from './note-stack.tsx';
 import { Ending } from './ending.tsx';
 import {
   coinLetter,
@@ -23,6 +22,34 @@ import {
 import styles from './game.module.css';
 import * as m from '#messages/simulator.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
+
+const NOTES = 10;
+const HUNDRED = 100;
+
+/** What is left of a thousand dollars, as notes of a hundred: the lost ones are outlines. */
+function NoteStack({ worth }: { worth: number }) {
+  const left = Math.min(NOTES, Math.round(worth / HUNDRED));
+  return (
+    <svg className={styles.stack} viewBox="0 0 250 150" aria-hidden="true">
+      {Array.from({ length: NOTES }, (_, index) => (
+        <g
+          key={index}
+          className={index < left ? styles.note : styles.lost}
+          transform={`translate(${6 + index * 9} ${12 + index * 6}) rotate(${index * 1.1 - 5})`}
+        >
+          <rect width="138" height="66" rx="4" />
+          {index === left - 1 ? (
+            <>
+              <circle cx="69" cy="29" r="19" />
+              <path d="M59 25H79M59 33H79" />
+              <path className={styles.thread} d="M8 57H130" />
+            </>
+          ) : null}
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 type Act = (action: GameAction) => void;
 type GameProps = { cases: readonly GameCase[] };

@@ -45,14 +45,14 @@ class Talk {
     if (this.#seconds >= this.#timeline.total) this.#seconds = 0;
     this.#last = performance.now();
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
-    part(this.#player, 'play').textContent = 'Pause';
+    part(this.#player, 'play').textContent = m.pause();
     this.#show(slideAt(this.#timeline, this.#seconds));
   }
 
   pause(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    part(this.#player, 'play').textContent = 'Play';
+    part(this.#player, 'play').textContent = m.play();
   }
 
   /** Goes to a slide, counted from 0; one that does not exist is the nearest. */

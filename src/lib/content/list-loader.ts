@@ -9,7 +9,7 @@ type Entry = { id: string } & Record<string, unknown>;
 
 /**
  * Reads every `.json` file of a folder of `content/` as one list of entries. Two with one id stop
- * the check of the content, which a build asks first: `scripts/content-check/doubles.ts`.
+ * the check of the content, which a build asks first: `scripts/content-check/check-content.ts`.
  * @throws Error when a file is no list, naming the file
  */
 function readLists(folder: string): { entry: Entry; file: string }[] {

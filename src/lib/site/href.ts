@@ -47,6 +47,15 @@ export function pathIn(locale: string, path: string): string {
 }
 
 /**
+ * `/de/learn` → `/learn`, `/de` → `/`: the path of the same page in the default locale.
+ * @param known the locales of the site, the default one first
+ */
+export function withoutLocale(path: string, known: readonly string[]): string {
+  const prefix = known.slice(1).find((locale) => `${path}/`.startsWith(`/${locale}/`));
+  return prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
+}
+
+/**
  * The address that a link to a page of this site has, on the page that it stands on. Fragments and
  * addresses elsewhere stay as they are.
  */

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { isLocale, setRenderedLocale, textDirection } from '#shared/locale.ts';
-import { contentLanguage, withoutLocale } from './locales.ts';
+import { alternatesOf, canonicalPath } from './alternates.ts';
+import { withoutLocale } from './href.ts';
+import { contentLanguage } from './locales.ts';
 
 const renderIn = (locale: string | undefined) =>
   setRenderedLocale({ locale: () => locale, said: (message) => message });
@@ -13,6 +15,21 @@ test('a path names the same page in each locale', () => {
   expect(withoutLocale('/ar-XB', known)).toBe('/');
   expect(withoutLocale('/depegs', known)).toBe('/depegs');
   expect(withoutLocale('/en/learn', known)).toBe('/en/learn');
+});
+
+test('a page in several languages names each of them, and the one for everybody else', () => {
+  const known = ['en', 'de', 'ar-XB'];
+  expect(alternatesOf('/contact', known)).toEqual([
+    { hreflang: 'en', path: '/contact' },
+    { hreflang: 'de', path: '/de/contact' },
+    { hreflang: 'ar-XB', path: '/ar-XB/contact' },
+    { hreflang: 'x-default', path: '/contact' },
+  ]);
+  expect(canonicalPath('/contact', 'de')).toBe('/de/contact');
+  // Texts of `content/` have one language, and so has a site without locales.
+  expect(alternatesOf('/about', known)).toEqual([]);
+  expect(canonicalPath('/about', 'de')).toBe('/about');
+  expect(alternatesOf('/contact', ['en'])).toEqual([]);
 });
 
 test('content states its language on the pages of another one', () => {

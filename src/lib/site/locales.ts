@@ -15,9 +15,3 @@ export function contentLanguage(): LanguageAttributes {
     ? {}
     : { lang: DEFAULT_LOCALE, dir: textDirection(DEFAULT_LOCALE) };
 }
-
-/** `/de/learn` → `/learn`, `/de` → `/`: the path of the same page in the default locale. */
-export function withoutLocale(path: string, known: readonly string[] = locales): string {
-  const prefix = known.slice(1).find((locale) => `${path}/`.startsWith(`/${locale}/`));
-  return prefix === undefined ? path : path.slice(prefix.length + 1) || '/';
-}

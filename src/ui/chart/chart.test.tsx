@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ChartExamples, fall, ratio, sizes, shares } from '#tests/fixtures/chart-examples.tsx';
-import { BarChart } from './bar-chart.tsx';
+import { BarChart, ShareBar } from './figures.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
 import { namePlace } from './name-place.ts';
 import { billions, dollars, percent, plain, price } from './number-labels.ts';
 import { amountOf, horizontalAxis, timeInFull, timeLabel, verticalAxis } from './scales.ts';
-import { ShareBar } from './share-bar.tsx';
 import { Sparkline } from './sparkline.tsx';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,113 @@
-import { BarChart } from './bar-chart.tsx';
 import type { BarData, LineData } from './chart-data.ts';
 import { ChartFigure, type Caption } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';
 import { lineTable } from './line-table.ts';
-import { ShareBar } from './share-bar.tsx';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
+import { length } from './scales.ts';
+import styles from './bars.module.css';
+
+/** Below this part of the whole there is no room for a numeral under the segment. */
+const MIN_WITH_NUMERAL = 0.035;
+const TINTS = 6;
+
+/** One whole cut into shares; the numeral under a segment leads to its line below. */
+export function ShareBar({ label, data }: { label: string; data: BarData }) {
+  const whole = data.bars.reduce((sum, { value }) => sum + value, 0);
+  const parts = data.bars.map(({ value }, index) => ({
+    from: data.bars.slice(0, index).reduce((sum, bar) => sum + bar.value, 0) / whole,
+    size: value / whole,
+  }));
+  return (
+    <div className={styles.shares}>
+      <svg className={styles.whole} aria-hidden="true">
+        {parts.map(({ from, size }, index) => (
+          <g key={data.bars[index]!.name}>
+            <rect
+              className={styles[`tint${index % TINTS}`]}
+              x={length(from)}
+              width={length(size)}
+              height="2.25rem"
+            />
+            {size < MIN_WITH_NUMERAL ? null : (
+              <text x={length(from + size / 2)} y="3.4rem" textAnchor="middle">
+                {index + 1}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <ol role="list" className={styles.key} aria-label={label}>
+        {data.bars.map(({ name, value, note }, index) => (
+          <li key={name}>
+            <svg className={styles.swatch} aria-hidden="true">
+              <rect className={styles[`tint${index % TINTS}`]} width="100%" height="100%" />
+            </svg>
+            <span>
+              {index + 1}. {name}
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </span>
+            <span className="numbers">{data.format(value)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Names of so many letters stand in one line, and leave the rest of it to the bars. */
+const SHORT_NAME = 24;
+
+/** Bars from a common zero. It is a table, so every number is there to read and to copy. */
+export function BarChart({ label, data }: { label: string; data: BarData }) {
+  const most = Math.max(...data.bars.map(({ value }) => value));
+  // The first value alone says the unit, so it needs more room where its bar is the longest.
+  const endsWithUnit = data.formatFirst !== undefined && data.bars[0]?.value === most;
+  const isShort = data.bars.every(({ name, note }) => name.length <= SHORT_NAME && !note);
+  return (
+    <table
+      className={styles.bars}
+      data-short={isShort ? '' : undefined}
+      data-unit={endsWithUnit ? '' : undefined}
+      {...roles.table}
+    >
+      <caption className="visually-hidden">{label}</caption>
+      <thead className="visually-hidden" {...roles.rowgroup}>
+        <tr {...roles.row}>
+          <th scope="col" {...roles.columnheader}>
+            {data.columns[0]}
+          </th>
+          <th scope="col" {...roles.columnheader}>
+            {data.columns[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {data.bars.map(({ name, value, note }, index) => (
+          <tr key={name} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              {name}
+              {note ? <span className={styles.note}>{note}</span> : null}
+            </th>
+            <td {...roles.cell}>
+              <span className={styles.measure}>
+                <svg
+                  className={styles.bar}
+                  width={length(Math.max(0, value) / most)}
+                  aria-hidden="true"
+                >
+                  <rect width="100%" height="100%" />
+                </svg>
+                <span>
+                  {(index === 0 && data.formatFirst ? data.formatFirst : data.format)(value)}
+                </span>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 type Figure<Data> = Caption & {
   /** What the picture shows, in one sentence, for those who do not see it. */

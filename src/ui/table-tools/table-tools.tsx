@@ -38,7 +38,7 @@ export function TableTools({ table, things, count, filters, sorts }: TableToolsP
       </button>
       <div className={styles.fields} id={`${table}-fields`}>
         {filters.map(({ name, label, options }) => (
-          <Select key={name} name={name} label={label} options={[['', 'All'], ...options]} />
+          <Select key={name} name={name} label={label} options={[['', m.all()], ...options]} />
         ))}
         <Select name="sort" label={m.order()} options={sorts} />
       </div>

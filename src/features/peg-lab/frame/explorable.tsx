@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type Dispatch,
+  memo,
 } from 'react';
 import { IslandBoundary } from '#ui/island-boundary/island-boundary.tsx';
 import { Controls } from './controls.tsx';
@@ -14,14 +15,65 @@ import type { Definition, Settings } from './definition.ts';
 import { GuessForm, Verdict } from './guess.tsx';
 import { guessedValues } from './guess-line.ts';
 import type { LabAction, LabState } from './lab-state.ts';
-import { Missions } from './missions.tsx';
 import { Player } from './player.tsx';
 import { MainChart, MoreCharts, Numbers } from './result.tsx';
 import { SceneFigure } from './scene-figure.tsx';
-import { ShareLine } from './share-line.tsx';
 import { isStill, useLab } from './use-lab.ts';
 import styles from './lab.module.css';
 import * as m from '#messages/peg-lab.ts';
+
+/** An address that opens the explorable as it stands now. */
+const ShareLine = memo(function ShareLine({ address }: { address: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.href).href);
+      setCopied(address);
+    } catch {
+      // Not allowed here: the link beside the button has the same address.
+      setCopied('');
+    }
+  };
+  return (
+    <p className={`needs-script ${styles.share}`}>
+      <a href={address}>{m.linkToTheseSettings()}</a>
+      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+        {copied === address ? m.copied() : m.copyLink()}
+      </button>
+    </p>
+  );
+});
+
+type MissionsProps<Key extends string, Run> = {
+  definition: Definition<Key, Run>;
+  run: Run;
+  settings: Settings<Key>;
+};
+
+/** Three things to bring about. What was done once stays ticked, whatever is turned after it. */
+function Missions<Key extends string, Run>(props: MissionsProps<Key, Run>) {
+  const { definition, run, settings } = props;
+  const { missions } = definition;
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const found = missions.filter(({ isDone }) => isDone(run, settings)).map(({ text }) => text);
+  if (found.some((text) => !done.has(text))) setDone(new Set([...done, ...found]));
+  return (
+    <section className={`needs-script ${styles.missions}`} aria-label={m.canYouMakeThisHappen()}>
+      <p>{m.canYouMakeThisHappen()}</p>
+      <ul role="list">
+        {missions.map(({ text }) => (
+          <li key={text} data-done={done.has(text) ? '' : undefined}>
+            <span aria-hidden="true">{done.has(text) ? '✓' : ''}</span>
+            <span>
+              {text}
+              {done.has(text) ? <b> {m.done()}</b> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type ExplorableProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
@@ -209,7 +261,7 @@ type StepWordsProps = Pick<LabState<string>, 'phase' | 'isTurned'> & {
 /** The steps of an explorable, with the one that is under way; nothing to compare is no step. */
 function StepWords({ phase, isTurned, hasLine }: StepWordsProps) {
   const isLeftOut = phase === 'open' && !hasLine;
-  const names = ['Draw', 'Watch', ...(isLeftOut ? [] : ['Compare']), m.breakIt()];
+  const names = [m.draw(), m.watch(), ...(isLeftOut ? [] : [m.compare()]), m.breakIt()];
   const now = { guess: 0, watch: 1, open: isTurned || isLeftOut ? names.length - 1 : 2 }[phase];
   return (
     <ol role="list" className={`needs-script ${styles.steps}`} aria-label={m.steps()}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeRenderedHtml } from './rendered-html.ts';
+import { completeRenderedHtml } from './page-answers.ts';
 
 const html =
   '<link rel="stylesheet" href="/_astro/style.A.css"><script type="module" src="/_astro/a.js"></script>';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looseNumbers } from './loose-numbers.ts';
+import { looseNumbers } from './page-problems.ts';
 
 test.each(['USDT0 is locked USDT.', 'On May 4, 2026, it fell.', 'It follows EIP-2612.'])(
   'a name or a date is no figure: %s',

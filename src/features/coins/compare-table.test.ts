@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
-import { compareFacts } from './compare-facts.ts';
+import { compareFacts } from './compare-table.tsx';
 
 const coinOf = (id: string) =>
   coinSchema.parse(JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')));

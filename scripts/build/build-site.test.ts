@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorLines } from './error-lines.ts';
+import { errorLines } from './build-site.ts';
 
 const progress = `06:33:10 [content] Syncing content
 06:33:24   ├─ /feeds/corrections.xml06:33:24 [WARN] [content] The collection "corrections" does not exist or is empty. Please check your content config file for errors.

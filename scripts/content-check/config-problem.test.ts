@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { locateKey } from './locate-key.ts';
+import { locateKey } from './config-problem.ts';
 
 const source = `import type { SiteConfig } from '#lib/site/site-config.ts';
 // brand: 'not this one'

@@ -1,0 +1,37 @@
+// Compiled from messages/en/server.json by `npm run messages`; edit that file.
+import { type Value } from '#shared/locale.ts';
+
+export const moved = () => 'Moved';
+export const badRequest = () => 'Bad request';
+export const refusedNotFromThisSite = () => 'Refused: the request does not come from this site';
+export const notFound = () => 'Not found';
+export const methodNotAllowed = () => 'Method not allowed';
+export const notAcceptable = () => 'Not acceptable';
+export const theRequestTookTooLong = () => 'The request took too long';
+export const tooLarge = () => 'Too large';
+export const unsupportedMediaType = () => 'Unsupported media type';
+export const thisSiteDoesNotAnswer = () => 'This site does not answer to that host name';
+export const tooManyRequests = () => 'Too many requests, please try again later';
+export const somethingWentWrongHere = () => 'Something went wrong here';
+export const transferCodingNotSupported = () => 'This transfer coding is not supported';
+export const notAvailableNow = () => 'Not available now, please try again later';
+export const error = () => 'Error';
+export const thisApiOnlyReads = () => 'This API only reads: ask with GET, HEAD or OPTIONS.';
+export const thisNetworkHasNoRequestsLeft = () => 'This network has no requests left. Ask again after the seconds that Retry-After names, or download whole tables from /data.';
+export const theServerIsBusy = () => 'The server is busy. Ask again after the seconds that Retry-After names.';
+export const unexpectedApplicationError = (p: { requestId: Value }) => `Unexpected Application Error! ${p.requestId}`;
+export const theProofIsMissing = () => 'The proof of work is missing, used or too old: please send the form again.';
+export const thatWasVeryFast = () => 'That was very fast, so we couldn’t tell you from a bot. Please wait a few seconds and try again.';
+export const thisPageWasOpenForTooLong = () => 'This page was open for too long. What you typed is still here: please send it again.';
+export const aScriptOfTheDemonstrationAs = (p: { pair: Value }) => `A script of the demonstration, as ${p.pair}`;
+export const aScriptOfTheDemonstration = () => 'A script of the demonstration';
+export const chainlinkOn = (p: { pair: Value; chain: Value }) => `Chainlink ${p.pair} on ${p.chain}`;
+export const theTokensContractOn = (p: { chain: Value }) => `The token’s contract on ${p.chain}`;
+export const thePoolsContractOn = (p: { chain: Value }) => `The pool’s contract on ${p.chain}`;
+export const itHasNoPar = () => 'It has no par';
+export const theCoinsPromise = () => 'The coin’s promise';
+export const thisSitesRegister = (p: { asOf: Value; title: Value }) => `This site’s register, ${p.asOf}, from ${p.title}`;
+export const poolOfTheDemonstration = () => 'Pool of the demonstration';
+export const latestNews = (p: { brand: Value }) => `Latest news - ${p.brand}`;
+export const pleaseGiveOneEmailAddress = () => 'Please give one email address.';
+export const about = (p: { figure: Value }) => `About: ${p.figure}`;

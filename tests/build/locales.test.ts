@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { isTranslated } from '#lib/site/alternates.ts';
+import { pathIn, withoutLocale } from '#lib/site/href.ts';
+import { site } from '#tests/fixtures/second-site.ts';
+import { readBuiltSite } from './built-site.ts';
+import { elementsNamed, pageText, type PageElement } from './page-text.ts';
+
+const { pages, texts } = readBuiltSite('.cache/dist-second');
+const first = readBuiltSite('.cache/dist-first');
+const { locales = [] } = site;
+
+type Link = { hreflang: string; path: string };
+
+/** What the head of a page says of addresses: each is absolute, and of this site. */
+function linksOf(html: string, relation: string): Link[] {
+  return elementsNamed(html, 'link')
+    .map(({ attributes }) => attributes)
+    .filter(({ rel, type }) => rel === relation && type === undefined)
+    .map(({ hreflang = '', href = '' }) => ({ hreflang, path: new URL(href).pathname }));
+}
+const alternatesIn = (html: string) => linksOf(html, 'alternate');
+const canonicalIn = (html: string) => linksOf(html, 'canonical').map(({ path }) => path);
+
+const english = (path: string) => withoutLocale(path, locales);
+const translated = [...pages.keys()].filter((path) => isTranslated(english(path)));
+const fallbacks = [...pages.keys()].filter(
+  (path) => english(path) !== path && !isTranslated(english(path)),
+);
+
+/** `<loc>` → its alternates, of every page of the sitemap. */
+const sitemap = new Map(
+  [...(texts.get('/sitemap-0.xml') ?? '').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/gs)].map(
+    ([, url = '', rest = '']) => [
+      new URL(url).pathname,
+      [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, hreflang = '', href = '']) => ({
+          hreflang,
+          path: new URL(href).pathname,
+        }),
+      ),
+    ],
+  ),
+);
+
+describe('a page in several languages', () => {
+  test.each(translated)('%s names each of them and itself as the canonical one', (path) => {
+    const html = pages.get(path) ?? '';
+    const own = locales.map((locale) => ({
+      hreflang: locale,
+      path: pathIn(locale, english(path)),
+    }));
+    expect(alternatesIn(html)).toEqual([...own, { hreflang: 'x-default', path: english(path) }]);
+    expect(canonicalIn(html)).toEqual([path]);
+    expect(sitemap.get(path)).toEqual(expect.arrayContaining(alternatesIn(html)));
+    expect(sitemap.get(path)).toHaveLength(own.length + 1);
+  });
+
+  test('is there in each of them', () => {
+    expect(translated.length).toBeGreaterThan(locales.length);
+    for (const path of translated)
+      for (const one of alternatesIn(pages.get(path) ?? '')) expect(pages.has(one.path)).toBe(true);
+  });
+
+  test('says more in its language than in English', () => {
+    const isSkipped = ({ name, attributes }: PageElement) =>
+      /^(code|pre|noscript)$/.test(name) || 'data-ad-slot' in attributes;
+    for (const path of translated.filter((one) => one.startsWith('/en-XA/'))) {
+      const [main] = elementsNamed(pages.get(path) ?? '', 'main');
+      const letters = pageText(main!, isSkipped).match(/\p{L}+/gu) ?? [];
+      const accented = letters.filter((word) => /[\u00c0-\u024f\u1e00-\u1eff]/.test(word));
+      expect(accented.length / letters.length, path).toBeGreaterThan(0.5);
+    }
+  });
+});
+
+describe('a page that falls back to English', () => {
+  test('leads search engines to the English one, which does not name it', () => {
+    expect(fallbacks.length).toBeGreaterThan(50);
+    for (const path of fallbacks) {
+      const html = pages.get(path) ?? '';
+      const isListed = canonicalIn(html).length > 0;
+      expect(canonicalIn(html), path).toEqual(isListed ? [english(path)] : []);
+      expect(alternatesIn(html), path).toEqual([]);
+      expect(alternatesIn(pages.get(english(path)) ?? ''), english(path)).toEqual([]);
+      expect(sitemap.has(path), path).toBe(false);
+    }
+  });
+});
+
+test('a site with one language says nothing of others', () => {
+  const named = [...first.pages].filter(([, html]) => /hreflang/.test(html));
+  expect(named.map(([path]) => path)).toEqual([]);
+  expect(first.texts.get('/sitemap-0.xml')).not.toContain('hreflang');
+});
