@@ -1,8 +1,8 @@
 /** Where the words of a plot stand, in pixels, so that what is added keeps off them. */
 import type { LineData } from './chart-data.ts';
 import { parLabel } from './number-labels.ts';
-import { namePlaces } from './name-place.ts';
-import { anchor, type Box, EM, markWords, type Size, wordsBox } from './word-places.ts';
+import { anchorOf, namePlaces } from './name-place.ts';
+import { type Box, EM, markWords, type Size, wordsBox } from './word-places.ts';
 import { amountOf, FULL, type Axes } from './scales.ts';
 
 /** The boxes of a plot's words: par, names of lines, marks, and the ticks at its left. */
@@ -21,7 +21,7 @@ export function labelBoxes(data: LineData, axes: Axes, { width, height }: Size):
     for (const [index, place] of namePlaces(data, axes).entries()) {
       const [x, y] = px(place.x, place.y);
       const dy = place.side === 'above' ? -0.75 : 1.5;
-      boxes.push(wordsBox(data.series[index]!.name, x, y + dy * EM, anchor(place.x)));
+      boxes.push(wordsBox(data.series[index]!.name, x, y + dy * EM, anchorOf(place)));
     }
   }
   for (const mark of data.marks ?? []) {
