@@ -14,6 +14,9 @@ import { stepMoments } from './step-moments.ts';
 import styles from './reader.module.css';
 import * as m from '#messages/depegs.ts';
 
+/** The plot of the stage in pixels, on a phone and in a wide window: lower than other charts have it. */
+const STAGE = { minPlot: { width: 240, height: 116 }, maxPlot: { width: 480, height: 216 } };
+
 type ReaderProps = { depeg: Depeg; marks: Annotations };
 
 /** What happened, step by step; beside it the first chart, with the steps where they were. */
@@ -46,7 +49,7 @@ export function Reader({ depeg, marks }: ReaderProps) {
 /** The chart that stays in view while its steps are read. */
 function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
   const label = chartLabel(depeg);
-  const data = chartData(depeg, chart);
+  const data = { ...chartData(depeg, chart), ...STAGE };
   const { on, off } = stepMoments(
     chart,
     depeg.timeline.map(({ at }) => at),

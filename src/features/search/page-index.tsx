@@ -5,6 +5,9 @@ import styles from './page-index.module.css';
 import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
+/** Pages with names so short that a phone has room for two beside each other. */
+const SHORT: readonly string[] = ['Coins', 'Terms'];
+
 type Listed = { path: string; title: string; ticker?: string | undefined };
 
 /** `Law by country` → `law-by-country`. */
@@ -23,7 +26,10 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
       {groups.map(({ kind, listed }) => (
         <section key={kind} className={styles.kind}>
           <h2 id={idOf(kind)}>{kindLabels[kind]()}</h2>
-          <ul role="list" className={styles.listed}>
+          <ul
+            role="list"
+            className={SHORT.includes(kind) ? `${styles.listed} ${styles.short}` : styles.listed}
+          >
             {listed.map(({ path, title, ticker }) => (
               <li key={path}>
                 <a href={hrefTo(path)}>{title}</a>

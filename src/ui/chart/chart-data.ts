@@ -60,6 +60,8 @@ export type LineData = {
   everyRow?: number;
   /** The smallest plot that it is drawn in, in pixels: by default that of a phone. */
   minPlot?: { width: number; height: number };
+  /** The largest plot, where `minPlot` is given and names have to be clear of lines there too. */
+  maxPlot?: { width: number; height: number };
   /** Values that the vertical axis must reach at least. */
   yReach?: readonly [low: number, high: number];
 };

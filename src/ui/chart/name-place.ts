@@ -12,7 +12,8 @@ import {
   wordsBox,
 } from './word-places.ts';
 
-export type Place = { x: number; y: number; side: Side };
+/** `from` where a name begins or ends at its point, and not as its part of the plot has it. */
+export type Place = { x: number; y: number; side: Side; from?: 'start' | 'end' };
 
 /** Names keep off the edges and off the words at points, by this part of the width. */
 const EDGE = 0.08 * FULL;
@@ -38,10 +39,17 @@ const NEAR_NAME = { x: 0.3 * FULL, y: 0.14 * FULL };
 /** A plot on a phone, in pixels: words keep their size, so that they are nearest to each other there. */
 const NARROW: Size = { width: 262, height: 190 };
 
+/** A plot in a wide window, where a slope is flatter and the same words stand elsewhere on it. */
+const WIDE: Size = { width: 1060, height: 210 };
+
+/** Where the words of a name begin, seen from its point. */
+export const anchorOf = ({ x, from }: Place) => from ?? anchor(x);
+
 /** The box of a name beside its point, in the plot of a phone. */
-function nameBox(name: string, { x, y, side }: Place, plot: Size): Box {
+function nameBox(name: string, place: Place, plot: Size): Box {
+  const { x, y, side } = place;
   const [across, down] = [(x / FULL) * plot.width, (y / FULL) * plot.height];
-  return wordsBox(name, across, down + shift(side) * EM, anchor(x));
+  return wordsBox(name, across, down + shift(side) * EM, anchorOf(place));
 }
 
 /** What stands in the plot of a phone beside the names of lines: the words at par and at points. */
@@ -131,8 +139,8 @@ export function namePlace(
     };
     return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
   };
-  /** Whether a line runs through the name, looked at every few pixels of the plot of a phone. */
-  const isClear = (place: Place) => {
+  /** Whether no line runs through the name, looked at every few pixels. */
+  const isClearIn = (place: Place, plot: Size) => {
     const box = nameBox(series.name, place, plot);
     for (let x = box.left; x <= box.right; x += 4) {
       const heights = [own, ...others].flatMap(
@@ -142,6 +150,10 @@ export function namePlace(
     }
     return true;
   };
+  /** On a phone and in a wide window; a chart that is redrawn at every input has one size. */
+  const wide = data.maxPlot ?? (data.minPlot ? undefined : WIDE);
+  const isClear = (place: Place) =>
+    isClearIn(place, plot) && (wide === undefined || isClearIn(place, wide));
   const rated = own
     .filter(({ x }) => x > EDGE && x < FULL - EDGE)
     .flatMap(({ x, y }) => {
@@ -161,10 +173,19 @@ export function namePlace(
     const box = nameBox(series.name, place, plot);
     return par.every((y) => !isWithin((y / FULL) * plot.height, box));
   };
-  const best =
-    rated.find((place) => isOffPar(place) && apart(place) && isFree(place) && isClear(place)) ??
-    bestOf(rated, { apart, isFree, isClear });
-  return best ? { x: best.x, y: best.y, side: best.side } : { ...own.at(-1)!, side: 'above' };
+  const isGood = (place: Place) =>
+    isOffPar(place) && apart(place) && isFree(place) && isClear(place);
+  // Under a rising line the words have room on one side of the point only.
+  const slanted = () =>
+    rated.flatMap((place) => [
+      { ...place, from: 'start' } as const,
+      { ...place, from: 'end' } as const,
+    ]);
+  const best: Place | undefined =
+    rated.find(isGood) ?? slanted().find(isGood) ?? bestOf(rated, { apart, isFree, isClear });
+  if (!best) return { ...own.at(-1)!, side: 'above' };
+  const { x, y, side, from } = best;
+  return from ? { x, y, side, from } : { x, y, side };
 }
 
 type Tests = Record<'isFree' | 'isClear' | 'apart', (place: Place) => boolean>;

@@ -1,9 +1,9 @@
 /** Finds room for numbered dots on a plot: on their point where they can, beside it where not. */
 import type { LineData } from './chart-data.ts';
-import { overlap, type Box, type Size, anchor, EM, markWords, wordsBox } from './word-places.ts';
+import { overlap, type Box, type Size, EM, markWords, wordsBox } from './word-places.ts';
 import { FULL, type Axes, amountOf } from './scales.ts';
 import { parLabel } from './number-labels.ts';
-import { namePlaces } from './name-place.ts';
+import { anchorOf, namePlaces } from './name-place.ts';
 
 /** The boxes of a plot's words: par, names of lines, marks, and the ticks at its left. */
 function labelBoxes(data: LineData, axes: Axes, { width, height }: Size): Box[] {
@@ -21,7 +21,7 @@ function labelBoxes(data: LineData, axes: Axes, { width, height }: Size): Box[] 
     for (const [index, place] of namePlaces(data, axes).entries()) {
       const [x, y] = px(place.x, place.y);
       const dy = place.side === 'above' ? -0.75 : 1.5;
-      boxes.push(wordsBox(data.series[index]!.name, x, y + dy * EM, anchor(place.x)));
+      boxes.push(wordsBox(data.series[index]!.name, x, y + dy * EM, anchorOf(place)));
     }
   }
   for (const mark of data.marks ?? []) {

@@ -1,8 +1,8 @@
 import { parLabel } from './number-labels.ts';
 import type { LineData, Mark } from './chart-data.ts';
-import { namePlaces, type Place } from './name-place.ts';
+import { anchorOf, namePlaces, type Place } from './name-place.ts';
 import { amountOf, at, type Axes } from './scales.ts';
-import { anchor, markWords, shift } from './word-places.ts';
+import { markWords, shift } from './word-places.ts';
 import styles from './plot.module.css';
 
 const em = (amount: number) => `${amount}em`;
@@ -53,14 +53,15 @@ export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
 
 type SeriesNameProps = { name: string; index: number; place: Place };
 
-function SeriesName({ name, index, place: { x, y, side } }: SeriesNameProps) {
+function SeriesName({ name, index, place }: SeriesNameProps) {
+  const { x, y, side } = place;
   return (
     <text
       className={`${styles.words} ${styles[`name${index}`]}`}
       x={at(x)}
       y={at(y)}
       dy={em(shift(side))}
-      textAnchor={anchor(x)}
+      textAnchor={anchorOf(place)}
     >
       {name}
     </text>
