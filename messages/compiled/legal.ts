@@ -59,11 +59,11 @@ export const theDonationNoticeAsksFor = <T>(p: { link: (text: string) => NoInfer
 export const theseTermsAreGovernedBy = (p: { governingLaw: Value }) => `These terms are governed by ${p.governingLaw}.`;
 export const theseTermsDontChooseAny = () => 'These terms don’t choose any country’s law. Which law applies depends on the usual legal rules where you live and where the site is run.';
 export const disputesAreHeardBy = (p: { courts: Value }) => `Disputes are heard by ${p.courts}.`;
-export const forLivePricesTheServer = <T>(p: { map: (text: string) => NoInfer<T> }): Parts<T> => ['For live prices, the server reads the Ethereum blockchain every few minutes. Unless we run a node of our own or have an account with a company that does, it asks these public nodes, each only when the one before it doesn’t answer: ', p.map(''), '. What it sends them is the same few questions each time, such as the price of a coin. No visitor’s address or action is part of them.'];
+export const forLivePricesTheServer = <T>(p: { map: (text: string) => NoInfer<T> }): Parts<T> => ['For live prices, the server reads the Ethereum blockchain every few minutes. Unless we run a node of our own or have an account with a company that does, it asks these public nodes one after the other, until one answers: ', p.map(''), '. It sends them the same few questions each time, such as the price of a coin. No visitor’s address or action is part of them.'];
 export const isRunByYouCan = <T>(p: { name: Value; brand: Value; email: (text: string) => NoInfer<T> }): Parts<T> => [`${p.name} runs ${p.brand}. You can write to `, p.email(''), '.'];
 export const postalAddress = () => 'Postal address';
 export const registration = () => 'Registration';
-export const thereAreNoSuchServices = () => 'There are no such services, because no page of this site loads anything from another company. So no other company can set a cookie here.';
+export const thereAreNoSuchServices = () => 'No page of this site loads anything from another company, so no other company can set a cookie here.';
 export const outsideServicesThatPagesOf = () => 'Outside services that pages of this site may load from';
 export const whatItDoesHere = () => 'What it does here';
 export const whenItLoads = () => 'When it loads';

@@ -42,7 +42,7 @@ export const netChange = (p: { ticker: Value }) => `Net change, ${p.ticker}`;
 export const counted = () => 'Counted';
 export const lookedAt = (p: { now: Value }) => `Looked at ${p.now}.`;
 export const netChangeOfTheSupply = () => 'Net change of the supply';
-export const weCantReachTheSite = () => 'We can’t reach the site right now, so no number here is current. The page tries again by itself.';
+export const weCantReachTheSite = () => 'We can’t reach the site right now, so no number here is current. The page tries again on its own.';
 export const noPriceSourceIsAnswering = () => 'No price source is answering right now, so no price is shown as current. The lines end where we last read one.';
 export const demoPricesComeFromA = () => 'Demo: prices come from a local test blockchain. None of them is real.';
 export const eachNumberHasItsSource = () => 'Each number has its source and its source’s own time.';
