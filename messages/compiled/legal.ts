@@ -93,7 +93,7 @@ export const showsTheContactForm = () => 'shows the contact form';
 export const besidesTheContactFormThis = <T>(p: { list: (text: string) => NoInfer<T>; days: Value }): Parts<T> => ['This site also has these forms: ', p.list(''), `. Each asks for a name and an email address so we can reply, and for what its own page lists. We store what you send on our own server and delete it after ${p.days} days.`];
 export const whatYouTypeIntoOurForms = (p: { titles: Value }) => `What you type into our other forms: ${p.titles}`;
 export const answerWhatYouSend = () => 'Answer what you send by our other forms';
-export const rememberYourAnswer = () => 'Remember your answer about adverts and outside content';
+export const rememberYourAnswer = () => 'Remember your answer about ads and outside content';
 export const yourAnswerAndItsTime = () => 'Your answer and its time, in your own browser';
 export const ourDutyToRespect = () => 'Our duty to respect and show it';
 export const monthsMonths = (p: { months: number }) => `${(p.months === 1 ? '1 month' : `${p.months} months`)}`;
@@ -107,7 +107,7 @@ export const remembersTheLevel = () => 'Remembers how much of an article you wan
 export const remembersThePlace = () => 'Remembers the place whose rules you want to see first. It is not sent anywhere.';
 export const keepsYourAnswers = () => 'Keeps your answers, passed quizzes, notes and pinned pages. It is not sent anywhere.';
 export const keepsTheDonationAway = () => 'Keeps the donation notice away after you close it.';
-export const remembersYourConsent = () => 'Remembers your answer about adverts and outside content, and when you gave it.';
+export const remembersYourConsent = () => 'Remembers your answer about ads and outside content, and when you gave it.';
 export const untilYouUntick = () => 'Until you untick the box that keeps them';
 export const untilYouChooseSystem = () => 'Until you choose "System" or clear it';
 export const untilYouSwitchTheKeyOn = () => 'Until you switch the key on again or clear it';
