@@ -7,9 +7,9 @@ export const rowsAddedChangedAndRemoved = (p: { count: Value; count2: Value; cou
 export const changeABlockAndSee = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T>; name: Value }): Parts<T> => [p.link('Change a block and see what breaks'), ', or elsewhere: ', p.link2(`${p.name}`)];
 export const thisPageIsALesson = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T>; link3: (text: string) => NoInfer<T> }): Parts<T> => ['This page is a lesson on our ', p.link('learning path'), '. You can ', p.link2('take a quiz'), ' on it or ', p.link3('print it as a handout'), '.'];
 export const thisPageIsDueFor = <T>(p: { strong: (text: string) => NoInfer<T>; time: (text: string) => NoInfer<T>; checked: Value; what: Value; link: (text: string) => NoInfer<T>; text: Value }): Parts<T> => [p.strong('This page is due for a new check.'), ' We last compared it with its sources on ', p.time(`${p.checked}`), `. ${p.what} may have changed since. Check it against `, p.link(`${p.text}`), ' before you rely on it.'];
-export const theseAreAllTheCoins = () => 'These are all the coins that we keep a page on, by name. We don’t rank or score coins. Take two that follow the dollar: what is different about what stands behind them?';
+export const theseAreAllTheCoins = () => 'These are all the coins that have a page here, by name. We don’t rank or score coins. Take two that follow the dollar. How do the assets behind them differ?';
 export const coins = () => 'Coins';
-export const everyTimeThatACoin = () => 'Every time that a coin left its peg and we have a page on it, the newest first. Choose one: was it what stood behind the coin that gave way, or something else?';
+export const everyTimeThatACoin = () => 'These are all the depegs that have a page here, newest first. Choose one. Did the backing of the coin fail, or was it something else?';
 export const threeWaysToHoldA = () => 'Three ways to hold a peg';
 export const thisLessonIsReadOn = <T>(p: { link: (text: string) => NoInfer<T>; address: Value }): Parts<T> => ['This lesson is read on its page: ', p.link(`${p.address}`)];
 export const thisPartWorksOnA = () => 'This part works on a screen only: open the page itself.';

@@ -6,7 +6,7 @@ export const drawnOnTheReadersOwn = () => 'Made on the reader’s own device fro
 export const forTheTeacher = () => 'For the teacher';
 export const handOutTheReadingOr = <T>(p: { link: (text: string) => NoInfer<T>; page: Value }): Parts<T> => ['Hand out the reading, or open ', p.link(`${p.page}`), '.'];
 export const handOutTheQuestionsEach = <T>(p: { count: Value; link: (text: string) => NoInfer<T>; quiz: Value }): Parts<T> => [`Hand out the ${p.count} questions, each of which is answered somewhere in the reading. The same questions, marked by the browser, are at `, p.link(`${p.quiz}`), '.'];
-export const goThroughTheAnswersTogether = () => 'Go through the answers together. Learners get the most out of why a wrong answer is wrong.';
+export const goThroughTheAnswersTogether = () => 'Go through the answers together. Learners gain the most from seeing why a wrong answer is wrong.';
 export const allowAboutMinutesForThe = (p: { words: Value }) => `Allow about ${p.words} minutes for the lesson. You may copy and change the sheets as long as you say where they come from, because the text is under CC BY 4.0. Nothing in them is financial advice.`;
 export const printThePack = () => 'Print this pack';
 export const printThePlanAndTheTest = () => 'Print the plan and the test';
@@ -57,7 +57,7 @@ export const nextQuestion = () => 'Next question';
 export const questionOf = (p: { place: Value; count: Value }) => `Question ${p.place} of ${p.count}`;
 export const youHavePassedThisQuiz = () => 'You have passed this quiz.';
 export const answerAndReasons = () => 'Answer and reasons';
-export const itStandsIn = <T>(p: { link: (text: string) => NoInfer<T>; lessonTitle: Value }): Parts<T> => ['It stands in ', p.link(`${p.lessonTitle}`), '.'];
+export const itStandsIn = <T>(p: { link: (text: string) => NoInfer<T>; lessonTitle: Value }): Parts<T> => ['The answer is in ', p.link(`${p.lessonTitle}`), '.'];
 export const notRightHereIsWhy = () => 'Not right. Here is why:';
 export const notRight2 = () => '✕ Not right';
 export const wellDone = () => 'Well done.';

@@ -80,7 +80,7 @@ export const cryptoLeft = () => 'crypto, left';
 export const theBetRight = () => 'the bet, right';
 export const ofTheCoins = (p: { value: Value }) => `${p.value} of the coins`;
 export const aYearOfNegativeFunding = () => 'A year of negative funding';
-export const allOfTheBackingIs = () => 'All of the backing is hedged, and those who bet on a fall, as the issuer does, pay 10% a year. These are round numbers that we picked.';
+export const allOfTheBackingIs = () => 'All of the backing is hedged. The issuer and everyone else who bets on a fall pay 10% a year. These are round numbers that we picked.';
 export const theMixOfSummer = () => 'The summer 2026 mix';
 export const aboutOfTheUsdeBacking = () => 'About 24% of the USDe backing was hedged bitcoin and ether, and the rest was in stablecoins and Treasuries. The funding is the same as in the first case.';
 export const aVenueFailsAfterA = () => 'A venue fails after a fall';
@@ -178,7 +178,7 @@ export const reserveForEachCoinThat = () => 'Reserve for each coin that is left'
 export const aCoinWithAFull = () => 'A coin with a full reserve trades at 95 cents. Only a few firms can redeem it, and their money takes a day to come back. How does the price get back to a dollar?';
 export const withinTheDay = () => 'Within the day';
 export const inStepsAsTheirMoney = () => 'In steps, as their money comes back';
-export const itDoesntReturnByItself = () => 'It doesn’t return by itself';
+export const itDoesntReturnByItself = () => 'It doesn’t return on its own';
 export const everyoneCanSeeTheProfit = () => 'Everyone can see the profit, but only firms with the right to redeem can take it, and only as fast as their own money comes back.';
 export const priceOfTheCoinOverHours = () => 'Price of the coin over 120 hours, with the band in which nobody makes money by redeeming or minting';
 export const belowTheTintedStripFirms = () => 'When the price is below the shaded band, firms can redeem at a profit, so they buy the coin until the price is back in the band.';

@@ -18,7 +18,7 @@ export const youKeptItUntilWhen = (p: { moment: Value; pays: Value }) => `You ke
 export const keepingItToTheEnd = (p: { pays: Value }) => `Keeping it to the end would have left ${p.pays}.`;
 export const you = () => 'You:';
 export const allFiveCoins = () => 'All five coins';
-export const ofYouHaveSellingEach = (p: { dollars: Value; yours: Value; atFirst: Value; toTheEnd: Value }) => `Of ${p.dollars} you have ${p.yours}. Selling each coin at the first turn would have left ${p.atFirst}, and keeping each to the end ${p.toTheEnd}.`;
+export const ofYouHaveSellingEach = (p: { dollars: Value; yours: Value; atFirst: Value; toTheEnd: Value }) => `You started with ${p.dollars} and now have ${p.yours}. Selling each coin at the first turn would have left ${p.atFirst}, and keeping each to the end would have left ${p.toTheEnd}.`;
 export const casesDontProveARule = (p: { casesCount: Value; lost: Value }) => `${p.casesCount} cases don’t prove a rule. ${p.lost} of these coins never came back, and at the first turn nobody knew which ones. We chose the cases because something broke in each.`;
 export const priceOfAgainstADollar = (p: { coin: Value }) => `Price of ${p.coin} against a dollar, to the end`;
 export const priceOfThisCoinUp = (p: { price: Value }) => `Price of this coin up to now, ${p.price} dollars; nobody knows what comes next`;

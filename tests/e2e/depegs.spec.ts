@@ -105,11 +105,11 @@ test.describe('My $1,000', () => {
         await press(page, /^Keep it/);
       if (coin) await press(page, new RegExp(`^Next: coin ${coin}`));
     }
-    await expect(room(page)).toContainText('Of $5,000 you have $3,067.');
+    await expect(room(page)).toContainText('You started with $5,000 and now have $3,067.');
     await expect(room(page)).toContainText('2 of these coins never came back');
     await expect(page).toHaveURL(/play=3-5-3-3-4&coin=5/);
     await page.reload();
-    await expect(room(page)).toContainText('Of $5,000 you have $3,067.');
+    await expect(room(page)).toContainText('You started with $5,000 and now have $3,067.');
   });
 
   test('an absurd address begins the game', async ({ page }) => {

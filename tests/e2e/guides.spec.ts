@@ -20,7 +20,7 @@ test.describe('the wallet chooser', () => {
     await page.getByRole('button', { name: 'One step back' }).click();
     await expect(questions).toContainText('more than once a week');
     await page.getByRole('button', { name: 'Start again' }).click();
-    await expect(questions).toContainText('sell it again');
+    await expect(questions).toContainText('sell them again');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
