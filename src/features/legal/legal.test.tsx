@@ -71,7 +71,9 @@ describe('the parts of the legal texts that are made from the settings', () => {
   });
 
   test('G4, G7: without outside services the text says so and asks for nothing', () => {
-    expect(renderToStaticMarkup(<ThirdPartyTable />)).toContain('loads anything from another company');
+    expect(renderToStaticMarkup(<ThirdPartyTable />)).toContain(
+      'loads anything from another company',
+    );
     expect(renderToStaticMarkup(<ConsentNotice />)).toContain('no banner appears');
     expect(renderToStaticMarkup(<UnaskedNotice />)).toBe('');
   });
