@@ -1,4 +1,4 @@
-import { pageKind, pageKinds } from '#lib/site/page-kind.ts';
+import { pageKind, type PageKind, pageKinds } from '#lib/site/page-kind.ts';
 import { kindLabels } from './kind-labels.ts';
 import { LinkLine } from '#ui/link-line/link-line.tsx';
 import styles from './page-index.module.css';
@@ -6,7 +6,7 @@ import * as m from '#messages/search.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 /** Pages with names so short that a phone has room for two beside each other. */
-const SHORT: readonly string[] = ['Coins', 'Terms'];
+const SHORT: Partial<Record<PageKind, true>> = { Coins: true, Terms: true };
 
 type Listed = { path: string; title: string; ticker?: string | undefined };
 
@@ -28,7 +28,7 @@ export function PageIndex({ pages }: { pages: readonly Listed[] }) {
           <h2 id={idOf(kind)}>{kindLabels[kind]()}</h2>
           <ul
             role="list"
-            className={SHORT.includes(kind) ? `${styles.listed} ${styles.short}` : styles.listed}
+            className={SHORT[kind] ? `${styles.listed} ${styles.short}` : styles.listed}
           >
             {listed.map(({ path, title, ticker }) => (
               <li key={path}>
