@@ -15,7 +15,7 @@ export const state = () => 'State';
 export const inWords = () => 'In words';
 export const asOf = () => 'As of';
 export const law = () => 'Law';
-export const youCanCheckThisAt = <T>(p: { law: Value; link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => [`${p.law} For the official source, see `, p.link(`${p.title}`), '.'];
+export const youCanCheckThisAt = <T>(p: { law: Value; link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => [`${p.law} Official source: `, p.link(`${p.title}`), '.'];
 export const regulator = () => 'Regulator';
 export const howSureWeAre = () => 'How sure we are';
 export const whatWeDontKnow = () => 'What we don’t know';
