@@ -196,7 +196,7 @@ export const priceOfUstFromMay = () => 'Price of UST from May 9 to 13, 2022, in 
 export const theMorePeopleLeaveUst = () => 'The more people leave UST, the lower they push its price.';
 export const theRecordedPricesAreFromCoinmarketcap = (p: { factor: Value }) => `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${p.factor} on average.`;
 export const priceOfLunaInPowers = () => 'Price of LUNA in powers of ten, in the model and as recorded';
-export const eachStepDownOnThis = () => 'Each step down on this scale means that the price is 100 times lower.';
+export const eachStepDownOnThis = () => 'Each step down on this scale means that the price is divided by 100.';
 export const ust = () => 'UST';
 export const allLuna = () => 'all LUNA';
 export const aStackOfUstAnd = () => 'A stack of UST and a stack of LUNA against the line of what is owed, the press between them whose notes shrink as more are printed, and what leaves in a day';
