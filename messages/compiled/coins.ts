@@ -227,7 +227,7 @@ export const recordOfDepegs = (p: { count: number }) => `${(p.count === 1 ? 'Off
 export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.record}. Lowest price: ${p.price}`;
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
-export const soldAtTheLowest = (p: { price: Value; date: Value; ticker: Value }) => `People who sold got as little as ${p.price} for a coin ${p.date}. That is the lowest price we have for the 30 days after ${p.ticker} lost its peg.`;
+export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, people who sold got as little as ${p.price} for a coin, ${p.date}. Our records show no lower price for those days.`;
 export const othersLostTheirPeg = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg` : `${p.coins} lost their pegs`)}`;
 export const othersLostTheirPegToo = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg too` : `${p.coins} lost their pegs too`)}`;
 export const never = () => 'never';

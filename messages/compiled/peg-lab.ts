@@ -125,7 +125,7 @@ export const demand = () => 'demand';
 export const aWalletWhoseCoinsGrow = () => 'A wallet whose coins grow, shrink and change in number, its slice of all coins as part of a pie, and a column of the demand against what it was';
 export const upTo = (p: { value: Value }) => `up to ${p.value}%`;
 export const demandFallsBy = () => 'Demand falls by 40%';
-export const fromAmplUsedThisRule = () => 'The coin AMPL used this rule in 2020. Each day, every balance changes by a tenth of the price gap. In the settings, that is the straight line with a lag of ten days. The change in demand is a round number that we picked.';
+export const fromAmplUsedThisRule = () => 'The coin AMPL used this rule in 2020. Each day, every balance changes by a tenth of the price gap. In the settings, this rule is the straight line with a lag of ten days. The change in demand is a round number that we picked.';
 export const demandDoubles = () => 'Demand doubles';
 export const theRuleIsTheSame = () => 'The rule is the same, but more people want the coin.';
 export const fallsByRuleOf = () => 'Falls by 40%, 2025 rule';
@@ -196,7 +196,7 @@ export const priceOfUstFromMay = () => 'Price of UST from May 9 to 13, 2022, in 
 export const theMorePeopleLeaveUst = () => 'The more people leave UST, the lower they push its price.';
 export const theRecordedPricesAreFromCoinmarketcap = (p: { factor: Value }) => `The recorded prices are from CoinMarketCap, at the end of each day. With these settings the model is off by a factor of ${p.factor} on average.`;
 export const priceOfLunaInPowers = () => 'Price of LUNA in powers of ten, in the model and as recorded';
-export const eachStepDownOnThis = () => 'Each step down on this scale means that the price is 100 times lower.';
+export const eachStepDownOnThis = () => 'Each step down on this scale means that the price is divided by 100.';
 export const ust = () => 'UST';
 export const allLuna = () => 'all LUNA';
 export const aStackOfUstAnd = () => 'A stack of UST and a stack of LUNA against the line of what is owed, the press between them whose notes shrink as more are printed, and what leaves in a day';
