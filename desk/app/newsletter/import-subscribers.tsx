@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportPreviewAnswer } from '#desk/shared/newsletter.ts';
-import { MAX_IMPORT_FILE_BYTES } from '#desk/shared/pictures.ts';
+import { MAX_IMPORT_FILE_BYTES } from '#desk/shared/upload-limits.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';

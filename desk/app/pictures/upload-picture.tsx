@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Heading } from 'react-aria-components';
 import type { SaveAnswer } from '#desk/shared/content.ts';
-import { MAX_UPLOAD_BYTES, PICTURE_TYPES, TOO_LARGE } from '#desk/shared/pictures.ts';
+import { MAX_UPLOAD_BYTES, PICTURE_TYPES, TOO_LARGE } from '#desk/shared/upload-limits.ts';
 import { sendFile } from '#desk/app/api.ts';
 import { idOf } from '#desk/app/content/id-of.ts';
 import { Button } from '#desk/app/ui/button.tsx';

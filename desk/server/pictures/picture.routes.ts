@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { pictureUploadSchema, MAX_UPLOAD_BYTES, TOO_LARGE } from '#desk/shared/pictures.ts';
+import { pictureUploadSchema } from '#desk/shared/pictures.ts';
+import { MAX_UPLOAD_BYTES, TOO_LARGE } from '#desk/shared/upload-limits.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import { onlyFor, refuse, signedIn } from '#desk/server/http/guards.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';

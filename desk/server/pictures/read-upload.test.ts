@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { createNodeServer, serverLimits } from '#server/http/node-server.ts';
 import { createRequestQueue } from '#server/http/request-queue.ts';
-import { MAX_UPLOAD_BYTES } from '#desk/shared/pictures.ts';
+import { MAX_UPLOAD_BYTES } from '#desk/shared/upload-limits.ts';
 import { readUpload, UploadError } from './read-upload.ts';
 
 const GIGABYTE = 1_000_000_000;
