@@ -41,7 +41,7 @@ test.afterAll(() => desk.stop());
 
 test('a saved draft is on its previewed page, and so is the next', async ({ page, watch }) => {
   // The first start reads all content and compiles the pages.
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=${encodeURIComponent(GUIDE)}`);
   const editor = textEditor(page);
@@ -56,7 +56,7 @@ test('a saved draft is on its previewed page, and so is the next', async ({ page
   await page.getByRole('button', { name: 'Preview draft' }).click();
   const previewed = page.frameLocator('iframe[title="The page with its drafts"]');
   await expect(previewed.getByText('A first sentence from the desk.')).toBeVisible({
-    timeout: 150_000,
+    timeout: 300_000,
   });
   const times: number[] = [];
   for (const words of ['A second sentence.', 'A third sentence.']) {

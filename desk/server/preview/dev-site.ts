@@ -5,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const HOST = '127.0.0.1';
-/** The first page is there after some seconds on two cores; a busy machine takes longer. */
-const START_TIMEOUT_MS = 90_000;
+/** The server answers after some seconds on two cores; a small or busy machine takes much longer. */
+const START_TIMEOUT_MS = 3 * 60_000;
+/** The first page compiles what all pages share; the others come within a second or two. */
+const FIRST_PAGE_TIMEOUT_MS = 2 * 60_000;
 const POLL_INTERVAL_MS = 200;
 /** Astro's development server takes about 1 GB, so nobody's is kept. */
 const IDLE_MS = 10 * 60_000;
@@ -63,7 +65,12 @@ function previewEnvironment({ environment, dataDir }: DevSiteOptions): NodeJS.Pr
   };
 }
 
-type Running = { child: ChildProcess; origin: string; words: () => string };
+type Running = {
+  child: ChildProcess;
+  origin: string;
+  words: () => string;
+  hasAnsweredPage: boolean;
+};
 
 async function launch(options: DevSiteOptions): Promise<Running> {
   const port = await freePort();
@@ -76,7 +83,12 @@ async function launch(options: DevSiteOptions): Promise<Running> {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-MAX_WORDS)));
-  return { child, origin: `http://${HOST}:${port}`, words: () => said.trim() };
+  return {
+    child,
+    origin: `http://${HOST}:${port}`,
+    words: () => said.trim(),
+    hasAnsweredPage: false,
+  };
 }
 
 async function untilItAnswers({ child, origin, words }: Running): Promise<void> {
@@ -92,7 +104,7 @@ async function untilItAnswers({ child, origin, words }: Running): Promise<void> 
     await wait(POLL_INTERVAL_MS);
   }
   child.kill();
-  throw new PreviewError('The preview did not start within 90 seconds. Try again.');
+  throw new PreviewError('The preview did not start within three minutes. Try again.');
 }
 
 /**
@@ -140,7 +152,10 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       touch();
       const site = await running;
       if (!site) throw new PreviewError('The preview has ended. Press “Preview draft” again.');
-      return fetch(`${site.origin}${path}`, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+      const limit = site.hasAnsweredPage ? PAGE_TIMEOUT_MS : FIRST_PAGE_TIMEOUT_MS;
+      const answer = await fetch(`${site.origin}${path}`, { signal: AbortSignal.timeout(limit) });
+      site.hasAnsweredPage = true;
+      return answer;
     },
     stop,
   };
