@@ -10,5 +10,5 @@ export const startAgain = () => 'Start again';
 export const leadsTo = (p: { value: Value }) => `(leads to: ${p.value})`;
 export const whoCanMoveTheMoney = () => 'Who can move the money';
 export const ifYourPhoneIsLost = () => 'If your phone is lost';
-export const ifTheMakerCloses = () => 'If the maker closes';
+export const ifTheMakerCloses = () => 'If the company closes';
 export const whatItCosts = () => 'What it costs';
