@@ -22,7 +22,7 @@ export const messagesAreDeletedAfterDays = (p: { days: Value }) => `Messages are
 export const writeAnotherMessage = () => 'Write another message';
 export const somethingWrongOnThisPage = () => 'Something wrong on this page?';
 export const contactUs = () => 'Contact Us';
-export const youCanReachThePeople = (p: { brand: Value }) => `You can reach the people who run ${p.brand} with this form or in the other ways listed here. Corrections are welcome, if possible with a source.`;
+export const youCanReachThePeople = (p: { brand: Value }) => `You can reach the people who run ${p.brand} with this form or in the other ways listed here. Corrections are welcome, preferably with a source.`;
 export const writeToUs = () => 'Write to us';
 export const pleaseChoose = () => 'Please choose';
 export const labelOptional = (p: { label: Value }) => `${p.label} (optional)`;
