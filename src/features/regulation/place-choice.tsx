@@ -31,21 +31,24 @@ type PlaceLinksProps = {
   other: string;
 };
 
-/** The same question where the page has a section for some places: links to them. */
+/** The same question where the page has a section for some places: links to them, folded on phones. */
 export function PlaceLinks({ places, other }: PlaceLinksProps) {
   return (
-    <nav className={styles.links} aria-labelledby="where" data-place-links="">
-      <p id="where">{m.whereDoYouLive()}</p>
-      <ul role="list">
-        {places.map(({ id, name, slug }) => (
-          <li key={id} data-place-link={id}>
-            <a href={`#${slug}`}>{name}</a>
+    <nav className={styles.links} aria-label={m.whereDoYouLive()} data-place-links="">
+      <p>{m.whereDoYouLive()}</p>
+      <details>
+        <summary>{m.whereDoYouLive()}</summary>
+        <ul role="list">
+          {places.map(({ id, name, slug }) => (
+            <li key={id} data-place-link={id}>
+              <a href={`#${slug}`}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href={`#${other}`}>{m.anotherPlace()}</a>
           </li>
-        ))}
-        <li>
-          <a href={`#${other}`}>{m.anotherPlace()}</a>
-        </li>
-      </ul>
+        </ul>
+      </details>
     </nav>
   );
 }
