@@ -17,6 +17,9 @@ test('a right that nobody looked up says so, and one of an ended coin says why',
   expect(blankLabel({ status: 'failed' })).toBe(
     'We haven’t checked this, because the coin is no longer in normal use',
   );
+  expect(blankLabel({ status: 'depegged' })).toBe(
+    'We haven’t checked this, because the coin is off its peg',
+  );
 });
 
 test('rights that nobody looked up are named in one sentence with the coin', () => {
@@ -49,6 +52,9 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
   );
   expect(blankSentence(frax, ['redeem', 'minimum', 'fee', 'time', 'freeze', 'law'])).toBe(
     'Legacy Frax Dollar is no longer in normal use, so we haven’t checked who can redeem it, with what minimum, fee or waiting time, who can freeze it or which law applies.',
+  );
+  expect(blankSentence({ ...fei, status: 'depegged' }, ['minimum', 'fee', 'check'])).toMatch(
+    /^FEI is off its peg, so we haven’t checked the minimum or fee /,
   );
   const promise = {
     gives: 'Nothing',

@@ -102,7 +102,8 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
  * are statements with a source: what is left is what nobody has looked up.
  */
 export function blankLabel({ status }: Pick<Coin, 'status'>): string {
-  return isInUse({ status }) ? m.weHaventCheckedThisYet() : m.weHaventCheckedThisBecause();
+  if (isInUse({ status })) return m.weHaventCheckedThisYet();
+  return status === 'depegged' ? m.weHaventCheckedOffItsPeg() : m.weHaventCheckedThisBecause();
 }
 
 /** The terms of redeeming, which share the words that follow them in a sentence. */
@@ -161,9 +162,13 @@ export function blankSentence(
   }
   // Of a coin that nobody redeems, the terms are no open question.
   const others = rights.filter((right) => !isTerm(right));
-  return coin.promise?.who === 'nobody' && others.length > 0 && others.length === rights.length - 3
-    ? m.nobodyRedeemsAndUnchecked({ ticker, listOf: listRights('it', others) })
-    : m.isNoLongerInNormal({ ticker, listOf: listRights('it', rights) });
+  if (coin.promise?.who === 'nobody' && others.length > 0 && others.length === rights.length - 3) {
+    return m.nobodyRedeemsAndUnchecked({ ticker, listOf: listRights('it', others) });
+  }
+  const unchecked = { ticker, listOf: listRights('it', rights) };
+  return coin.status === 'depegged'
+    ? m.isOffItsPegUnchecked(unchecked)
+    : m.isNoLongerInNormal(unchecked);
 }
 
 /**

@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of any of these times was $0.925, on April 27, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
@@ -30,7 +30,7 @@ describe('whether a coin is safe', () => {
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
     expect(textOf('dai', 'price')).toContain(
-      'Its lowest price within 30 days of losing the peg was $0.897',
+      'Its lowest price within 30 days of any of these times was $0.897',
     );
   });
 
@@ -42,7 +42,7 @@ describe('whether a coin is safe', () => {
     expect(textOf('esd', 'price')).toMatch(/^No\. .* lost its peg and has not recovered\./);
     expect(textOf('busd', 'price')).not.toMatch(/^No\./);
     expect(textOf('eurr', 'price')).toBe(
-      'No. According to our records, EURR has lost its peg once, and we don’t know whether it has recovered. We found no reliable figure for its lowest price.',
+      'No. According to our records, EURR lost its peg once, and we don’t know whether it recovered. We found no reliable figure for its lowest price.',
     );
   });
 

@@ -137,7 +137,8 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const price = inPegUnits(worst.price, coin.peg.unit);
   // Each page gives the extreme of its first thirty days: a coin that failed may have gone further.
   const extreme = { price, date: dated(worst.date) };
-  const told = worst.word === 'lowest' ? m.itsLowestPrice(extreme) : m.itsHighestPrice(extreme);
+  const lowest = own.length > 1 ? m.itsLowestPriceOfSeveral : m.itsLowestPrice;
+  const told = worst.word === 'lowest' ? lowest(extreme) : m.itsHighestPrice(extreme);
   const said = `${pegLossesOf(ticker, own)} ${told}`;
   return { ...answer, text: answeredNo(coin, own, said), link };
 }

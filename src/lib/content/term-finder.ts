@@ -12,7 +12,8 @@ export type FoundTerm = { id: string; start: number; end: number };
 const keepsCase = (word: string) => /^.+\p{Lu}/u.test(word);
 /** A word of running text, hyphens inside it included: `T-bill` is one, and holds no `bill`. */
 const WORD = /[\p{L}\p{N}-]+/gu;
-const IN_WORD = /^[\p{L}\p{N}-]/u;
+/** What continues a word, also after a dot: `USDC.e` is another token than `USDC`. */
+const IN_WORD = /^\.?[\p{L}\p{N}]|^-/u;
 
 type Form = { id: string; text: string; lower: string; isExact: boolean };
 
