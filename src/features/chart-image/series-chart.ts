@@ -31,11 +31,13 @@ export function unitAfter(unit: string): string {
 /** The highest point and the last, with their values; one where they are the same. */
 function valuesOf(points: Series['points']): Mark[] {
   const highest = points.reduce((most, one) => (one.value > most.value ? one : most));
-  return [...new Set([highest, points.at(-1)!])].map(({ at, value }) => ({
-    x: at,
-    y: value,
-    text: plain(value),
-    side: 'above',
+  const last = points.at(-1)!;
+  return [...new Set([highest, last])].map((one) => ({
+    x: one.at,
+    y: one.value,
+    text: plain(one.value),
+    // The line comes down to a last point from above.
+    side: one === highest ? 'above' : 'below',
     isPlain: true,
   }));
 }

@@ -12,6 +12,8 @@ import {
 } from './scales.ts';
 import styles from './plot.module.css';
 
+const MAX_NARROW_TICKS = 3;
+
 type LineChartProps = {
   /** What the picture shows, in one sentence: its name for those who do not see it. */
   label: string;
@@ -82,6 +84,8 @@ function linePath(series: Series, { across, up }: Axes, base: number): string {
 
 function Grid({ axes, data }: { axes: Axes; data: LineData }) {
   const { across, up } = axes;
+  // A phone has room for so many: of more, every other one.
+  const hasMany = across.ticks.length > MAX_NARROW_TICKS;
   return (
     <>
       {data.strip ? (
@@ -106,7 +110,7 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
         </text>
       ) : null}
       {across.ticks.map((tick, index) => (
-        <BottomLabel key={tick.at} tick={tick} isForWide={index % 2 === 1} />
+        <BottomLabel key={tick.at} tick={tick} isForWide={hasMany && index % 2 === 1} />
       ))}
     </>
   );
