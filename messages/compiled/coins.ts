@@ -120,7 +120,7 @@ export const goodToKnow = () => 'Good to know';
 export const nobodyCanPromiseThatIs = (p: { ticker: Value }) => `Nobody can promise that ${p.ticker} is safe. Here is what our sources say:`;
 export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, if you are allowed to, or sell them to someone else on an exchange.`;
 export const anyoneHasTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, or sell them to someone else on an exchange.`;
-export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody has to redeem ${p.ticker}, so if you want ordinary money for your coins, you have to sell them to someone else on an exchange.`;
+export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody is obliged to buy back your ${p.ticker}, so if you want ordinary money for your coins, you have to sell them to someone else on an exchange.`;
 export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sending you ${p.ticker}? What to do first`;
 export const depegs = () => 'Depegs';
 export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that we don’t have a price for that time.`;
@@ -230,7 +230,7 @@ export const recordOfDepegs = (p: { count: number }) => `${(p.count === 1 ? 'Off
 export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.record}. Lowest price: ${p.price}`;
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
-export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, people who sold got as little as ${p.price} for a coin, ${p.date}. Our records show no lower price for those days.`;
+export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, people who sold got as little as ${p.price} for a coin, ${p.date}, according to our records.`;
 export const othersLostTheirPeg = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg` : `${p.coins} lost their pegs`)}`;
 export const othersLostTheirPegToo = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg too` : `${p.coins} lost their pegs too`)}`;
 export const never = () => 'never';

@@ -60,6 +60,7 @@ export const whatItTeaches = () => 'What it teaches';
 export const readOn = () => 'Read on';
 export const sources = () => 'Sources';
 export const youCanPlayWithA = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['You can try out a model of this episode in the Peg Lab, under “', p.link(`${p.title}`), '.”'];
+export const thereIsAlsoAModel = <T>(p: { link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => ['There is also a model of it under “', p.link(`${p.title}`), '.”'];
 export const aboutThePrice = () => 'About the price';
 export const whereSourcesDiffer = () => 'Where sources differ';
 export const howEachDesignBreaks = () => 'How each design breaks';
