@@ -25,6 +25,15 @@ export type ConfirmationDeps = ComposerDeps & {
   now: () => number;
 };
 
+/** The subscriber whom a mail of the outbox is for; undefined where the row has been deleted. */
+export function subscriberOf(db: SiteDatabase, row: { subscriber_id: number | null }) {
+  return db
+    .selectFrom('subscribers')
+    .select(['id', 'link_id', 'email', 'state'])
+    .where('id', '=', row.subscriber_id ?? 0)
+    .executeTakeFirst();
+}
+
 /**
  * Writes the mail that asks for confirmation. Its token is made here, at the moment of sending, so
  * that no database and no copy of one ever holds it: what is stored is its hash.
@@ -33,19 +42,14 @@ export function createConfirmationMail(deps: ConfirmationDeps): Compose {
   const { db, tokens, origin, now } = deps;
   let template: MailTemplate | null = null;
   return async (row) => {
-    const id = row.subscriber_id ?? 0;
-    const subscriber = await db
-      .selectFrom('subscribers')
-      .select(['id', 'link_id', 'email', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const subscriber = await subscriberOf(db, row);
     if (subscriber?.state !== 'pending') return null;
     const token = deps.randomBytes(TOKEN_BYTES).toString('base64url');
     await db
       .insertInto('confirm_tokens')
       .values({
         token_hash: tokenHash(token),
-        subscriber_id: id,
+        subscriber_id: subscriber.id,
         expires_at: now() + TOKEN_LIFETIME_MS,
         used_at: null,
       })

@@ -6,7 +6,7 @@ import type { OutboxDeps, Compose } from '#server/mail/outbox.ts';
 import type { Mailer, ServiceDeps } from '#server/mail/mailer.ts';
 import { NEWSLETTER_ACTION, NEWSLETTER_CONSENT } from '#shared/newsletter.ts';
 import { type EmailHash, createEmailHash } from './email-hash.ts';
-import { createConfirmationMail, type ComposerDeps } from './confirmation-mail.ts';
+import { createConfirmationMail, subscriberOf, type ComposerDeps } from './confirmation-mail.ts';
 import { type Signup, storeSignups } from './store-signups.ts';
 import { type SignupWorker, createSignupWorker } from './signup-worker.ts';
 import { readConfirmationTemplate } from './mail-templates.ts';
@@ -34,12 +34,7 @@ function createIssueMail({ db, tokens, origin }: ComposerDeps): Compose {
   }
 
   return async (row) => {
-    const id = row.subscriber_id ?? 0;
-    const subscriber = await db
-      .selectFrom('subscribers')
-      .select(['id', 'link_id', 'email', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const subscriber = await subscriberOf(db, row);
     if (subscriber?.state !== 'active') return null;
     const issue = await issueOf(row.campaign_id ?? 0);
     const token = tokens.issue(subscriber);
