@@ -174,7 +174,7 @@ test('S2: the chain of blocks needs no React before a visitor turns to it, and t
   await expect(chain.getByRole('status')).toContainText('not the one that everyone else has');
   await chain.getByRole('button', { name: 'Start again' }).click();
   await expect(chain.getByRole('status')).toContainText(
-    'Each block holds the last one’s fingerprint',
+    'Each block holds the previous one’s fingerprint',
   );
   await expect(chain.getByText('Link broken')).toHaveCount(0);
 });

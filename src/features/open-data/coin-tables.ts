@@ -93,7 +93,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
     name: 'contracts',
     title: 'Contracts of coins',
     description:
-      'This table has one row for each address of a coin’s contract or token, on each blockchain. Compare every character before you send anything.',
+      'This table has one row for each address of a coin’s contract or token, on each blockchain. Before you send anything, check every character of the address against this list.',
     page: '/learn/coins/check',
     checked: lastChecked(coins),
     primaryKey: ['chain', 'address', 'coin'],

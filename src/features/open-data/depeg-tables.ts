@@ -9,7 +9,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start. Prices are in units of the peg, so 0.95 means 95 cents for a coin worth a dollar. Because sources differ, the table says where each low was recorded.',
+      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],
@@ -113,7 +113,7 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     name: 'depeg-prices',
     title: 'Prices during depegs',
     description:
-      'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
+      'This table has one row for each price in the charts on our pages about depegs. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Each row links to a statement that names the exchange or price-tracking site and says how often the price was recorded. The prices belong to those who recorded them, and their terms may be stricter than our license.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['depeg', 'chart', 'line', 'at'],
