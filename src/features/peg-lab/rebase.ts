@@ -15,6 +15,7 @@ import * as m from '#messages/peg-lab.ts';
 
 const change = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${percentage(Math.abs(value), 2)}`;
+const signed = (gap: number) => `${gap < 0 ? '−' : ''}${decimals(Math.abs(gap), 3)}`;
 const last = (values: readonly number[]) => values.at(-1) ?? 1;
 
 function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
@@ -67,8 +68,8 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
       formula: side ? m.uTanhGXLn() : m.xLag(),
       letters: m.xIsTheGap(),
       numbers: side
-        ? `U = ${side.limit}, G = ${side.growth}, x = ${shortPrice(gap)}: ${today}`
-        : `${shortPrice(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${today}`,
+        ? `U = ${side.limit}, G = ${side.growth}, x = ${signed(gap)}: ${today}`
+        : `${signed(gap)} ÷ ${rule.kind === 'line' ? rule.lag : 1}: ${today}`,
     },
     {
       name: m.whenNoBalanceChanges(),
