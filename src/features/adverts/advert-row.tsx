@@ -2,6 +2,7 @@ import { site } from '#lib/site/site.ts';
 import { AdvertSlot, type HouseAdvert } from './advert-slot.tsx';
 import { chooseAdvert, TALL } from './choose-advert.ts';
 import styles from './adverts.module.css';
+import outside from './outside-adverts.module.css';
 import tall from './tall-advert.module.css';
 import * as m from '#messages/adverts.ts';
 
@@ -41,7 +42,7 @@ export function AdvertRow(props: AdvertRowProps) {
   const desktop = isRoomy ? [banner(row * 2), banner(row * 2 + 1), banners.unit] : [banner(row)];
   return (
     <aside
-      className={`wrap ${styles.row} ${isRoomy ? styles.roomy : ''} ${hasPhone ? '' : styles.wideOnly}`}
+      className={`wrap ${styles.row} ${isRoomy ? outside.roomy : styles.own} ${hasPhone ? '' : styles.wideOnly}`}
       aria-label={m.advertisementsRow({ number: row + 1 })}
       data-adverts=""
     >

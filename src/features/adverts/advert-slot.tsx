@@ -4,6 +4,7 @@ import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
 import styles from './adverts.module.css';
+import outside from './outside-adverts.module.css';
 import * as m from '#messages/adverts.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
@@ -72,7 +73,7 @@ export function AdvertSlot(props: AdvertSlotProps) {
   const { advert, standIn, isOn } = house;
   return (
     <div
-      className={styles.slot}
+      className={address === null ? styles.slot : `${styles.slot} ${outside.outside}`}
       data-ad-slot={id}
       data-ad-layout={layout}
       data-ad-address={address ?? undefined}
