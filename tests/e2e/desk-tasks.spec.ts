@@ -103,7 +103,10 @@ function task(title: string, work: (page: Page, keys: Keys) => Promise<void>): v
 const saved = (page: Page) => expect(page.getByText('Saved as a draft.')).toBeVisible();
 
 async function published(page: Page): Promise<void> {
-  await expect(page.getByText('No drafts are waiting.', { exact: false })).toBeVisible();
+  // All content is checked first, and a busy machine takes its time.
+  await expect(page.getByText('No drafts are waiting.', { exact: false })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();
 }
 
