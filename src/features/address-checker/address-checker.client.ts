@@ -50,11 +50,17 @@ async function fetchList(address: string): Promise<ContractList> {
   return (await answer.json()) as ContractList;
 }
 
-/** Shows the button that pastes, where the browser lets a page ask for what was copied. */
+/**
+ * Lets the button paste. It stands in the page, so that nothing moves when this begins, and goes
+ * where the browser doesn't let a page ask for what was copied.
+ */
 function offerPaste(form: HTMLFormElement, field: HTMLInputElement): void {
   const button = form.querySelector<HTMLElement>('[data-paste]');
-  if (!button || !('clipboard' in navigator) || !('readText' in navigator.clipboard)) return;
-  button.hidden = false;
+  if (!button) return;
+  if (!('clipboard' in navigator) || !('readText' in navigator.clipboard)) {
+    button.hidden = true;
+    return;
+  }
   button.addEventListener('click', () => {
     navigator.clipboard.readText().then(
       (text) => {

@@ -34,7 +34,7 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
             aria-describedby="address-to-check-note"
           />
           <button className={styles.button}>{m.check()}</button>
-          <button type="button" className={styles.paste} data-paste="" hidden>
+          <button type="button" className={styles.paste} data-paste="">
             {m.paste()}
           </button>
         </div>
