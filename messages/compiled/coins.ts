@@ -196,7 +196,7 @@ export const ifItGoesWrong = () => 'If it goes wrong';
 export const asACloakroomTicket = () => 'Think of the coin as a coat-check ticket: it is only as good as the coat behind it.';
 export const asALoanFromAPawnshop = () => 'Think of the coin as a loan from a pawnshop, which lends you less than your watch is worth.';
 export const asATicketWithoutCoats = () => 'Think of the coin as a coat-check ticket with no coat behind it, only rules.';
-export const asASeesaw = () => 'Think of the backing as a seesaw: when the crypto loses value, the bet against its price gains.';
+export const asASeesaw = () => 'Think of the backing as a seesaw, with crypto on one side and a bet against its price on the other. When one sinks, the other rises.';
 export const weDontKnowAndThat = () => 'We don’t know, and that is an answer.';
 export const othersInUse = () => 'Others in use';
 export const offTheirPegOrEnded = () => 'Off their peg or ended';

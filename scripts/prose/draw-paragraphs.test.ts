@@ -39,11 +39,12 @@ test('a link within parentheses, or before an apostrophe, is not set apart', () 
 test('what a reader has just read comes along: title, heading, label and the text before', () => {
   const html = `<main><h1>FDUSD</h1><p>${twelve} lead.</p><h2>Your rights</h2><dl>
     <div><dt>Fee</dt><dd>${twelve} fee.</dd></div><div><dt>Law</dt><dd><p>Short.</p><p>${twelve} law.</p></dd></div></dl>
-    <h2>History</h2><p>${twelve} history.</p></main>`;
+    <p>${twelve} below.</p><h2>History</h2><p>${twelve} history.</p></main>`;
   expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
     ['FDUSD'],
     ['FDUSD', 'Your rights', 'Fee'],
     ['FDUSD', 'Your rights', 'Law', 'Short.'],
+    ['FDUSD', 'Your rights'],
     ['FDUSD', 'History'],
   ]);
 });

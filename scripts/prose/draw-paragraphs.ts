@@ -18,6 +18,8 @@ const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header
 const IS_PROSE = /^(?!Sources?:).*[.?!][”’)]*$/;
 /** Elements that name what stands below or beside them. */
 const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend']);
+/** Whose labels end with them. */
+const LABELED = new Set(['dl', 'table', 'details']);
 /** Numbers and names of sources. */
 const LEFT_OUT = new Set(['sup', 'cite']);
 
@@ -59,6 +61,11 @@ class Passed {
     else if (LABELS.has(name)) this.#label = text;
   }
 
+  /** What stands below a list or a table no longer belongs to its last label. */
+  leave(name: string): void {
+    if (LABELED.has(name)) this.#label = '';
+  }
+
   /** @param before the text that stands directly above, in the same part */
   above(before: string): string[] {
     return [this.#title, this.#heading, this.#label, before].filter((text) => text !== '');
@@ -90,6 +97,7 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
     }
     let last = '';
     for (const child of node.children ?? []) last = walk(child, isMain, last);
+    passed.leave(node.name ?? '');
     return isBlock(node) ? last : '';
   };
   walk(parseDocument(html) as unknown as MarkupNode, false, '');
