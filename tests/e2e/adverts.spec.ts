@@ -25,6 +25,37 @@ test('D1: the heights are those of the style alone, so nothing shifts when somet
   expect(heights.some(([id, , isSeen]) => id === tall && isSeen)).toBe(true);
 });
 
+test('a drawing begins where the words below it do, and all of it is seen', async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const path of ['/', '/learn/coins/usdt', '/news', '/about']) {
+    await page.goto(path);
+    const drawn = await page.locator('[data-ad-slot] a > svg').evaluateAll((all) =>
+      (all as SVGSVGElement[])
+        .filter((svg) => svg.checkVisibility())
+        .map((svg) => {
+          const ink = svg.getBBox();
+          const { x, y, width, height } = svg.viewBox.baseVal;
+          return {
+            margin: ink.x - x,
+            isWhole:
+              ink.y >= y && ink.x + ink.width <= x + width && ink.y + ink.height <= y + height,
+            left: svg.getBoundingClientRect().left,
+            words: svg.nextElementSibling!.getBoundingClientRect().left,
+            label: svg.closest('[data-ad-slot]')!.getBoundingClientRect().left + 16,
+          };
+        }),
+    );
+    expect(drawn.length, path).toBeGreaterThan(0);
+    for (const { margin, isWhole, left, words, label } of drawn) {
+      expect.soft(margin, path).toBeGreaterThanOrEqual(0);
+      expect.soft(margin, path).toBeLessThan(4);
+      expect.soft(isWhole, path).toBe(true);
+      expect.soft(Math.abs(left - words), path).toBeLessThan(1);
+      expect.soft(Math.abs(words - label), path).toBeLessThan(1);
+    }
+  }
+});
+
 test('D2: one of the site’s own in a row, and fewer below 768 px', async ({ page }) => {
   for (const path of ['/', '/about', '/learn', '/news']) {
     await page.setViewportSize({ width: 768, height: 800 });

@@ -80,7 +80,11 @@ export function TallAdvert({ adverts, day, path, near, houseOnly }: AdvertsProps
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
-    <aside className={tall.tall} aria-label={m.advertisementTall()} data-adverts="">
+    <aside
+      className={`${tall.tall} ${mayBeOutside(houseOnly ?? false) ? tall.outside : tall.own}`}
+      aria-label={m.advertisementTall()}
+      data-adverts=""
+    >
       <AdvertSlot
         id={banners.tall}
         layout="desktop"

@@ -129,7 +129,7 @@ function Drawing({ advert: { picture, plate, rosette } }: { advert: HouseAdvert 
       </picture>
     );
   }
-  if (plate) return <Plate name={plate} className={styles.plate} />;
+  if (plate) return <Plate name={plate} className={styles.plate} isCropped />;
   if (rosette === undefined) return null;
   return <Rosette name={`rosette-${rosette}`} size={160} className={styles.rosette} />;
 }
