@@ -134,7 +134,7 @@ export const demandFallsPeopleRun = () => 'Demand falls, people run';
 export const eachRebaseMakesDemandShrink = () => 'Each rebase makes demand shrink further, because people sell when they see their balance shrink.';
 export const priceCoinsAndValue = () => 'Price, coins and value';
 export const priceOfTheCoinNumber = () => 'Price of the coin, number of coins in a wallet and value of the wallet over 120 days, each starting at 1';
-export const thePriceComesBackBut = () => 'The price comes back, but the value of the wallet doesn’t. That value depends on how much demand there is for all the coins together.';
+export const thePriceComesBackBut = () => 'The price comes back, but the wallet’s value doesn’t: only more demand could raise it.';
 export const day = () => 'Day';
 export const price = () => 'Price';
 export const coinsInAWallet = () => 'Coins in a wallet';
