@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { site } from '../fixtures/first-site.ts';
+import { pagesOfAdverts } from './site-pages.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { seenSlots, type Slot } from './slots.ts';
 
@@ -25,26 +27,49 @@ test('D1: the heights are those of the style alone, so nothing shifts when somet
   expect(heights.some(([id, , isSeen]) => id === tall && isSeen)).toBe(true);
 });
 
-test('a drawing begins where the words below it do, and all of it is seen', async ({ page }) => {
+/** The drawings of adverts that are seen: how they lie in their plate, in their place and to the words. */
+function drawings(page: Page) {
+  return page.locator('[data-ad-slot] a > svg').evaluateAll((all) =>
+    (all as SVGSVGElement[])
+      .filter((svg) => svg.checkVisibility())
+      .map((svg) => {
+        const ink = svg.getBBox();
+        const { x, y, width, height } = svg.viewBox.baseVal;
+        return {
+          margin: ink.x - x,
+          isWhole: ink.y >= y && ink.x + ink.width <= x + width && ink.y + ink.height <= y + height,
+          left: svg.getBoundingClientRect().left,
+          words: svg.nextElementSibling!.getBoundingClientRect().left,
+          label: svg.closest('[data-ad-slot]')!.getBoundingClientRect().left + 16,
+        };
+      }),
+  );
+}
+
+test('every drawing of an advert is cropped to its lines, and none of them is cut', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize(wide);
+  const pages = pagesOfAdverts();
+  expect(pages.length).toBeGreaterThan(4);
+  for (const path of pages) {
+    await page.goto(path);
+    for (const { margin, isWhole } of await drawings(page)) {
+      expect.soft(margin, path).toBeGreaterThanOrEqual(0);
+      expect.soft(margin, path).toBeLessThan(4);
+      expect.soft(isWhole, path).toBe(true);
+    }
+  }
+});
+
+test('on a phone a drawing begins where the words below it do, and all of it is seen', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   for (const path of ['/', '/learn/coins/usdt', '/news', '/about']) {
     await page.goto(path);
-    const drawn = await page.locator('[data-ad-slot] a > svg').evaluateAll((all) =>
-      (all as SVGSVGElement[])
-        .filter((svg) => svg.checkVisibility())
-        .map((svg) => {
-          const ink = svg.getBBox();
-          const { x, y, width, height } = svg.viewBox.baseVal;
-          return {
-            margin: ink.x - x,
-            isWhole:
-              ink.y >= y && ink.x + ink.width <= x + width && ink.y + ink.height <= y + height,
-            left: svg.getBoundingClientRect().left,
-            words: svg.nextElementSibling!.getBoundingClientRect().left,
-            label: svg.closest('[data-ad-slot]')!.getBoundingClientRect().left + 16,
-          };
-        }),
-    );
+    const drawn = await drawings(page);
     expect(drawn.length, path).toBeGreaterThan(0);
     for (const { margin, isWhole, left, words, label } of drawn) {
       expect.soft(margin, path).toBeGreaterThanOrEqual(0);

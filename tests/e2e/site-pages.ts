@@ -98,3 +98,13 @@ export function pagesOfControls(): string[] {
 export function pagesOfScripts(dist: Dist = '.cache/dist-first'): string[] {
   return [...coverPages(pagesWithHtml(dist), scriptsOf, ['/'])];
 }
+
+const ADVERT_DRAWING =
+  /data-ad-layout="desktop"[^>]*>(?:(?!<\/a>)[\s\S])*?<svg[^>]* viewBox="([^"]+)"/g;
+
+/** Pages that have every drawing of an advert between them, by its part of the plate. */
+export function pagesOfAdverts(): string[] {
+  const drawings = (html: string) =>
+    new Set([...html.matchAll(ADVERT_DRAWING)].map(([, box]) => box!));
+  return [...coverPages(pagesWithHtml('.cache/dist-first'), drawings)];
+}

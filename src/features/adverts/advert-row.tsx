@@ -76,12 +76,12 @@ export function AdvertRow(props: AdvertRowProps) {
 }
 
 /** The tall banner beside long content, in wide windows only. */
-export function TallAdvert({ adverts, day, path, near, houseOnly }: AdvertsProps) {
+export function TallAdvert({ adverts, day, path, near, houseOnly = false }: AdvertsProps) {
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
   return (
     <aside
-      className={`${tall.tall} ${mayBeOutside(houseOnly ?? false) ? tall.outside : tall.own}`}
+      className={`${tall.tall} ${mayBeOutside(houseOnly) ? tall.outside : styles.own}`}
       aria-label={m.advertisementTall()}
       data-adverts=""
     >
