@@ -1,6 +1,7 @@
 // Compiled from messages/en/chart-image.json by `npm run messages`; edit that file.
 import { type Value } from '#shared/locale.ts';
 
+export const theFiguresAreFor = (p: { caption: Value; asOf: Value }) => `${p.caption} The chart’s figures are for ${p.asOf}.`;
 export const theFiguresAreInFor = (p: { caption: Value; unit: Value; asOf: Value }) => `${p.caption} The chart’s figures, in ${p.unit}, are for ${p.asOf}.`;
 export const sourceOf = (p: { count: number; names: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}.`;
 export const sourceAsOf = (p: { count: number; names: Value; day: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}, as of ${p.day}.`;

@@ -12,7 +12,8 @@ export const weHaventPublishedAFixed = () => 'We haven’t published a version o
 export const theVersionOf = (p: { since: Value }) => `The version of ${p.since}`;
 export const nothingHasChangedSinceThen = () => '. Nothing has changed since then.';
 export const andMoreCompareTheFiles = (p: { value: Value }) => `And ${p.value} more: compare the files of both versions.`;
-export const dataOfThisAllOpen = <T>(p: { what: Value; map: (text: string) => NoInfer<T>; link: (text: string) => NoInfer<T> }): Parts<T> => [`Data of this ${p.what}: `, p.map(''), ' · ', p.link('all open data')];
+export const dataOfThisPageAllOpen = <T>(p: { map: (text: string) => NoInfer<T>; link: (text: string) => NoInfer<T> }): Parts<T> => ['Data of this page: ', p.map(''), ' · ', p.link('all open data')];
+export const filesAllOpenData = <T>(p: { map: (text: string) => NoInfer<T>; link: (text: string) => NoInfer<T> }): Parts<T> => [p.map(''), ' · ', p.link('all open data')];
 export const inOurOpenDataIt = <T>(p: { link: (text: string) => NoInfer<T>; id: Value }): Parts<T> => ['In our open data it has the id ', p.link(`${p.id}`), '.'];
 export const thisFigureIsAsOf = (p: { asOf: Value }) => `This figure is as of ${p.asOf}.`;
 export const weLastCheckedThisStatement = <T>(p: { time: (text: string) => NoInfer<T>; checked: Value; value: (text: string) => NoInfer<T> }): Parts<T> => ['We last checked this statement on ', p.time(`${p.checked}`), p.value(''), '.'];

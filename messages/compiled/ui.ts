@@ -4,6 +4,7 @@ import { type Parts, type Value } from '#shared/locale.ts';
 export const source = () => 'Source:';
 export const sources = () => 'Sources:';
 export const valueBn = (p: { value: Value }) => `$${p.value} bn`;
+export const dataOfThisChart = () => 'Data of this chart';
 export const theSameNumbersAsA = () => 'The same numbers as a table';
 export const showItOnYourSite = () => 'Show it on your site';
 export const toShowThisPartOf = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['To show this part of the page on your own website, copy the code below. You can ', p.link('preview this part'), ' first. The embedded part sets no cookies, stores nothing and contacts no server but ours.'];

@@ -9,6 +9,7 @@ import {
   seriesLabel,
   seriesLines,
   seriesPath,
+  sizesOf,
 } from '#features/chart-image/series-chart.ts';
 import { coinDrops } from '#features/coins/coin-drops.ts';
 import { ParThread } from '#features/coins/par-thread.tsx';
@@ -108,7 +109,9 @@ function seriesPicture(series: Series, { path, page }: SeriesPlace): Picture {
     label,
     caption: {
       ...seriesCaption(series),
-      see: m.inUnitAsOf({ unit: series.unit, asOf: series.asOf }),
+      see: sizesOf(series)
+        ? m.asOfAlone({ asOf: series.asOf })
+        : m.inUnitAsOf({ unit: series.unit, asOf: series.asOf }),
     },
     plot:
       series.shape === 'line' ? linePlot(label, seriesLines(series)) : barPlot(seriesBars(series)),

@@ -13,10 +13,47 @@ export const seriesLabel = ({ title, unit }: Series) => `${title}, in ${unit}`;
 const inSentence = (asOf: string) =>
   asOf.replace(/^(First|Second|Third|Fourth) quarter/, (start) => `the ${start.toLowerCase()}`);
 
-export function seriesCaption({ title, caption, unit, asOf, sources }: Series) {
+/** Thousand, million and on: each name of an amount in dollars with what it stands for. */
+const SIZES = ['thousand', 'million', 'billion', 'trillion'].map(
+  (name, index) => [name, 1000 ** (index + 1)] as const,
+);
+
+/**
+ * `$2.65 trillion` and `$265 billion`: how amounts read that aren't of one size, from values in
+ * `unit`; null where one unit fits them all, or where it isn't one of dollars.
+ */
+export function sizesOfDollars(
+  unit: string,
+  values: readonly number[],
+): ((value: number) => string) | null {
+  const own = SIZES.find(([name]) => unit === `${name}s of US dollars`);
+  if (!own) return null;
+  const sizeOf = (value: number) => SIZES.findLast(([, size]) => value * own[1] >= size);
+  if (values.some((value) => !sizeOf(value))) return null;
+  if (new Set(values.map(sizeOf)).size === 1) return null;
+  return (value) => {
+    const [name, size] = sizeOf(value) ?? own;
+    return `$${plain((value * own[1]) / size)} ${name}`;
+  };
+}
+
+/** How the bars of a series read where they say their own units; null where one fits them all. */
+export const sizesOf = ({ shape, unit, points }: Series) =>
+  shape === 'bars'
+    ? sizesOfDollars(
+        unit,
+        points.map(({ value }) => value),
+      )
+    : null;
+
+export function seriesCaption(series: Series) {
+  const { title, caption, unit, sources } = series;
+  const asOf = inSentence(series.asOf);
   return {
     see: `${title}.`,
-    note: m.theFiguresAreInFor({ caption, unit, asOf: inSentence(asOf) }),
+    note: sizesOf(series)
+      ? m.theFiguresAreFor({ caption, asOf })
+      : m.theFiguresAreInFor({ caption, unit, asOf }),
     sources,
     asOf: null,
   };
@@ -36,30 +73,34 @@ function valuesOf(points: Series['points']): Mark[] {
     x: one.at,
     y: one.value,
     text: plain(one.value),
-    // The line comes down to a last point from above.
-    side: one === highest ? 'above' : 'below',
+    // The line comes down to a last point from above, and a first one has the axis at its side.
+    side: one === highest && one !== points[0] ? 'above' : 'below',
     isPlain: true,
   }));
 }
 
-export function seriesLines({ rows, unit, points }: Series): LineData {
+export function seriesLines({ rows, unit, points, goal }: Series): LineData {
   return {
     scale: 'time',
     xName: rows,
     series: [{ name: unit, points: points.map(({ at, value }) => ({ x: at, y: value })) }],
     format: plain,
     unit: unitAfter(unit),
-    par: null,
+    // A goal is drawn as the promised price is elsewhere.
+    par: goal?.value ?? null,
+    ...(goal ? { parText: goal.text } : {}),
     marks: valuesOf(points),
     yReach: [0, 0],
   };
 }
 
-export function seriesBars({ rows, unit, points }: Series): BarData {
+export function seriesBars(series: Series): BarData {
+  const { rows, unit, points } = series;
+  const sized = sizesOf(series);
   return {
     columns: [rows, unit],
     bars: points.map(({ at, value, note }) => ({ name: at, value, ...(note ? { note } : {}) })),
-    format: plain,
-    formatFirst: (value) => `${plain(value)} ${unitAfter(unit)}`,
+    format: sized ?? plain,
+    formatFirst: sized ?? ((value) => `${plain(value)} ${unitAfter(unit)}`),
   };
 }

@@ -23,6 +23,8 @@ export const seriesSchema = z
     /** What heads the column of `at`. */
     rows: text.max(40),
     points: z.array(point).min(2).max(60),
+    /** A value that somebody set as a goal, drawn as a line: `UN goal for 2030: 3`. */
+    goal: z.strictObject({ value: z.number(), text: text.max(40) }).nullish(),
     asOf: text.max(60),
     kind: factKind,
     ...sourced,

@@ -24,12 +24,14 @@ export type Caption = {
 type ChartFigureProps = Caption & {
   /** The numbers behind the picture, where the picture does not print them all. */
   table: Table | null;
+  /** Where the data can be downloaded, as the last row. */
+  files?: ReactNode;
   children: ReactNode;
 };
 
 /** A chart below what to see in it, with its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, children, see, note, sources, asOf, dateKind = 'as-of' } = props;
+  const { table, files, children, see, note, sources, asOf, dateKind = 'as-of' } = props;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.see}>
@@ -41,6 +43,12 @@ export function ChartFigure(props: ChartFigureProps) {
         {sources ? <SourceLine sources={sources} asOf={asOf} dateKind={dateKind} /> : null}
       </div>
       {table ? <NumbersTable table={table} /> : null}
+      {files ? (
+        <details className={styles.numbers} data-search-skip="">
+          <summary>{m.dataOfThisChart()}</summary>
+          {files}
+        </details>
+      ) : null}
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BarData, LineData } from './chart-data.ts';
 import { ChartFigure, type Caption } from './chart-figure.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -113,6 +114,8 @@ type Figure<Data> = Caption & {
   /** What the picture shows, in one sentence, for those who do not see it. */
   label: string;
   data: Data;
+  /** Where the data can be downloaded. */
+  files?: ReactNode;
 };
 
 /** Lines against the par line, with caption, sources and the table of the same numbers. */
