@@ -84,20 +84,29 @@ function Key() {
   );
 }
 
+/** `0xA` and `7FE`, each sign from the upper left of its cell. */
+const SIGNS = [
+  [0, 'm6 14q0-6 6-6t6 6v8q0 6-6 6t-6-6Z'],
+  [1, 'm6 12 12 16m0-16-12 16'],
+  [2, 'm6 28 6-20 6 20m-2-7h-8'],
+  [7, 'm6 8h12l-8 20'],
+  [8, 'm18 8h-11v20m0-10h9'],
+  [9, 'm18 8h-11v20h11m-2-10h-9'],
+] as const;
+
 /** Address poisoning: alike at both ends, another in the middle. */
 function Address() {
+  const at = (cell: number, y: number) => `M${22 + cell * 28} ${y}`;
   const row = (from: number, to: number, y: number) =>
-    Array.from(
-      { length: to - from },
-      (_, index) => `M${22 + (from + index) * 28} ${y}h24v36h-24Z`,
-    ).join('');
+    Array.from({ length: to - from }, (_, cell) => `${at(from + cell, y)}h24v36h-24Z`).join('');
+  const signs = SIGNS.map(([cell, d]) => at(cell, 52) + d + at(cell, 128) + d).join('');
   return (
     <>
-      <Shape d={row(0, 3, 52) + row(7, 10, 52)} hatch="45-4" />
+      <Shape d={row(0, 3, 52) + row(7, 10, 52) + row(0, 3, 128) + row(7, 10, 128)} />
+      <Line weight="heavy" d={signs} />
       <Shape d={row(3, 7, 52)} hatch="0-3" />
-      <Shape d={row(0, 3, 128) + row(7, 10, 128)} hatch="45-4" />
       <Shape d={row(3, 7, 128)} hatch="90-1" />
-      <RedLine d="M102 122H222V170H102Z" />
+      <RedLine d="M104 122H216V170H104Z" />
       <Line d="M148 94h24M148 100h24M166 88l-12 18" />
       <Thread y={192} />
     </>
