@@ -3,7 +3,7 @@ import { Heading, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compon
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
-import { Dialog } from '#desk/app/ui/dialog.tsx';
+import { Dialog, WhenGone } from '#desk/app/ui/dialog.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import fields from '#desk/app/ui/field.module.css';
 import form from '#desk/app/ui/form.module.css';
@@ -87,12 +87,14 @@ export type ChangePartProps = {
   onChange: (values: PartValues) => void;
   onTakeOut: () => void;
   onCancel: () => void;
+  /** Called when the dialog is gone and has given the focus back. */
+  onGone: () => void;
 };
 
 /** The dialog of a part that is in the text: other values for it, or out with it. */
-export function ChangePart({ found, onChange, onTakeOut, onCancel }: ChangePartProps) {
+export function ChangePart({ found, onChange, onTakeOut, onCancel, onGone }: ChangePartProps) {
   return (
-    <Dialog isOpen={found !== null} onClose={onCancel}>
+    <Dialog isOpen={found !== null} onClose={onCancel} onGone={onGone}>
       {found === null ? null : (
         <PartForm
           part={found.part}
@@ -111,10 +113,12 @@ export function ChangePart({ found, onChange, onTakeOut, onCancel }: ChangePartP
 export type InsertPartProps = {
   parts: readonly InsertablePart[];
   onInsert: (part: InsertablePart, values: PartValues) => void;
+  /** Called when menu or dialog is gone and has given the focus back. */
+  onGone: () => void;
 };
 
 /** The menu of what a text may have besides words; a small form asks for what each needs. */
-export function InsertPart({ parts, onInsert }: InsertPartProps) {
+export function InsertPart({ parts, onInsert, onGone }: InsertPartProps) {
   const [asked, setAsked] = useState<InsertablePart | null>(null);
   function choose(name: string): void {
     const part = parts.find((one) => one.name === name);
@@ -134,9 +138,10 @@ export function InsertPart({ parts, onInsert }: InsertPartProps) {
               </MenuItem>
             )}
           </Menu>
+          <WhenGone call={onGone} />
         </Popover>
       </MenuTrigger>
-      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)}>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} onGone={onGone}>
         {asked === null ? null : (
           <PartForm
             part={asked}

@@ -42,8 +42,10 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
   const view = useRef<EditorView>(null);
   const changed = useRef(onChange);
   changed.current = onChange;
-  /** Whether the text takes the focus when it has changed: the dialog gives it back elsewhere. */
+  /** Whether the text takes the focus once the dialog is gone, which gives it back elsewhere. */
   const takesFocus = useRef(false);
+  /** What was typed and hasn't come back as `text` yet: it is older than what the editor shows. */
+  const typedTexts = useRef(new Set<string>());
   const [asked, setAsked] = useState<FoundPart | null>(null);
   useEffect(() => {
     if (!parent.current) return undefined;
@@ -56,7 +58,10 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
       words,
       classes: { part: css.part ?? '', words: css.words ?? '' },
       onOpen: setAsked,
-      onChange: (typed) => changed.current(typed),
+      onChange(typed) {
+        typedTexts.current.add(typed);
+        changed.current(typed);
+      },
     });
     view.current = own;
     return () => own.destroy();
@@ -64,11 +69,17 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [parts, words]);
   useEffect(() => {
+    const own = view.current;
+    if (!own) return;
+    const typed = typedTexts.current;
     // A text that came from elsewhere, such as somebody else's.
-    if (view.current) replaceText(view.current, text);
+    if (!typed.has(text)) replaceText(own, text);
+    if (own.state.sliceDoc() === text) typed.clear();
+  }, [text]);
+  function focusText(): void {
     if (takesFocus.current) view.current?.focus();
     takesFocus.current = false;
-  }, [text]);
+  }
   function insert(part: InsertablePart, values: PartValues): void {
     if (!view.current) return;
     const { state } = view.current;
@@ -94,7 +105,9 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
           view.current.focus();
         }}
       >
-        {parts.length === 0 ? null : <InsertPart parts={parts} onInsert={insert} />}
+        {parts.length === 0 ? null : (
+          <InsertPart parts={parts} onInsert={insert} onGone={focusText} />
+        )}
       </CommandBar>
       <div ref={parent} />
       <ChangePart
@@ -102,6 +115,7 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
         onChange={(values) => change(asked ? withValues(asked, values) : '')}
         onTakeOut={() => change('')}
         onCancel={() => setAsked(null)}
+        onGone={focusText}
       />
     </div>
   );
