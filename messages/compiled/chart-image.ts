@@ -2,7 +2,7 @@
 import { type Value } from '#shared/locale.ts';
 
 export const theFiguresAreFor = (p: { caption: Value; asOf: Value }) => `${p.caption} The chart’s figures are for ${p.asOf}.`;
-export const theFiguresAreInFor = (p: { caption: Value; unit: Value; asOf: Value }) => `${p.caption} The chart’s figures, in ${p.unit}, are for ${p.asOf}.`;
+export const inUnit = (p: { unit: Value }) => `In ${p.unit}`;
 export const sourceOf = (p: { count: number; names: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}.`;
 export const sourceAsOf = (p: { count: number; names: Value; day: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}, as of ${p.day}.`;
 export const sourceChecked = (p: { count: number; names: Value; day: Value }) => `${(p.count === 1 ? `Source: ${p.names}` : `Sources: ${p.names}`)}, checked on ${p.day}.`;

@@ -194,7 +194,7 @@ export const whoChecksIt = () => 'Who checks it';
 export const whichLaw = () => 'Which law';
 export const ifItGoesWrong = () => 'If it goes wrong';
 export const asACloakroomTicket = () => 'Think of the coin as a coat-check ticket: it is only as good as the coat behind it.';
-export const asALoanFromAPawnshop = () => 'Think of the coin as a loan from a pawnshop, which lends you less than your watch is worth.';
+export const asALoanFromAPawnshop = () => 'Getting the coin is like taking a loan from a pawnshop, which lends you less than your watch is worth.';
 export const asATicketWithoutCoats = () => 'Think of the coin as a coat-check ticket with no coat behind it, only rules.';
 export const asASeesaw = () => 'Think of the backing as a seesaw, with crypto on one side and a bet against its price on the other. When one sinks, the other rises.';
 export const weDontKnowAndThat = () => 'We don’t know, and that is an answer.';
@@ -230,7 +230,7 @@ export const recordOfDepegs = (p: { count: number }) => `${(p.count === 1 ? 'Off
 export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.record}. Lowest price: ${p.price}`;
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
-export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, people who sold got as little as ${p.price} for a coin, ${p.date}, according to our records.`;
+export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `People who sold ${p.ticker} in the 30 days after it lost its peg got as little as ${p.price} for each coin. Our records show that low ${p.date}.`;
 export const othersLostTheirPeg = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg` : `${p.coins} lost their pegs`)}`;
 export const othersLostTheirPegToo = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg too` : `${p.coins} lost their pegs too`)}`;
 export const never = () => 'never';

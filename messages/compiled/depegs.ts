@@ -35,7 +35,7 @@ export const shape = () => 'Shape';
 export const noComparablePrice2 = () => 'no comparable price';
 export const and = () => 'and';
 export const theSameEpisodeAlsoAffected = <T>(p: { map: (text: string) => NoInfer<T> }): Parts<T> => ['The same events also affected the price of ', p.map(''), '.'];
-export const theLineFollowsThePrices = <T>(p: { name: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This small chart shows the prices labeled “${p.name}” in the charts below, so its lowest point isn’t the lowest price that we list. `, p.link('See where each price comes from'), '.'];
+export const theLineFollowsThePrices = <T>(p: { name: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This small chart shows the prices labeled “${p.name}” in the charts below. The lowest price that we list comes from other data, so it isn’t the lowest point here. `, p.link('See where each price comes from'), '.'];
 export const noStoredPriceFileCovers = (p: { depeg: Value }) => `No stored price file covers ${p.depeg}.`;
 export const ended = () => 'Ended';
 export const sinceThen = () => 'Since then';

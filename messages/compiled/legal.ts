@@ -82,7 +82,7 @@ export const messageDaysDays = (p: { messageDays: Value }) => `${p.messageDays} 
 export const sendYouThePageAnd = () => 'Send you the page, and keep the site running and secure';
 export const connectionInformationBrowserAndDevice = () => 'Connection information, browser and device type';
 export const ourInterestInASite = () => 'Our interest in a site that works';
-export const networkAddressInMemoryOnly = () => 'Network address: in memory only. Where you send a form: a keyed code made from it, for limits, at most 48 hours. Browser and device type: not kept';
+export const networkAddressInMemoryOnly = () => 'Network address: in memory only. Where you send a form: a code computed from it with a secret key, for limits, at most 48 hours. Browser and device type: not kept';
 export const findAndMendErrors = () => 'Find faults and improve the site';
 export const logLinesWithoutYourAddress = () => 'Log lines without your address: time, page, result, duration';
 export const asLongAsTheLog = () => 'As long as the log is kept; it says nothing about who you are';
@@ -97,7 +97,7 @@ export const rememberYourAnswer = () => 'Remember your answer about ads and outs
 export const yourAnswerAndItsTime = () => 'Your answer and its time, in your own browser';
 export const ourDutyToRespect = () => 'Our duty to respect and show it';
 export const monthsMonths = (p: { months: number }) => `${(p.months === 1 ? '1 month' : `${p.months} months`)}`;
-export const untilYouUnsubscribe = (p: { days: Value }) => `Until you unsubscribe; if you never confirm, ${p.days} days. After the end of a subscription: a keyed code made from the address, so that nothing is sent to it again unasked`;
+export const untilYouUnsubscribe = (p: { days: Value }) => `Until you unsubscribe; if you never confirm, ${p.days} days. After the end of a subscription: a code computed from the address with a secret key, so that nothing is sent to it again unasked`;
 export const holdsThePages = () => 'Holds the pages that you asked to keep for reading without a network.';
 export const holdsTheStyles = () => 'Holds the styles, fonts and scripts of those pages.';
 export const answersFromThoseCaches = () => 'Answers from those caches when the network does not.';

@@ -21,7 +21,7 @@ export const theChartIsDrawnFromAmpls = () => 'We calculated the line in this ch
 export const distanceFromTheTarget = () => 'Distance from the target';
 export const changeOfEveryBalance = () => 'Change of every balance';
 export const collateralRatioOfAVault = () => 'Collateral ratio of a vault while its collateral falls by 0 to 50%';
-export const aVaultAtReachesIts = () => 'A vault at 200% reaches its limit of 150% after its ether has lost a quarter of its value.';
+export const aVaultAtReachesIts = () => 'A vault that starts with collateral worth 200% of its debt reaches the limit of 150% when its ether has lost a quarter of its value.';
 export const theChartIsDrawnFromTheFormulaIn = () => 'We calculated the line in this chart for the example above, ether worth $200 and a loan of 100 coins. If ether lost half its value, each coin would have just a dollar behind it.';
 export const fallOfTheCollateral = () => 'Fall of the collateral';
 export const collateralRatio = () => 'Collateral ratio';
