@@ -29,8 +29,14 @@ test('D1: the heights are those of the style alone, so nothing shifts when somet
 
 /** The drawings of adverts that are seen: how they lie in their plate, in their place and to the words. */
 function drawings(page: Page) {
-  return page.locator('[data-ad-slot] a > svg').evaluateAll((all) =>
-    (all as SVGSVGElement[])
+  return page.locator('[data-ad-slot] a > svg').evaluateAll((all) => {
+    /** Where the words of an element begin, without its padding. */
+    const leftOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    return (all as SVGSVGElement[])
       .filter((svg) => svg.checkVisibility())
       .map((svg) => {
         const ink = svg.getBBox();
@@ -40,10 +46,10 @@ function drawings(page: Page) {
           isWhole: ink.y >= y && ink.x + ink.width <= x + width && ink.y + ink.height <= y + height,
           left: svg.getBoundingClientRect().left,
           words: svg.nextElementSibling!.getBoundingClientRect().left,
-          label: svg.closest('[data-ad-slot]')!.getBoundingClientRect().left + 16,
+          label: leftOf(svg.closest('[data-ad-slot]')!.firstElementChild!),
         };
-      }),
-  );
+      });
+  });
 }
 
 test('every drawing of an advert is cropped to its lines, and none of them is cut', async ({

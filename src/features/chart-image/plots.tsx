@@ -47,11 +47,17 @@ const plotInk: Ink = (element): Attributes | null => {
   const { name, is, isIn } = element;
   if (is(styles['narrow'])) return null;
   if (name === 'text') return { ...wordsOf(element), 'font-size': FONT_SIZE };
-  if (name === 'circle') return { fill: light.red, stroke: light.surface, 'stroke-width': 3, r: 7 };
+  if (name === 'circle' && is(styles['dot'])) return { fill: light.accent, r: 4 };
+  if (name === 'circle') {
+    const fill = is(styles['value']) ? light.accent : light.red;
+    return { fill, stroke: light.surface, 'stroke-width': 3, r: 7 };
+  }
+  if (name === 'rect' && is(styles['notch'])) return { fill: light.muted };
   if (name === 'rect') return { fill: light.gold, 'fill-opacity': 0.14 };
   if (name === 'line') {
     if (isIn(styles['par'])) return { stroke: light.gold, 'stroke-width': 2.5 };
     if (isIn(styles['reference'])) return { stroke: light.red, 'stroke-dasharray': '8 6' };
+    if (isIn(styles['moment'])) return { stroke: light.muted, 'stroke-dasharray': '3 5' };
     return { stroke: light.line, 'stroke-width': 1.5 };
   }
   if (name === 'path') {
@@ -87,7 +93,8 @@ export function barPlot({ bars, format }: BarData): ChartImage['plot'] {
   return (width) => {
     const most = Math.max(...bars.map(({ value }) => value));
     const longest = width - BAR.left - BAR.numbers;
-    const rows = bars.map(({ name, value, note }, index) => {
+    const hasSolid = bars.some(({ isSolid }) => isSolid);
+    const rows = bars.map(({ name, value, note, isSolid }, index) => {
       const middle = index * ROW + ROW / 2;
       const size = Math.round((Math.max(0, value) / most) * longest * 10) / 10;
       return [
@@ -95,7 +102,7 @@ export function barPlot({ bars, format }: BarData): ChartImage['plot'] {
         note
           ? `<text y="${middle + 18}" font-size="15" fill="${light.muted}">${escapeMarkup(note)}</text>`
           : '',
-        `<rect x="${BAR.left}" y="${middle - BAR.height / 2}" width="${size}" height="${BAR.height}" fill="${light.accent}"/>`,
+        `<rect x="${BAR.left}" y="${middle - BAR.height / 2}" width="${size}" height="${BAR.height}" fill="${light.accent}"${hasSolid && !isSolid ? ' fill-opacity="0.4"' : ''}/>`,
         `<text x="${width}" y="${middle + 7}" font-size="${FONT_SIZE}" fill="${light.ink}" text-anchor="end">${escapeMarkup(format(value))}</text>`,
       ].join('');
     });

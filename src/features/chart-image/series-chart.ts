@@ -47,13 +47,12 @@ export const sizesOf = ({ shape, unit, points }: Series) =>
     : null;
 
 export function seriesCaption(series: Series) {
-  const { title, caption, unit, sources } = series;
-  const asOf = inSentence(series.asOf);
+  const { title, caption, unit, shape, sources } = series;
   return {
     see: `${title}.`,
-    note: sizesOf(series)
-      ? m.theFiguresAreFor({ caption, asOf })
-      : m.theFiguresAreInFor({ caption, unit, asOf }),
+    // A line has its unit at its axis.
+    unit: shape === 'line' || sizesOf(series) ? undefined : m.inUnit({ unit }),
+    note: m.theFiguresAreFor({ caption, asOf: inSentence(series.asOf) }),
     sources,
     asOf: null,
   };
@@ -65,21 +64,22 @@ export function unitAfter(unit: string): string {
   return [size, what].filter(Boolean).join(' ');
 }
 
-/** The highest point and the last, with their values; one where they are the same. */
+/** The first point, the highest and the last, with their values; one where they are the same. */
 function valuesOf(points: Series['points']): Mark[] {
+  const first = points[0]!;
   const highest = points.reduce((most, one) => (one.value > most.value ? one : most));
   const last = points.at(-1)!;
-  return [...new Set([highest, last])].map((one) => ({
+  return [...new Set([first, highest, last])].map((one) => ({
     x: one.at,
     y: one.value,
     text: plain(one.value),
     // The line comes down to a last point from above, and a first one has the axis at its side.
-    side: one === highest && one !== points[0] ? 'above' : 'below',
+    side: one === highest && one !== first ? 'above' : 'below',
     isPlain: true,
   }));
 }
 
-export function seriesLines({ rows, unit, points, goal }: Series): LineData {
+export function seriesLines({ rows, unit, points, goal, moments }: Series): LineData {
   return {
     scale: 'time',
     xName: rows,
@@ -89,6 +89,8 @@ export function seriesLines({ rows, unit, points, goal }: Series): LineData {
     // A goal is drawn as the promised price is elsewhere.
     par: goal?.value ?? null,
     ...(goal ? { parText: goal.text } : {}),
+    ...(moments ? { moments: moments.map(({ at, text }) => ({ x: at, text })) } : {}),
+    hasDots: true,
     marks: valuesOf(points),
     yReach: [0, 0],
   };
@@ -96,11 +98,14 @@ export function seriesLines({ rows, unit, points, goal }: Series): LineData {
 
 export function seriesBars(series: Series): BarData {
   const { rows, unit, points } = series;
-  const sized = sizesOf(series);
   return {
     columns: [rows, unit],
-    bars: points.map(({ at, value, note }) => ({ name: at, value, ...(note ? { note } : {}) })),
-    format: sized ?? plain,
-    formatFirst: sized ?? ((value) => `${plain(value)} ${unitAfter(unit)}`),
+    bars: points.map(({ at, value, note, isSolid }) => ({
+      name: at,
+      value,
+      ...(note ? { note } : {}),
+      ...(isSolid ? { isSolid } : {}),
+    })),
+    format: sizesOf(series) ?? plain,
   };
 }

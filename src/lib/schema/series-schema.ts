@@ -9,6 +9,8 @@ const point = z.strictObject({
   value: z.number(),
   /** What is particular about this row. */
   note: text.max(160).nullish(),
+  /** Of a bar: filled whole, where the caption says what the others are. */
+  isSolid: z.boolean().nullish(),
 });
 
 export const seriesSchema = z
@@ -25,6 +27,11 @@ export const seriesSchema = z
     points: z.array(point).min(2).max(60),
     /** A value that somebody set as a goal, drawn as a line: `UN goal for 2030: 3`. */
     goal: z.strictObject({ value: z.number(), text: text.max(40) }).nullish(),
+    /** What happened on a day, drawn as an upright line: `Terra falls`. */
+    moments: z
+      .array(z.strictObject({ at: z.iso.date(), text: text.max(30) }))
+      .max(3)
+      .nullish(),
     asOf: text.max(60),
     kind: factKind,
     ...sourced,

@@ -56,6 +56,10 @@ export type LineData = {
   strip?: Strip;
   references?: readonly Reference[];
   marks?: readonly Mark[];
+  /** What happened at a time, as an upright line with words at its foot. */
+  moments?: readonly { x: X; text: string }[];
+  /** Whether every point has a dot: where there are few, the lines between them are no data. */
+  hasDots?: boolean;
   /** The table has every so many of the points, and the last: a model may draw more than one reads. */
   everyRow?: number;
   /** The smallest plot that it is drawn in, in pixels: by default that of a phone. */
@@ -66,7 +70,7 @@ export type LineData = {
   yReach?: readonly [low: number, high: number];
 };
 
-type Bar = { name: string; value: number; note?: string };
+type Bar = { name: string; value: number; note?: string; isSolid?: boolean };
 
 /** Whether a line has a band: one point at least that says more than its value. */
 export const hasBand = ({ points }: Series) => points.some(({ low }) => low !== undefined);
@@ -76,6 +80,4 @@ export type BarData = {
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
   format: (value: number) => string;
-  /** How the first value reads, which alone says the unit: `1.39 billion dollars`. */
-  formatFirst?: (value: number) => string;
 };

@@ -11,6 +11,8 @@ type ChartSource = { title: string; url: string };
 export type Caption = {
   /** One sentence that says what to see. */
   see: string;
+  /** Of the values, below that sentence, where they don't say it: `In billions of US dollars`. */
+  unit?: string | undefined;
   /** What a reader has to know to judge it: venue, interval, what is left out. */
   note?: ReactNode;
   /** `null` where it is drawn from a formula alone. */
@@ -31,11 +33,12 @@ type ChartFigureProps = Caption & {
 
 /** A chart below what to see in it, with its sources and date, and its numbers one click away. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { table, files, children, see, note, sources, asOf, dateKind = 'as-of' } = props;
+  const { table, files, children, see, unit, note, sources, asOf, dateKind = 'as-of' } = props;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.see}>
         <strong>{see}</strong>
+        {unit ? <span className={styles.unit}>{unit}</span> : null}
       </figcaption>
       {children}
       <div className={styles.caption}>

@@ -61,16 +61,9 @@ const SHORT_NAME = 24;
 /** Bars from a common zero. It is a table, so every number is there to read and to copy. */
 export function BarChart({ label, data }: { label: string; data: BarData }) {
   const most = Math.max(...data.bars.map(({ value }) => value));
-  // The first value alone says the unit, so it needs more room where its bar is the longest.
-  const endsWithUnit = data.formatFirst !== undefined && data.bars[0]?.value === most;
   const isShort = data.bars.every(({ name, note }) => name.length <= SHORT_NAME && !note);
   return (
-    <table
-      className={styles.bars}
-      data-short={isShort ? '' : undefined}
-      data-unit={endsWithUnit ? '' : undefined}
-      {...roles.table}
-    >
+    <table className={styles.bars} data-short={isShort ? '' : undefined} {...roles.table}>
       <caption className="visually-hidden">{label}</caption>
       <thead className="visually-hidden" {...roles.rowgroup}>
         <tr {...roles.row}>
@@ -83,7 +76,7 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
-        {data.bars.map(({ name, value, note }, index) => (
+        {data.bars.map(({ name, value, note, isSolid }) => (
           <tr key={name} {...roles.row}>
             <th scope="row" {...roles.rowheader}>
               {name}
@@ -92,15 +85,13 @@ export function BarChart({ label, data }: { label: string; data: BarData }) {
             <td {...roles.cell}>
               <span className={styles.measure}>
                 <svg
-                  className={styles.bar}
+                  className={isSolid ? `${styles.bar} ${styles.solid}` : styles.bar}
                   width={length(Math.max(0, value) / most)}
                   aria-hidden="true"
                 >
                   <rect width="100%" height="100%" />
                 </svg>
-                <span>
-                  {(index === 0 && data.formatFirst ? data.formatFirst : data.format)(value)}
-                </span>
+                <span>{data.format(value)}</span>
               </span>
             </td>
           </tr>

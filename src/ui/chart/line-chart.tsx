@@ -13,6 +13,7 @@ import {
 import styles from './plot.module.css';
 
 const MAX_NARROW_TICKS = 3;
+const SHORT_LABEL = 4;
 
 type LineChartProps = {
   /** What the picture shows, in one sentence: its name for those who do not see it. */
@@ -57,6 +58,19 @@ export function LineChart({ label, data, over }: LineChartProps) {
           ))}
         </g>
       </svg>
+      {data.hasDots
+        ? data.series.flatMap(({ name, points, look }, index) =>
+            points.map(({ x, y }) => (
+              <circle
+                key={`${name}, ${x}`}
+                className={`${styles.dot} ${styles[`line${look ?? index}`]}`}
+                cx={at(axes.across.place(amountOf(x)))}
+                cy={at(axes.up.place(y))}
+                r="2.5"
+              />
+            )),
+          )
+        : null}
       <PlotLabels axes={axes} data={data} />
       {over?.(axes)}
     </svg>
@@ -117,16 +131,23 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
 }
 
 function BottomLabel({ tick, isForWide }: { tick: Tick; isForWide: boolean }) {
-  const nearEdge = tick.at < 40 ? 'start' : tick.at > 960 ? 'end' : 'middle';
+  // A year is short enough for the middle of its tick at both ends.
+  const isShort = tick.label.length <= SHORT_LABEL;
+  const nearEdge =
+    isShort || (tick.at >= 40 && tick.at <= 960) ? 'middle' : tick.at < 40 ? 'start' : 'end';
+  const wide = isForWide ? styles.wide : '';
   return (
-    <text
-      className={`${styles.bottom} ${isForWide ? styles.wide : ''}`}
-      x={at(tick.at)}
-      y="100%"
-      dy="1.7em"
-      textAnchor={nearEdge}
-    >
-      {tick.label}
-    </text>
+    <>
+      <rect className={`${styles.notch} ${wide}`} x={at(tick.at)} y="100%" width="1" height="6" />
+      <text
+        className={`${styles.bottom} ${wide}`}
+        x={at(tick.at)}
+        y="100%"
+        dy="1.7em"
+        textAnchor={nearEdge}
+      >
+        {tick.label}
+      </text>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { parLabel } from './number-labels.ts';
-import type { LineData, Mark } from './chart-data.ts';
+import type { LineData, Mark, X } from './chart-data.ts';
 import { anchorOf, namePlaces, type Place } from './name-place.ts';
 import { amountOf, at, type Axes } from './scales.ts';
 import { markWords, shift } from './word-places.ts';
@@ -9,7 +9,8 @@ const em = (amount: number) => `${amount}em`;
 
 /** What is written into a plot: references, par, names of the lines, and words at points. */
 export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
-  const { up } = axes;
+  const { across, up } = axes;
+  const acrossAt = (x: X) => at(across.place(amountOf(x)));
   const par = data.par === null ? null : at(up.place(data.par));
   return (
     <>
@@ -34,6 +35,14 @@ export function PlotLabels({ axes, data }: { axes: Axes; data: LineData }) {
           </text>
         </g>
       )}
+      {(data.moments ?? []).map(({ x, text }) => (
+        <g key={text} className={styles.moment}>
+          <line x1={acrossAt(x)} x2={acrossAt(x)} y2="100%" />
+          <text x={acrossAt(x)} y="100%" dx="0.5em" dy="-0.75em">
+            {text}
+          </text>
+        </g>
+      ))}
       {data.series.length > 1
         ? namePlaces(data, axes).map((place, index) => (
             <SeriesName

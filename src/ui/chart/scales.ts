@@ -55,11 +55,13 @@ export function horizontalAxis(data: LineData): Axis {
   const high = Math.max(...amounts);
   if (data.scale === 'time') {
     const scale = scaleUtc([low, high], [0, FULL]);
+    const ticks = scale.ticks(TICKS_X);
+    const isOfYears = ticks.every((date) => date.toISOString().includes('-01-01T00:00'));
     return {
       place: (value) => rounded(scale(value)),
-      ticks: scale.ticks(TICKS_X).map((date) => ({
+      ticks: ticks.map((date) => ({
         at: rounded(scale(date)),
-        label: timeLabel(date.getTime(), high - low),
+        label: isOfYears ? dateFormat(YEAR).format(date) : timeLabel(date.getTime(), high - low),
       })),
     };
   }

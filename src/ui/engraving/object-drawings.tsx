@@ -107,7 +107,7 @@ function Address() {
       <Shape d={row(3, 7, 52)} hatch="0-3" />
       <Shape d={row(3, 7, 128)} hatch="90-1" />
       <RedLine d="M104 122H216V170H104Z" />
-      <Line d="M148 94h24M148 100h24M166 88l-12 18" />
+      <Line d="M148 105h24M148 111h24M166 99l-12 18" />
       <Thread y={192} />
     </>
   );
