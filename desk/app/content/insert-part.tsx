@@ -126,6 +126,7 @@ export function InsertPart({ parts, onInsert, onGone }: InsertPartProps) {
     if (part.fields.length === 0) onInsert(part, {});
     else setAsked(part);
   }
+  if (parts.length === 0) return null;
   return (
     <div>
       <MenuTrigger>

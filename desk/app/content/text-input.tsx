@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { type FoundPart, withValues } from './found-parts.ts';
@@ -36,14 +36,25 @@ function CommandBar({ onUse, children }: CommandBarProps) {
   );
 }
 
+/** Gives the text the focus once a dialog is gone, which gives it back elsewhere. */
+function useLateFocus(view: RefObject<EditorView | null>) {
+  const isAsked = useRef(false);
+  return {
+    ask: () => void (isAsked.current = true),
+    give() {
+      if (isAsked.current) view.current?.focus();
+      isAsked.current = false;
+    },
+  };
+}
+
 /** The text of a page: Markdown, with what is more than words shown as blocks. */
 export function TextInput({ text, onChange, parts, words }: TextInputProps) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const changed = useRef(onChange);
   changed.current = onChange;
-  /** Whether the text takes the focus once the dialog is gone, which gives it back elsewhere. */
-  const takesFocus = useRef(false);
+  const lateFocus = useLateFocus(view);
   /** What was typed and hasn't come back as `text` yet: it is older than what the editor shows. */
   const typedTexts = useRef(new Set<string>());
   const [asked, setAsked] = useState<FoundPart | null>(null);
@@ -76,21 +87,19 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
     if (!typed.has(text)) replaceText(own, text);
     if (own.state.sliceDoc() === text) typed.clear();
   }, [text]);
-  function focusText(): void {
-    if (takesFocus.current) view.current?.focus();
-    takesFocus.current = false;
-  }
   function insert(part: InsertablePart, values: PartValues): void {
     if (!view.current) return;
     const { state } = view.current;
     const after = insertPart(state.sliceDoc(), state.selection.main.head, part, values);
-    takesFocus.current = true;
+    lateFocus.ask();
     replaceText(view.current, after.text, after.caret);
   }
   function change(markup: string): void {
-    takesFocus.current = true;
-    if (asked && view.current)
-      view.current.dispatch({ changes: { from: asked.from, to: asked.to, insert: markup } });
+    lateFocus.ask();
+    if (asked) {
+      const { from, to } = asked;
+      view.current?.dispatch({ changes: { from, to, insert: markup } });
+    }
     setAsked(null);
   }
   return (
@@ -105,9 +114,7 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
           view.current.focus();
         }}
       >
-        {parts.length === 0 ? null : (
-          <InsertPart parts={parts} onInsert={insert} onGone={focusText} />
-        )}
+        <InsertPart parts={parts} onInsert={insert} onGone={lateFocus.give} />
       </CommandBar>
       <div ref={parent} />
       <ChangePart
@@ -115,7 +122,7 @@ export function TextInput({ text, onChange, parts, words }: TextInputProps) {
         onChange={(values) => change(asked ? withValues(asked, values) : '')}
         onTakeOut={() => change('')}
         onCancel={() => setAsked(null)}
-        onGone={focusText}
+        onGone={lateFocus.give}
       />
     </div>
   );

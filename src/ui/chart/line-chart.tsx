@@ -58,22 +58,25 @@ export function LineChart({ label, data, over }: LineChartProps) {
           ))}
         </g>
       </svg>
-      {data.hasDots
-        ? data.series.flatMap(({ name, points, look }, index) =>
-            points.map(({ x, y }) => (
-              <circle
-                key={`${name}, ${x}`}
-                className={`${styles.dot} ${styles[`line${look ?? index}`]}`}
-                cx={at(axes.across.place(amountOf(x)))}
-                cy={at(axes.up.place(y))}
-                r="2.5"
-              />
-            )),
-          )
-        : null}
+      {data.hasDots ? <Dots axes={axes} data={data} /> : null}
       <PlotLabels axes={axes} data={data} />
       {over?.(axes)}
     </svg>
+  );
+}
+
+/** A dot at every point: where there are few, the lines between them are no data. */
+function Dots({ axes, data }: { axes: Axes; data: LineData }) {
+  return data.series.flatMap(({ name, points, look }, index) =>
+    points.map(({ x, y }) => (
+      <circle
+        key={`${name}, ${x}`}
+        className={`${styles.dot} ${styles[`line${look ?? index}`]}`}
+        cx={at(axes.across.place(amountOf(x)))}
+        cy={at(axes.up.place(y))}
+        r="2.5"
+      />
+    )),
   );
 }
 
