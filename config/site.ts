@@ -526,7 +526,7 @@ export const site: SiteConfig = {
     governingLaw: null,
     courts: null,
     openLicences:
-      'Texts on this site that are marked CC BY 4.0 may be copied, shared and changed under that license, and code that is marked MIT under that one. Where an open license and this section differ, the open license prevails.',
+      'Texts on this site that are marked CC BY 4.0 may be copied, shared and changed under that license. Code that is marked MIT may be used under the MIT license. Where an open license and this section differ, the open license prevails.',
     supervisoryAuthority: null,
   },
 

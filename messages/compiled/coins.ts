@@ -125,7 +125,7 @@ export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sen
 export const depegs = () => 'Depegs';
 export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that we don’t have a price for that time.`;
 export const whereYouLive = () => 'Where you live';
-export const noneOfTheRulesThat = (p: { ticker: Value }) => `None of the rules that we have read mention ${p.ticker}.`;
+export const noneOfTheRulesThat = (p: { ticker: Value }) => `None of the rules that we have read mention ${p.ticker} by name. Your country’s rules for crypto apply to it all the same.`;
 export const canIHoldOrUse = () => 'Can I hold or use it where I live?';
 export const contracts = () => 'Contracts';
 export const beforeYouUseAnAddress = () => 'Before you use an address, compare it with the one on the issuer’s own website. Type that website’s address into your browser yourself, because a link may lead to a fake copy.';
@@ -180,7 +180,7 @@ export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of any of these times was ${p.price}, ${p.date}.`;
+export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `Across all of them, its lowest price within 30 days was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
@@ -191,7 +191,8 @@ export const howLongItTakes = () => 'How long it takes';
 export const whoCanFreezeIt = () => 'Who can freeze it';
 export const whereTheReserveIs = () => 'Where the reserve is';
 export const whoChecksIt = () => 'Who checks it';
-export const whichLaw = () => 'Which law';
+export const notCheckedYet = () => 'Not checked yet';
+export const whichLaw = () => 'License and law';
 export const ifItGoesWrong = () => 'If it goes wrong';
 export const asACloakroomTicket = () => 'Think of the coin as a coat-check ticket: it is only as good as the coat behind it.';
 export const asALoanFromAPawnshop = () => 'Getting the coin is like taking a loan from a pawnshop, which lends you less than your watch is worth.';

@@ -66,7 +66,7 @@ export const whoMayIssue = () => 'Who may issue';
 export const whatMustBackACoin = () => 'What must back a coin';
 export const gettingYourMoneyBack = () => 'Getting your money back';
 export const interestForHolders = () => 'Interest for holders';
-export const foreignCoins = () => 'Foreign coins and other limits';
+export const foreignCoins = () => 'Other rules and limits';
 export const holding = () => 'Holding';
 export const buying = () => 'Buying';
 export const payingWithCoins = () => 'Paying with coins';

@@ -49,6 +49,15 @@ test('what a reader has just read comes along: title, heading, label and the tex
   ]);
 });
 
+test('a note below a chart is read with the chart’s title', () => {
+  const html = `<main><h2>Market</h2><figure><figcaption><strong>One chart.</strong></figcaption>
+    <svg></svg><div><p>${twelve} note.</p></div></figure><p>${twelve} after.</p></main>`;
+  expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
+    ['Market', 'One chart.'],
+    ['Market'],
+  ]);
+});
+
 test('a block that holds blocks is read by its parts', () => {
   const html = `<main><blockquote><p>${twelve} a.</p><p>${twelve} “b.”</p></blockquote></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([

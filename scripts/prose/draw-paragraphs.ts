@@ -81,6 +81,7 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
   const passed = new Passed();
   let anchor = '';
   const walk = (node: MarkupNode, isInMain: boolean, before: string): string => {
+    if (node.type === 'text' && (node.data ?? '').trim() === '') return before;
     // Lists of sources, citations and links are marked so for the search: they are not prose.
     if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {}))
       return before;
@@ -95,7 +96,8 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
         found.push({ place: path + anchor, above, text });
       return text;
     }
-    let last = '';
+    // What stands above a group stands above the first of its paragraphs.
+    let last = before;
     for (const child of node.children ?? []) last = walk(child, isMain, last);
     passed.leave(node.name ?? '');
     return isBlock(node) ? last : '';

@@ -27,12 +27,17 @@ export function RightsCard({ coin, marks }: { coin: Coin; marks: Annotations }) 
         ]}
       />
       {blank.length > 0 ? (
-        <p className={styles.blank} data-blank-rights={blank.length}>
-          {blankSentence(
-            coin,
-            blank.map(([right]) => right),
-          )}
-        </p>
+        <dl className={styles.rows}>
+          <div>
+            <dt>{m.notCheckedYet()}</dt>
+            <dd className={styles.unknown} data-blank-rights={blank.length}>
+              {blankSentence(
+                coin,
+                blank.map(([right]) => right),
+              )}
+            </dd>
+          </div>
+        </dl>
       ) : null}
     </>
   );
