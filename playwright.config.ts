@@ -23,8 +23,6 @@ export default defineConfig({
       args: [
         // A headless shell rounds the widths of letters to whole pixels; no visitor's browser does.
         '--font-render-hinting=none',
-        // Keys that scroll take effect at once: else a press can land beside a button that moves.
-        '--disable-smooth-scrolling',
         // No test leaves the machine, whatever a page asks for.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],

@@ -103,6 +103,14 @@ test('the buttons make words bold, a heading, a list and a link, and each can be
     await page.keyboard.press('Control+Home');
     await page.keyboard.type(words);
     await page.keyboard.press('Shift+Home');
+    // Keys scroll smoothly, and a press could land beside a button that still moves.
+    await page.waitForFunction(() => {
+      const seen = document.documentElement.dataset;
+      const [before, frames = '0'] = seen['scrolled']?.split(' ') ?? [];
+      const still = before === String(scrollY) ? Number(frames) + 1 : 0;
+      seen['scrolled'] = `${scrollY} ${still}`;
+      return still > 5;
+    });
   };
   const lines = editor.locator('.cm-line');
   for (const [name, made] of [

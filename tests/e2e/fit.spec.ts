@@ -164,7 +164,8 @@ test('R14: on a phone a bar stands below its name and its value, which share a l
   await page.setViewportSize(phone);
   await open(page, '/resources/stablecoin-analytics');
   const chart = page.locator('[data-series] figure').first();
-  await expect(chart).toContainText('1.39 billion dollars');
+  await expect(chart).toContainText('In billions of US dollars');
+  await expect(chart).toContainText('1.39');
   for (const row of await chart
     .getByRole('row')
     .filter({ has: page.locator('svg') })
