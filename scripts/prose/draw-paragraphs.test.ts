@@ -58,6 +58,15 @@ test('a note below a chart is read with the chart’s title', () => {
   ]);
 });
 
+test('a heading within a list ends with the list, and one above it goes on', () => {
+  const html = `<main><h2>Lab</h2><h3>Models</h3><ul><li><h3>A run</h3><p>${twelve} card.</p></li></ul>
+    <p>${twelve} note.</p></main>`;
+  expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
+    ['Lab', 'A run'],
+    ['Lab', 'Models'],
+  ]);
+});
+
 test('a block that holds blocks is read by its parts', () => {
   const html = `<main><blockquote><p>${twelve} a.</p><p>${twelve} “b.”</p></blockquote></main>`;
   expect(paragraphsOf('/', html).map(({ text }) => text)).toEqual([

@@ -19,7 +19,7 @@ const IS_PROSE = /^(?!Sources?:).*[.?!][”’)]*$/;
 /** Elements that name what stands below or beside them. */
 const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend']);
 /** Whose labels end with them. */
-const LABELED = new Set(['dl', 'table', 'details']);
+const LABELED = new Set(['dl', 'table', 'details', 'ul', 'ol']);
 /** Numbers and names of sources. */
 const LEFT_OUT = new Set(['sup', 'cite']);
 
@@ -61,9 +61,13 @@ class Passed {
     else if (LABELS.has(name)) this.#label = text;
   }
 
+  get label(): string {
+    return this.#label;
+  }
+
   /** What stands below a list or a table no longer belongs to its last label. */
-  leave(name: string): void {
-    if (LABELED.has(name)) this.#label = '';
+  leave(name: string, labelBefore: string): void {
+    if (LABELED.has(name)) this.#label = labelBefore;
   }
 
   /** @param before the text that stands directly above, in the same part */
@@ -98,8 +102,9 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
     }
     // What stands above a group stands above the first of its paragraphs.
     let last = before;
+    const { label } = passed;
     for (const child of node.children ?? []) last = walk(child, isMain, last);
-    passed.leave(node.name ?? '');
+    passed.leave(node.name ?? '', label);
     return isBlock(node) ? last : '';
   };
   walk(parseDocument(html) as unknown as MarkupNode, false, '');
