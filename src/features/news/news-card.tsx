@@ -7,12 +7,12 @@ import styles from './news-board.module.css';
 
 /** The picture of a topic; a new one has that of a report until it gets its own. */
 const topicPlates: Partial<Record<NewsTopic, PlateName>> = {
-  regulation: 'law',
+  regulation: 'scales',
   'central-bank': 'bank',
-  issuer: 'notes',
+  issuer: 'press',
   market: 'bars',
-  research: 'report',
-  technology: 'notebook',
+  research: 'forecast',
+  technology: 'lock',
 };
 
 type NewsCardProps = {

@@ -10,17 +10,17 @@ import styles from './news-board.module.css';
 import * as m from '#messages/news.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
-/** What a step of a rule is: a sheet while it is written, a book once it is law. */
+/** What a step of a rule is. None of these drawings stands in an advert, which would look like news. */
 const stepPlates: Partial<Record<RuleStep, PlateName>> = {
-  proposal: 'sheet',
-  consultation: 'sheet',
+  proposal: 'printer',
+  consultation: 'lectern',
   vote: 'scales',
   'in-force': 'calendar',
-  deadline: 'clock',
-  guidance: 'report',
-  license: 'key',
-  standard: 'globe',
-  tax: 'receipt',
+  deadline: 'calendar',
+  guidance: 'lectern',
+  license: 'doors',
+  standard: 'bridge',
+  tax: 'slice',
 };
 
 /** Those that happened in the world, the newest first. */
