@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type FormDefinition, type FormField, formsSchema, maxLength } from './form-definition.ts';
+import {
+  askedWriter,
+  type FormDefinition,
+  type FormField,
+  formsSchema,
+  maxLength,
+} from './form-definition.ts';
 
 const field: FormField = { name: 'group', label: 'Group', kind: 'text', required: true };
 const form: FormDefinition = {
@@ -40,10 +46,10 @@ describe('the definition of a form', () => {
   });
 
   test.each(['name', 'email', 'token', 'company', 'proof', 'page', 'subject', 'form'])(
-    'C2: a field cannot be named %s, which every form has',
+    'C2: a field cannot be named %s, which means something in every form',
     (name) => {
       expect(withField({ name })).toEqual([
-        '0.fields.0.name: must be another word: every form has this one',
+        '0.fields.0.name: must be another word: this one means something in every form',
       ]);
     },
   );
@@ -97,6 +103,15 @@ describe('the definition of a form', () => {
   ])('C2: a field with %j is refused', (more, error) => {
     const errors = withField(more);
     expect(errors.join('\n')).toContain(`0.fields.0.${error}`);
+  });
+
+  test('C2: a form asks for a name and an address, unless it says otherwise', () => {
+    const always = { name: 'required', email: 'required' };
+    expect(askedWriter(form)).toEqual(always);
+    const other = { ...form, asksName: 'no', asksEmail: 'optional' } as const;
+    expect(errorsOf([other])).toEqual([]);
+    expect(askedWriter(other)).toEqual({ name: 'no', email: 'optional' });
+    expect(errorsOf([{ ...form, asksEmail: 'maybe' }])[0]).toMatch(/^0\.asksEmail: /);
   });
 
   test('C2: a text has a length where nothing is said', () => {

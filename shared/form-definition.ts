@@ -1,6 +1,7 @@
 /** A form of the owner's own, as `forms` of `config/site.ts` describes it. */
 import { z } from 'zod';
 import { contactCategories } from './contact.ts';
+import type { AskedWriter } from './form-fields.ts';
 
 const MAX_FORMS = 20;
 const MAX_FIELDS = 12;
@@ -40,7 +41,10 @@ const fieldSchema = z
       .string()
       .max(40)
       .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-      .refine((name) => !RESERVED_NAMES.has(name), 'must be another word: every form has this one')
+      .refine(
+        (name) => !RESERVED_NAMES.has(name),
+        'must be another word: this one means something in every form',
+      )
       .describe('Names the field in the form: a word in lower case, such as budget.'),
     label: line(120).describe('What visitors read above the field.'),
     help: line(300).optional().describe('A line below the label, such as an example.'),
@@ -87,6 +91,9 @@ export function maxLength({ kind, options = [], max }: FormField): number {
   return max ?? DEFAULT_MAX[kind];
 }
 
+/** Whether a form asks for a name or an address; where nothing is said, it has to be filled in. */
+const asks = z.enum(['required', 'optional', 'no']).optional();
+
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 
 const formSchema = z.strictObject({
@@ -103,6 +110,12 @@ const formSchema = z.strictObject({
   intro: line(500).describe('What the form is for, below the heading.'),
   button: line(40).describe('What the button says, such as "Send application".'),
   thanks: line(500).describe('What visitors read once it is sent.'),
+  asksName: asks.describe(
+    'Whether it begins with a name: "required" where nothing is said, "optional", or "no".',
+  ),
+  asksEmail: asks.describe(
+    'The same of an email address. Without one nobody can be answered, or found by it.',
+  ),
   fields: z
     .array(fieldSchema)
     .min(1)
@@ -112,10 +125,16 @@ const formSchema = z.strictObject({
       (fields) => fields.reduce((sum, field) => sum + maxLength(field), 0) <= MAX_CHARACTERS,
       `hold more than ${MAX_CHARACTERS} characters together: give some a smaller max`,
     )
-    .describe('What it asks for, after the name and the email address that every form asks for.'),
+    .describe('What it asks for, after who writes.'),
 });
 
 export type FormDefinition = z.infer<typeof formSchema>;
+
+/** What a form asks of who writes. */
+export const askedWriter = ({
+  asksName: name = 'required',
+  asksEmail: email = 'required',
+}: Pick<FormDefinition, 'asksName' | 'asksEmail'>): AskedWriter => ({ name, email });
 
 export const formsSchema = z
   .array(formSchema)

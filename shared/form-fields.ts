@@ -11,21 +11,46 @@ export const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 export const atMost = (max: number) => ({ error: () => m.atMostCharacters({ max }) });
 
-/** Who writes: the inbox answers by mail, so every form asks for both. */
+type Asked = 'required' | 'optional' | 'no';
+/** What a form asks of who writes. */
+export type AskedWriter = { name: Asked; email: Asked };
+/** What the contact form asks, and every form that doesn't say otherwise. */
+export const askedAlways: AskedWriter = { name: 'required', email: 'required' };
+
+const nameField = z
+  .string({ error: m.pleaseTellUsYourName })
+  .trim()
+  .max(writerLimits.name, atMost(writerLimits.name))
+  .regex(oneLine, { error: m.pleaseWriteYourNameOnOneLine });
+const addressField = z
+  .string({ error: m.pleaseGiveAnAddress })
+  .trim()
+  .max(writerLimits.email, { error: m.thisAddressIsTooLong });
+
+/** Who writes, where a form has to know. */
 export const writerFields = {
-  name: z
-    .string({ error: m.pleaseTellUsYourName })
-    .trim()
-    .min(1, { error: m.pleaseTellUsYourName })
-    .max(writerLimits.name, atMost(writerLimits.name))
-    .regex(oneLine, { error: m.pleaseWriteYourNameOnOneLine }),
-  email: z
-    .string({ error: m.pleaseGiveAnAddress })
-    .trim()
-    .min(1, { error: m.pleaseGiveAnAddress })
-    .max(writerLimits.email, { error: m.thisAddressIsTooLong })
-    .pipe(emailField),
+  name: nameField.min(1, { error: m.pleaseTellUsYourName }),
+  email: addressField.min(1, { error: m.pleaseGiveAnAddress }).pipe(emailField),
 };
+
+/** Who writes, where that may be left out. */
+const optionalWriterFields = {
+  name: nameField.default(''),
+  email: addressField
+    .pipe(z.union([z.literal(''), emailField], { error: m.thisDoesNotLookLikeAnEmail }))
+    .default(''),
+};
+
+/** The fields of who writes that a form has. */
+export function writerFieldsOf(asked: AskedWriter): Record<string, z.ZodType<string, unknown>> {
+  const names = ['name', 'email'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      if (asked[name] === 'no') return [];
+      return [[name, (asked[name] === 'optional' ? optionalWriterFields : writerFields)[name]]];
+    }),
+  );
+}
 
 /** What guards a form; nobody types any of it. */
 export const guardFields = {
@@ -49,6 +74,7 @@ export const severalLines = (max: number, missing: () => string) =>
 
 /** A message as the inbox keeps it, whichever form it came from. */
 export type FormMessage = {
+  /** Empty where the form doesn't ask, or it was left out; so is the address. */
   name: string;
   email: string;
   /** Of the contact form, or the id of another form. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { site as second } from '#tests/fixtures/second-site.ts';
-import { formsSchema } from './form-definition.ts';
+import { type FormDefinition, formsSchema } from './form-definition.ts';
 import { messageFormSchema } from './message-form.ts';
 
-const [workshop] = formsSchema.parse(second.forms);
-if (!workshop) throw new Error('the second site has no form');
+const [workshop, suggestion, poll] = formsSchema.parse(second.forms);
+if (!workshop || !suggestion || !poll) throw new Error('the second site lacks a form');
 const schema = messageFormSchema(workshop);
 
 const typed = {
@@ -120,5 +120,59 @@ describe('the schema of a form that is configured', () => {
         own.forEach((line, index) => expect(line.startsWith(labels[index] ?? '')).toBe(true));
       }),
     );
+  });
+});
+
+describe('a form that leaves out who writes', () => {
+  const written = { name: '', category: 'suggest-a-coin', subject: 'Suggest a coin', page: '' };
+  const message = 'Which coin?: DAI\nWhy should it be here?:\n  -';
+  const fieldsAtFault = (form: FormDefinition, values: object) => {
+    const issues = messageFormSchema(form).safeParse(values).error?.issues ?? [];
+    return issues.map(({ path, message: says }) => [path.join('.'), says]);
+  };
+
+  test.each([undefined, '', '  '])('C2: takes %j as an address that may be left out', (email) => {
+    const values = email === undefined ? { coin: 'DAI' } : { coin: 'DAI', email };
+    expect(messageFormSchema(suggestion).parse(values).message).toEqual({
+      ...written,
+      email: '',
+      message,
+    });
+  });
+
+  test('C2: keeps an address that is given, and refuses one that is none', () => {
+    const { email } = messageFormSchema(suggestion).parse({
+      coin: 'DAI',
+      email: ' ada@Example.org ',
+    }).message;
+    expect(email).toBe('ada@example.org');
+    const wrong = 'This does not look like an email address.';
+    for (const typed of ['nobody', 'a@b.org, c@d.org', 'ada@example.org\nBcc: x@y.org'])
+      expect(fieldsAtFault(suggestion, { coin: 'DAI', email: typed })).toEqual([['email', wrong]]);
+    const long = `${'x'.repeat(250)}@example.org`;
+    expect(fieldsAtFault(suggestion, { coin: 'DAI', email: long })).toEqual([
+      ['email', 'This address is too long.'],
+    ]);
+  });
+
+  test('C2 sec-ASVS-15.3.3: takes no name and no address that it does not ask for', () => {
+    expect(messageFormSchema(poll).parse({ answer: 'Yes' }).message).toMatchObject({
+      name: '',
+      email: '',
+      message: 'Do you hold any stablecoins?: Yes',
+    });
+    for (const more of [{ name: 'Ada' }, { email: 'ada@example.org' }])
+      expect(fieldsAtFault(poll, { answer: 'Yes', ...more })).toHaveLength(1);
+    expect(fieldsAtFault(suggestion, { coin: 'DAI', name: 'Ada' })).toHaveLength(1);
+  });
+
+  test('C2: a name that may be left out is on one line', () => {
+    const form: FormDefinition = { ...workshop, asksName: 'optional', asksEmail: 'no' };
+    const { name: _, email: __, ...rest } = typed;
+    expect(messageFormSchema(form).parse(rest).message).toMatchObject({ name: '', email: '' });
+    expect(messageFormSchema(form).parse({ ...rest, name: ' Ada ' }).message.name).toBe('Ada');
+    expect(fieldsAtFault(form, { ...rest, name: 'Ada\nBcc: x' })).toEqual([
+      ['name', 'Please write your name on one line.'],
+    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type FormDefinition, type FormField, maxLength, TICKED } from './form-definition.ts';
+import {
+  askedWriter,
+  type FormDefinition,
+  type FormField,
+  maxLength,
+  TICKED,
+} from './form-definition.ts';
 import {
   atMost,
   type FormValues,
@@ -7,7 +13,7 @@ import {
   oneLine,
   type ReceivedForm,
   severalLines,
-  writerFields,
+  writerFieldsOf,
 } from './form-fields.ts';
 import * as m from '#messages/forms.ts';
 
@@ -49,26 +55,24 @@ function answerText({ label, kind }: FormField, value: string): string {
 }
 
 /** Builds the schema of one of the owner's forms, from what its definition says. */
-export function messageFormSchema({
-  id,
-  title,
-  fields,
-}: FormDefinition): z.ZodType<ReceivedForm, unknown> {
+export function messageFormSchema(definition: FormDefinition): z.ZodType<ReceivedForm, unknown> {
+  const { id, title, fields } = definition;
   const answers = Object.fromEntries(fields.map((field) => [field.name, answerSchema(field)]));
   // Answers are last: a field can't take the place of what every form has.
   return z
-    .strictObject({ ...answers, ...writerFields, ...guardFields })
-    .transform(({ name, email, company, token, proof, ...values }) => ({
-      guard: { company, token, proof },
-      message: {
-        name,
-        email,
-        category: id,
-        subject: title,
-        page: '',
-        message: fields
-          .map((field) => answerText(field, (values as FormValues)[field.name] ?? ''))
-          .join('\n'),
-      },
-    }));
+    .strictObject({ ...answers, ...writerFieldsOf(askedWriter(definition)), ...guardFields })
+    .transform(({ company, token, proof, ...rest }) => {
+      const values: FormValues = rest;
+      return {
+        guard: { company, token, proof },
+        message: {
+          name: values['name'] ?? '',
+          email: values['email'] ?? '',
+          category: id,
+          subject: title,
+          page: '',
+          message: fields.map((field) => answerText(field, values[field.name] ?? '')).join('\n'),
+        },
+      };
+    });
 }

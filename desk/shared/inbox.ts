@@ -1,25 +1,26 @@
 import { z } from 'zod';
 
-/** A message of the contact form in a list: nothing in it tells who wrote it. */
+/** A message in a list: nothing in it tells who wrote it. */
 export type MessageSummary = {
   id: number;
   /** Milliseconds since 1970. */
   createdAt: number;
   category: string;
   subject: string;
-  /** The address with all but its first letter and its domain's end hidden. */
+  /** The address with all but its first letter and its domain's end hidden; empty where none was given. */
   maskedEmail: string;
   doneAt: number | null;
 };
 
 export type MessageText = MessageSummary & {
+  /** Empty where none was given. */
   maskedName: string;
   /** Path of the page that it is about, or empty. */
   page: string;
   message: string;
 };
 
-/** What is shown only when somebody asks for it; asking is written to the log. */
+/** What is shown only when somebody asks for it; asking is written to the log. What wasn't given is empty. */
 export type MessageSender = { name: string; email: string };
 
 export const messageMarkSchema = z.strictObject({ done: z.boolean() });

@@ -90,9 +90,17 @@ export const whatDataIsUsedFor = () => 'What data is used for, and for how long'
 export const showsAdverts = () => 'shows ads';
 export const showsTheNewsBoard = () => 'shows the news board';
 export const showsTheContactForm = () => 'shows the contact form';
-export const besidesTheContactFormThis = <T>(p: { list: (text: string) => NoInfer<T>; days: Value }): Parts<T> => ['This site also has these forms: ', p.list(''), `. Each asks for a name and an email address so we can reply, and for what its own page lists. We store what you send on our own server and delete it after ${p.days} days.`];
+export const ourOtherForms = (p: { days: Value }) => `This site also has the forms below. We store what you send on our own server and delete it after ${p.days} days. If you give an email address, we use it to reply.`;
+export const formAsksFor = <T>(p: { link: (text: string) => NoInfer<T>; title: Value; things: Value }): Parts<T> => [p.link(`${p.title}`), ` asks for ${p.things}.`];
+export const formAsksForAndTakes = <T>(p: { link: (text: string) => NoInfer<T>; title: Value; things: Value; others: Value }): Parts<T> => [p.link(`${p.title}`), ` asks for ${p.things}. You can also add ${p.others}, if you like.`];
+export const aName = () => 'a name';
+export const anEmailAddress = () => 'an email address';
+export const whatItsOwnPageLists = () => 'what its own page lists';
+export const messagesWithoutAnAddress = () => 'If you send a form without an address, we can’t find it by your address later. Tell us what you wrote and when if you want it deleted earlier.';
 export const whatYouTypeIntoOurForms = (p: { titles: Value }) => `What you type into our other forms: ${p.titles}`;
 export const answerWhatYouSend = () => 'Answer what you send by our other forms';
+export const readWhatYouSend = () => 'Read what you send by forms that ask for no address';
+export const ourInterestInWhatReadersTell = () => 'Our interest in what readers tell us';
 export const rememberYourAnswer = () => 'Remember your answer about ads and outside content';
 export const yourAnswerAndItsTime = () => 'Your answer and its time, in your own browser';
 export const ourDutyToRespect = () => 'Our duty to respect and show it';

@@ -13,6 +13,7 @@ import {
   readMessage,
   readMessages,
 } from './message-store.ts';
+import { writtenBy } from './written-by.ts';
 
 const columns = [
   'id',
@@ -36,9 +37,8 @@ async function list({ open, print }: CommandContext): Promise<void> {
   const rows = await listMessages(db);
   for (const row of rows) {
     const done = row.done_at === null ? [] : ['done'];
-    print(
-      [row.id, instant(row.created_at), row.category, row.email, row.subject, ...done].join('\t'),
-    );
+    const from = row.email || '-';
+    print([row.id, instant(row.created_at), row.category, from, row.subject, ...done].join('\t'));
   }
   if (rows.length === 0) print('There are no messages.');
 }
@@ -48,7 +48,7 @@ async function show({ open, print }: CommandContext, [id]: readonly string[]): P
   const row = await readMessage(db, parseRowId(id));
   if (!row) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
-  print(`From: ${row.name} <${row.email}>`);
+  print(`From: ${writtenBy(row)}`);
   print(`Category: ${row.category}`);
   print(`Subject: ${row.subject}`);
   if (row.page !== '') print(`Page: ${row.page}`);
@@ -89,7 +89,7 @@ async function remove({ open, print }: CommandContext, [id]: readonly string[]):
 
 export const messageCommands: Command = {
   usage: [
-    ['messages list', 'the messages of the contact form, one a line'],
+    ['messages list', 'the messages of the contact form and other forms, one a line'],
     ['messages show <number>', 'one message'],
     ['messages done <number>', 'marks one as done'],
     ['messages export', 'all of them as CSV'],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CommandContext } from '#server/commands/command.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { messageFormRoutes } from '#server/forms/message-form.routes.ts';
 import { createLog } from '#server/http/log.ts';
@@ -9,6 +10,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { SiteLocals } from '#shared/locals.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { site } from '#tests/fixtures/second-site.ts';
+import { messageCommands } from './message-commands.ts';
 import { openContact } from './open-contact.ts';
 import { contactRetention } from './retention.ts';
 
@@ -75,6 +77,8 @@ async function openRoutes({ db }: OpenDatabase, path: string, more: object = {})
 }
 
 const PATH = '/forms/workshop';
+const SUGGESTION = '/forms/suggest-a-coin';
+const POLL = '/forms/quick-poll';
 
 onEachDatabase('a form of the configuration', (database) => {
   let opened: OpenDatabase;
@@ -169,6 +173,51 @@ onEachDatabase('a form of the configuration', (database) => {
     const retention = contactRetention(opened.db, site.retention.messageDays);
     await retention.run(clock.now + 29 * DAY_MS);
     expect(await stored()).toHaveLength(1);
+    await retention.run(clock.now + 30 * DAY_MS);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('C2 G7: an address that may be left out is for answering and finding where it is given', async () => {
+    const { json } = await openRoutes(opened, SUGGESTION);
+    expect((await json({ coin: 'DAI' })).status).toBe(202);
+    expect((await json({ coin: 'LUSD', email: 'ada@example.org' })).status).toBe(202);
+    expect((await json({ coin: 'LUSD', email: 'nobody' })).status).toBe(422);
+    expect((await json({ coin: 'LUSD', name: 'Ada' })).status).toBe(422);
+    const from = (await stored()).map(({ name, email, category }) => [name, email, category]);
+    expect(from).toEqual([
+      ['', '', 'suggest-a-coin'],
+      ['', 'ada@example.org', 'suggest-a-coin'],
+    ]);
+    const [without, to] = await mails();
+    expect([without?.reply_to, to?.reply_to]).toEqual(['', 'ada@example.org']);
+    expect(without?.body).toMatch(/^From: somebody without a name and an address\nCategory: /);
+    expect(to?.body).toMatch(/^From: ada@example\.org\nCategory: /);
+  });
+
+  test('C2: without scripting a form that asks for neither is shown again as it was typed', async () => {
+    const { clock, post, open, ask, shown } = await openRoutes(opened, POLL);
+    const token = await open();
+    clock.now += 3_050;
+    expect((await post({ answer: 'Perhaps', token })).status).toBe(422);
+    expect(shown.at(-1)?.form?.values).toEqual({ answer: 'Perhaps' });
+    expect((await post({ answer: 'No', token })).status).toBe(303);
+    await ask('GET', `${POLL}?sent=1`);
+    expect(shown.at(-1)?.form).toMatchObject({ id: 'quick-poll', sent: true });
+    expect(await stored()).toMatchObject([{ name: '', email: '', category: 'quick-poll' }]);
+  });
+
+  test('G4 C2: messages without an address are listed, exported and deleted like others', async () => {
+    const { clock, json } = await openRoutes(opened, SUGGESTION);
+    await json({ coin: 'DAI', why: 'It is old' });
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const context = { open: async () => opened, print, now: () => clock.now } as CommandContext;
+    for (const args of [['list'], ['show', '1'], ['export']])
+      await messageCommands.run(context, args);
+    expect(lines[0]).toContain('\tsuggest-a-coin\t-\tSuggest a coin');
+    expect(lines).toContain('From: somebody without a name and an address');
+    expect(lines.at(-1)).toMatch(/^"1","[^"]+","","","suggest-a-coin","Suggest a coin","",/);
+    const retention = contactRetention(opened.db, site.retention.messageDays);
     await retention.run(clock.now + 30 * DAY_MS);
     expect(await stored()).toEqual([]);
   });

@@ -10,9 +10,9 @@ import {
   contactSchema,
   receivedContact,
 } from '#shared/contact.ts';
-import { formsSchema, type FormDefinition } from '#shared/form-definition.ts';
+import { askedWriter, formsSchema, type FormDefinition } from '#shared/form-definition.ts';
 import { storeMessages } from './store-messages.ts';
-import type { FormMessage } from '#shared/form-fields.ts';
+import { type FormMessage, writerFieldsOf } from '#shared/form-fields.ts';
 import { messageFormSchema } from '#shared/message-form.ts';
 import { formPaths, serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/server.ts';
@@ -62,7 +62,10 @@ function configuredForm(
 ): MessageForm {
   const { id } = definition;
   const { page, challenge } = formPaths(id);
-  const fields = ['name', 'email', ...definition.fields.map(({ name }) => name)];
+  const fields = [
+    ...Object.keys(writerFieldsOf(askedWriter(definition))),
+    ...definition.fields.map(({ name }) => name),
+  ];
   return {
     path: page,
     challengePath: challenge,

@@ -4,7 +4,9 @@ import type { Tables } from '#server/db/schema.ts';
 import { HOUR_MS } from '#server/forms/network-limit.ts';
 import type { SubmissionQueueDeps, SubmissionResult } from '#server/forms/submission-queue.ts';
 import { enqueueMails, type NewMessageId } from '#server/mail/enqueue.ts';
+import { reportSubject } from '#server/mail/message-report.ts';
 import type { FormMessage } from '#shared/form-fields.ts';
+import { writtenBy } from './written-by.ts';
 
 export type MessageDeps = {
   /** Messages an hour, from all networks together. */
@@ -17,7 +19,7 @@ export type MessageDeps = {
 function mailBody(message: FormMessage): string {
   const about = message.page === '' ? [] : [`Page: ${message.page}`];
   return [
-    `From: ${message.name} <${message.email}>`,
+    `From: ${writtenBy(message)}`,
     `Category: ${message.category}`,
     `Subject: ${message.subject}`,
     ...about,
@@ -44,8 +46,8 @@ async function store(
   const mail = {
     kind: 'plain',
     to: deps.owner,
-    replyTo: email,
-    subject: `Message ${id} (${category})`,
+    replyTo: email || null,
+    subject: reportSubject(id, category),
     body: mailBody(message),
     subscriberId: null,
     messageId: deps.newMessageId(),

@@ -122,9 +122,10 @@ export type Tables = {
   hard_bounces: { id: Generated<number>; subscriber_id: number; created_at: number };
   /** Proofs of work that have been taken, until they expire by themselves. */
   used_proofs: { id: string; expires_at: number };
-  /** Messages of the contact form. */
+  /** Messages of the contact form and of the owner's own forms. */
   messages: {
     id: Generated<number>;
+    /** Empty where the form doesn't ask for it, or it was left out; so is the address. */
     name: string;
     email: string;
     category: string;

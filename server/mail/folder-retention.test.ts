@@ -5,17 +5,18 @@ import { afterEach, expect, test } from 'vitest';
 import { folderTransport } from './eml-folder.ts';
 import { folderRetention } from './folder-retention.ts';
 import type { Mail } from './mail.ts';
+import { reportSubject } from './message-report.ts';
 
 const DAY = 86_400_000;
 const from = { name: 'At Par', email: 'site@site.example' };
 const folder = mkdtempSync(join(tmpdir(), 'folder-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const mailOf = (id: number, replyTo: string | null): Mail => ({
+const mailOf = (id: number, replyTo: string | null, subject = 'x'): Mail => ({
   id,
   to: 'reader@example.org',
   replyTo,
-  subject: 'x',
+  subject,
   // Not a head: only what stands above the first empty line counts.
   text: 'Reply-To: nobody@example.org',
   html: null,
@@ -27,6 +28,8 @@ const mailOf = (id: number, replyTo: string | null): Mail => ({
 test('sec-N10 sec-ASVS-14.2.7 G7: mails in files go with what they are copies of', async () => {
   const written = 1_000 * DAY;
   const transport = folderTransport(folder, from);
+  // Of a form that asks for no address: there is nobody to answer to.
+  await transport.deliver(mailOf(4, null, reportSubject(12, 'quick-poll')));
   await transport.deliver(mailOf(1, null));
   await transport.deliver(mailOf(2, 'ada@example.org'));
   writeFileSync(join(folder, '00000003.eml.unfinished'), 'half of');
@@ -38,9 +41,10 @@ test('sec-N10 sec-ASVS-14.2.7 G7: mails in files go with what they are copies of
     await job.run(written + age);
     return readdirSync(folder).sort();
   };
-  expect(await left(7 * DAY - 1)).toHaveLength(4);
-  expect(await left(7 * DAY)).toEqual(['00000002.eml', 'notes.txt']);
-  expect(await left(90 * DAY - 1)).toEqual(['00000002.eml', 'notes.txt']);
+  expect(await left(7 * DAY - 1)).toHaveLength(5);
+  const reports = ['00000002.eml', '00000004.eml', 'notes.txt'];
+  expect(await left(7 * DAY)).toEqual(reports);
+  expect(await left(90 * DAY - 1)).toEqual(reports);
   expect(await left(90 * DAY)).toEqual(['notes.txt']);
 });
 

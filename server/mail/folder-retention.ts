@@ -1,6 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '#server/jobs/jobs.ts';
+import { isReport } from './message-report.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,13 +15,12 @@ export type FolderTerms = {
   unconfirmedDays: number;
 };
 
-/** Only mails that report a message have somebody to answer. */
 async function isMessage(file: string): Promise<boolean> {
   const opened = await open(file);
   try {
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const [head = ''] = buffer.toString('latin1', 0, bytesRead).split('\r\n\r\n');
-    return /^Reply-To:/im.test(head);
+    return isReport(head);
   } finally {
     await opened.close();
   }

@@ -9,8 +9,8 @@ test.use({ baseURL: secondUrl });
 
 const SERVER = 'SECOND_DATA_DIR';
 const PATH = '/forms/workshop';
-const [form] = site.forms ?? [];
-if (!form) throw new Error('the second site has no form');
+const [form, suggestion, poll] = site.forms ?? [];
+if (!form || !suggestion || !poll) throw new Error('the second site lacks a form');
 const wishes = 'First line\nSecond line with <b>markup</b> & "quotes" مرحبا';
 
 const field = (page: Page, label: string) => page.getByLabel(label);
@@ -101,11 +101,65 @@ function journey(): void {
   });
 }
 
+/** A form whose address may be left out, and that asks for no name. */
+function suggestionJourney(): void {
+  const path = `/forms/${suggestion!.id}`;
+  const address = (page: Page) => page.locator('#main').getByLabel('Email address (optional)');
+  const sendSuggestion = async (page: Page) => {
+    const token = page.locator('[data-message-form] [name="token"]');
+    await makeOlder(token, { form: 'form:suggest-a-coin-form', subject: '' }, SERVER);
+    await page.getByRole('button', { name: suggestion!.button }).click();
+  };
+  const about = (email: string, coin: string) =>
+    storedMessages(email, SERVER).filter(({ message }) => String(message).includes(coin));
+  const expectMail = async (coin: string, replyTo: string | null) => {
+    await expect.poll(() => mailsWith(coin, SERVER)).toHaveLength(1);
+    const [mail = ''] = mailsWith(coin, SERVER);
+    expect(/^Reply-To: (.*)\r$/m.exec(mail)?.[1] ?? null).toBe(replyTo);
+  };
+
+  test('C2 G7: a form without a name takes an address that may be left out', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 422.*\/forms\/suggest-a-coin\)$/);
+    const email = freshEmail();
+    const [first, second] = [`Without ${email}`, `With ${email}`].map((coin) =>
+      coin.replace('@', ' at '),
+    ) as [string, string];
+    await page.goto('/contact');
+    await page.getByRole('link', { name: suggestion!.title }).click();
+    await expect(page).toHaveURL(path);
+    await expect(field(page, 'Your name')).toHaveCount(0);
+    await address(page).fill('ada@nowhere');
+    await field(page, 'Which coin?').fill(first);
+    await sendSuggestion(page);
+    await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(address(page)).toHaveAccessibleDescription(/does not look like an email address/);
+    await expect(field(page, 'Which coin?')).toHaveValue(first);
+    await address(page).fill('');
+    await sendSuggestion(page);
+    await expect(page.getByText(suggestion!.thanks)).toBeVisible();
+    expect(about('', first)).toMatchObject([{ name: '', category: suggestion!.id }]);
+    await expectMail(first, null);
+
+    await page.getByRole('link', { name: 'Write another message' }).click();
+    await address(page).fill(email);
+    await field(page, 'Which coin?').fill(second);
+    await sendSuggestion(page);
+    await expect(page.getByText(suggestion!.thanks)).toBeVisible();
+    expect(about(email, second)).toMatchObject([{ name: '', subject: suggestion!.title }]);
+    await expectMail(second, email);
+  });
+}
+
 journey();
+suggestionJourney();
 
 test.describe('with scripting off', () => {
   test.use({ javaScriptEnabled: false });
   journey();
+  suggestionJourney();
 });
 
 test('C2 N3: at 360 px the form is filled in and sent by keyboard alone', async ({ page }) => {
@@ -172,5 +226,27 @@ test('sec-C6 C2: axe finds nothing in the form, with its errors, in any look', a
     await send(page);
     await expect(field(page, 'Your name')).toHaveAttribute('aria-invalid', 'true');
     expect.soft(await findings(page), `errors ${look.theme} ${look.width}`).toEqual([]);
+  }
+});
+
+test('sec-C6 C2: a form that asks nobody who they are says so, and axe finds nothing', async ({
+  page,
+}) => {
+  await open(page, `/forms/${poll.id}`);
+  await expect(page.locator('[data-message-form]').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText('Kept only so that we can read it')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const path of ['/privacy', '/privacy-policy']) {
+    await open(page, path);
+    const item = (title: string) =>
+      page
+        .locator('#main')
+        .getByRole('listitem')
+        .filter({
+          has: page.getByRole('link', { name: title, exact: true }),
+        });
+    await expect(item(form.title)).toContainText('a name, an email address and what');
+    await expect(item(suggestion.title)).toContainText('You can also add an email address');
+    await expect(item(poll.title)).toHaveText('Quick poll asks for what its own page lists.');
   }
 });

@@ -21,6 +21,15 @@ test.beforeAll(async () => {
   desk = await startDeskUnderTest();
   const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
   await plantNewsAndSubscribers(site.db);
+  const values = { name: '', message: 'A text', page: '', created_at: Date.now() };
+  for (const [category, email] of [
+    ['poll', ''],
+    ['suggestion', 'ada@mail.example.org'],
+  ] as const)
+    await site.db
+      .insertInto('messages')
+      .values({ ...values, category, email, subject: `A ${category}` })
+      .execute();
   await site.close();
 });
 
@@ -111,6 +120,24 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   await partner.getByLabel('Description', { exact: true }).fill('Books on money.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('C2: the inbox says of a form without a name or an address who wrote, as far as it is known', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await openRoom(page, 'Inbox');
+  await expect(page.getByText('No address · poll')).toBeVisible();
+  await page.getByRole('link', { name: 'A poll' }).click();
+  await expect(page.getByText('sent without a name and an address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show who wrote' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await page.getByRole('link', { name: 'A suggestion' }).click();
+  await expect(page.getByText('From a•••@•••.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Show who wrote' }).click();
+  await expect(page.getByText('From ada@mail.example.org')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Answer in your mail program' })).toBeVisible();
 });
 
 test('a form of the owner’s own is added, and what it lacks is told at its field', async ({

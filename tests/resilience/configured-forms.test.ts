@@ -60,6 +60,24 @@ describe('a form of the configuration', () => {
     expect(mail).toMatch(/^Subject: Message \d+ \(workshop\)\r$/m);
   });
 
+  test('C2: with an address that may be left out is stored, and mailed without one to answer to', async () => {
+    const path = '/forms/suggest-a-coin';
+    const send = (fields: Record<string, string>) =>
+      form(path, fields, { accept: 'application/json' });
+    expect((await send({ coin: 'Coin without' })).status).toBe(202);
+    expect((await send({ coin: 'Coin with', email: 'grace@example.org' })).status).toBe(202);
+    expect((await send({ coin: 'Coin of nobody', email: 'nobody' })).status).toBe(422);
+    const about = (coin: string) => mails().filter((mail) => mail.includes(`Which coin?: ${coin}`));
+    for (const coin of ['Coin without', 'Coin with'])
+      await expect.poll(() => about(coin).length, { timeout: 5_000 }).toBeGreaterThan(0);
+    const replyTo = (coin: string) =>
+      about(`${coin}\r`).map((mail) => /^Reply-To: (.*)\r$/m.exec(mail)?.[1] ?? null);
+    expect(replyTo('Coin without')).toEqual([null]);
+    expect(replyTo('Coin with')).toEqual(['grace@example.org']);
+    expect(about('Coin of nobody')).toEqual([]);
+    expect((await fetch(`${server.origin}/forms/quick-poll`)).status).toBe(200);
+  });
+
   test('C2: takes as long a text as it says in every alphabet, and no longer one', async () => {
     for (const character of ['稳', 'ж', '🪙'])
       expect(

@@ -17,7 +17,7 @@ function Line({ id, subject, maskedEmail, category, createdAt, doneAt }: Message
       </Link>
       <p className={list.quiet}>
         {doneAt === null ? null : 'Done · '}
-        {maskedEmail} · {category} · <Moment at={createdAt} />
+        {maskedEmail === '' ? 'No address' : maskedEmail} · {category} · <Moment at={createdAt} />
       </p>
     </li>
   );

@@ -16,17 +16,21 @@ function answerUrl({ email }: MessageSender, subject: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }
 
+/** Who wrote, of what was given. */
+const nameAndAddress = (name: string, email: string): string =>
+  [name, email].filter((part) => part !== '').join(', ');
+
 function Sender({ message }: { message: MessageText }) {
   const reveal = useMutation({
     mutationFn: () => request<MessageSender>('POST', `/inbox/${message.id}/sender`),
   });
   const { data: sender } = reveal;
+  const masked = nameAndAddress(message.maskedName, message.maskedEmail);
+  if (masked === '') return <p>This form was sent without a name and an address.</p>;
   if (sender === undefined)
     return (
       <div className={row.row}>
-        <span>
-          From {message.maskedName}, {message.maskedEmail}
-        </span>
+        <span>From {masked}</span>
         <Button onPress={() => reveal.mutate()} isPending={reveal.isPending}>
           Show who wrote
         </Button>
@@ -35,10 +39,12 @@ function Sender({ message }: { message: MessageText }) {
     );
   return (
     <div className={row.row}>
-      <span>
-        From {sender.name}, {sender.email}
-      </span>
-      <a href={answerUrl(sender, message.subject)}>Answer in your mail program</a>
+      <span>From {nameAndAddress(sender.name, sender.email)}</span>
+      {sender.email === '' ? (
+        <span>No address was given to answer to.</span>
+      ) : (
+        <a href={answerUrl(sender, message.subject)}>Answer in your mail program</a>
+      )}
     </div>
   );
 }
@@ -78,7 +84,7 @@ function Actions({ message }: { message: MessageText }) {
   );
 }
 
-/** One message of the contact form. */
+/** One message. */
 export function Message() {
   const id = Number(useParams({ from: '/inbox/$id' }).id);
   const { data, error } = useQuery({

@@ -38,6 +38,19 @@ test('sec-ASVS-14.2.6: who wrote is masked in lists and texts until somebody ask
   expect(sender).toEqual({ name: 'Ada Example', email: 'ada@mail.example.org' });
 });
 
+test('C2: of a form that asks for no name and address nothing is masked, and nothing shown', async () => {
+  const values = { category: 'poll', subject: 'Poll', message: 'Yes', page: '', created_at: START };
+  await desk.siteDb
+    .insertInto('messages')
+    .values({ ...values, name: '', email: '' })
+    .execute();
+  const { browser } = await desk.signedIn('mailer');
+  const [newest] = await browser.json<MessageSummary[]>('/api/inbox');
+  expect(newest).toMatchObject({ id: 3, maskedEmail: '' });
+  const text = await browser.json<MessageText>('/api/inbox/3');
+  expect(text).toMatchObject({ maskedName: '', maskedEmail: '' });
+});
+
 test('a message is marked as done, opened again and deleted, where the commands see it', async () => {
   const { browser } = await desk.signedIn('mailer');
   expect((await browser.send('PATCH', '/api/inbox/1', { done: true })).status).toBe(204);

@@ -73,7 +73,7 @@ async function listSubscribers(
     found: Number(count),
     subscribers: rows.map((row) => ({
       id: row.id,
-      maskedEmail: row.email === '' ? '' : maskEmail(row.email),
+      maskedEmail: maskEmail(row.email),
       state: row.state,
       createdAt: row.created_at,
       confirmedAt: row.confirmed_at,

@@ -1,4 +1,9 @@
-import { type FormDefinition, type FormField, maxLength } from '#shared/form-definition.ts';
+import {
+  askedWriter,
+  type FormDefinition,
+  type FormField,
+  maxLength,
+} from '#shared/form-definition.ts';
 import { formPaths } from '#shared/server-routes.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import * as m from '#messages/contact.ts';
@@ -17,7 +22,13 @@ function optionsOf({ options = [] }: FormField) {
 export function ConfiguredForm({ form, ...shown }: Shown & { form: FormDefinition }) {
   const { page, challenge } = formPaths(form.id);
   return (
-    <MessageForm {...shown} action={hrefTo(page)} challenge={challenge} button={form.button}>
+    <MessageForm
+      {...shown}
+      action={hrefTo(page)}
+      challenge={challenge}
+      button={form.button}
+      asked={askedWriter(form)}
+    >
       {form.fields.map((field) => (
         <Field
           key={field.name}

@@ -1,4 +1,5 @@
 import { contactCategories, contactLimits } from '#shared/contact.ts';
+import { askedAlways } from '#shared/form-fields.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/contact.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -37,6 +38,7 @@ export function ContactForm({ values, errors, token }: Shown) {
       action={hrefTo(serverRoutes.contactForm)}
       challenge={serverRoutes.contactChallenge}
       button={m.sendMessage()}
+      asked={askedAlways}
       isFramed
     >
       <Field

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { type FormErrors, type FormState, writerLimits } from '#shared/form-fields.ts';
+import {
+  type AskedWriter,
+  type FormErrors,
+  type FormState,
+  writerLimits,
+} from '#shared/form-fields.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { Honeypot } from '#ui/honeypot/honeypot.tsx';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -16,6 +21,8 @@ type MessageFormProps = Shown & {
   /** Path that its script asks for a proof of work. */
   challenge: string;
   button: string;
+  /** What it asks of who writes. */
+  asked: AskedWriter;
   /** Whether it fills a frame of its own. */
   isFramed?: boolean;
   /** What it asks for, after who writes. */
@@ -28,7 +35,8 @@ function summaryOf(errors: FormErrors): string {
 
 /** A form that brings a message: it posts by itself, and what was typed always comes back. */
 export function MessageForm(props: MessageFormProps) {
-  const { action, challenge, values, errors, token, button, isFramed = false } = props;
+  const { action, challenge, values, errors, token, button, asked, isFramed = false } = props;
+  const kept = asked.email === 'no' ? m.keptOnlyToReadIt : m.keptOnlyToAnswerYou;
   return (
     <form
       className={isFramed ? `${styles.form} ${styles.framed}` : styles.form}
@@ -41,7 +49,7 @@ export function MessageForm(props: MessageFormProps) {
       <p className={styles.summary} role="alert" data-error="form">
         {summaryOf(errors)}
       </p>
-      <Writer values={values} errors={errors} />
+      <Writer asked={asked} values={values} errors={errors} />
       {props.children}
       <input type="hidden" name="token" value={token} />
       <Honeypot />
@@ -49,7 +57,7 @@ export function MessageForm(props: MessageFormProps) {
         <button className={buttonClass('solid')}>{button}</button>
         <p>
           {rich(
-            m.keptOnlyToAnswerYou({
+            kept({
               link: (text) => (
                 <a href={hrefTo('/privacy')} target="_top">
                   {text}
@@ -63,30 +71,23 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-/** Who writes. */
-function Writer({ values, errors }: Pick<Shown, 'values' | 'errors'>) {
+type WriterProps = Pick<Shown, 'values' | 'errors'> & { asked: AskedWriter };
+
+/** Who writes, where the form asks for it. */
+function Writer({ values, errors, asked }: WriterProps) {
+  const of = (name: keyof AskedWriter, label: string) => ({
+    name,
+    label: asked[name] === 'optional' ? m.labelOptional({ label }) : label,
+    value: values[name],
+    error: errors[name],
+    maxLength: writerLimits[name],
+    autoComplete: name,
+    required: asked[name] === 'required',
+  });
   return (
     <>
-      <Field
-        name="name"
-        label={m.yourName()}
-        kind="text"
-        value={values['name']}
-        error={errors['name']}
-        maxLength={writerLimits.name}
-        autoComplete="name"
-        required
-      />
-      <Field
-        name="email"
-        label={m.emailAddress()}
-        kind="email"
-        value={values['email']}
-        error={errors['email']}
-        maxLength={writerLimits.email}
-        autoComplete="email"
-        required
-      />
+      {asked.name === 'no' ? null : <Field {...of('name', m.yourName())} kind="text" />}
+      {asked.email === 'no' ? null : <Field {...of('email', m.emailAddress())} kind="email" />}
     </>
   );
 }

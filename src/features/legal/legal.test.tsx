@@ -118,13 +118,39 @@ describe('the parts of the legal texts that are made from the settings', () => {
     };
     const notice = renderToStaticMarkup(<ContactFormNotice />);
     expect(notice).toContain('FormCo');
-    expect(notice).toContain(
-      ['one', 'two'].map((id) => `<a href="/forms/${id}">A &amp; B</a>`).join(', '),
-    );
+    for (const id of ['one', 'two', 'three'])
+      expect(notice).toContain(
+        `<li><a href="/forms/${id}">A &amp; B</a> asks for a name, an email address and what its own page lists.</li>`,
+      );
+    expect(notice).not.toContain('without an address');
     expect(notice).toContain('delete it after 45 days');
     const table = renderToStaticMarkup(<UseTable />);
     expect(table).toContain('Held by FormCo');
     expect(table).toContain('A &amp; B, A &amp; B and A &amp; B');
+    expect(table).not.toContain('ask for no address');
+  });
+
+  test('G2, C2: forms that leave out a name or an address are said to', () => {
+    const words = { intro: 'x', button: 'x', thanks: 'x' };
+    const fields = [{ name: 'coin', label: 'Coin', kind: 'text', required: true } as const];
+    site.forms = [
+      { id: 'coin', title: 'Coin', ...words, fields, asksName: 'no', asksEmail: 'optional' },
+      { id: 'poll', title: 'Poll', ...words, fields, asksName: 'no', asksEmail: 'no' },
+      { id: 'both', title: 'Both', ...words, fields, asksName: 'optional', asksEmail: 'optional' },
+    ];
+    const notice = renderToStaticMarkup(<ContactFormNotice />);
+    const items = [...notice.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) =>
+      item.replace(/<[^>]+>/g, ''),
+    );
+    expect(items).toEqual([
+      'Coin asks for what its own page lists. You can also add an email address, if you like.',
+      'Poll asks for what its own page lists.',
+      'Both asks for what its own page lists. You can also add a name and an email address, if you like.',
+    ]);
+    expect(notice).toContain('send a form without an address');
+    const table = renderToStaticMarkup(<UseTable />);
+    expect(table).toContain('our other forms: Coin and Both');
+    expect(table).toMatch(/forms that ask for no address.*our other forms: Poll</);
   });
 
   test('G3: the law is named where it is configured, and no country where it is not', () => {

@@ -1,6 +1,7 @@
 import { listFormat } from '#lib/format/intl.ts';
 import { site } from '#lib/site/site.ts';
 import { purposesAskedFor } from '#lib/site/third-parties.ts';
+import { askedWriter, type FormDefinition } from '#shared/form-definition.ts';
 import { ScrollingTable } from './scrolling-table.tsx';
 import * as m from '#messages/legal.ts';
 
@@ -17,19 +18,19 @@ const consentRow = () => ({
 /** The owner's own forms, which are stored here whoever runs the contact form. */
 function formRows() {
   const { forms = [], retention } = site;
-  if (forms.length === 0) return [];
-  const titles = listFormat('conjunction').format(forms.map(({ title }) => title));
   const { messageDays } = retention;
+  const row = (id: string, purpose: string, ground: string, own: FormDefinition[]) => {
+    if (own.length === 0) return [];
+    const titles = listFormat('conjunction').format(own.map(({ title }) => title));
+    const cells = [purpose, m.whatYouTypeIntoOurForms({ titles }), ground];
+    return [{ id, cells: [...cells, m.messageDaysDays({ messageDays })] }];
+  };
+  const takesAddress = (form: FormDefinition) => askedWriter(form).email !== 'no';
+  const answered = forms.filter(takesAddress);
+  const onlyRead = forms.filter((form) => !takesAddress(form));
   return [
-    {
-      id: 'forms',
-      cells: [
-        m.answerWhatYouSend(),
-        m.whatYouTypeIntoOurForms({ titles }),
-        m.ourInterestInAnsweringYou(),
-        m.messageDaysDays({ messageDays }),
-      ],
-    },
+    ...row('forms', m.answerWhatYouSend(), m.ourInterestInAnsweringYou(), answered),
+    ...row('forms-read', m.readWhatYouSend(), m.ourInterestInWhatReadersTell(), onlyRead),
   ];
 }
 

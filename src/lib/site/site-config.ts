@@ -287,7 +287,7 @@ export const siteConfigSchema = z.strictObject({
   forms: formsSchema
     .optional()
     .describe(
-      'Forms of your own, each at /forms/ and its id. Every one asks for a name and an email address, and its messages come to the inbox.',
+      'Forms of your own, each at /forms/ and its id. Each asks for a name and an email address unless it says otherwise, and its messages come to the inbox.',
     ),
 
   liveTalk: z
