@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf, feedTypeOf } from './content-types.ts';
 
 export type BuiltFile = {
   /** Percent-encoded request path: `/about` for `about.html`, `/` for `index.html`. */
@@ -37,13 +37,15 @@ export async function collectFiles(dist: string, folder: string): Promise<BuiltF
     const full = join(entry.parentPath, entry.name);
     const name = relative(root, full).split(sep).join('/');
     if (notServed.test(name) && !wellKnown.test(name)) continue;
-    const type = contentTypeOf(extname(name));
+    const bytes = await readFile(full);
+    const extension = extname(name);
+    const type = feedTypeOf(extension, bytes) ?? contentTypeOf(extension);
     if (!type) throw new Error(`dist/${folder}/${name}: files of this kind are not served`);
     files.push({
       path: requestPath(name),
       file: `${folder}/${name}`,
       type,
-      bytes: await readFile(full),
+      bytes,
     });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -34,6 +34,31 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** Feeds, whose extensions are those of any XML and JSON, begin like this. */
+const feedKinds: readonly { extension: string; begins: RegExp; type: string }[] = [
+  {
+    extension: '.xml',
+    begins: /<feed\s[^>]*xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/,
+    type: 'application/atom+xml; charset=utf-8',
+  },
+  { extension: '.xml', begins: /<rss[\s>]/, type: 'application/rss+xml; charset=utf-8' },
+  {
+    extension: '.json',
+    begins: /^\s*\{\s*"version"\s*:\s*"https:\/\/jsonfeed\.org\/version\//,
+    // JSON is UTF-8 and has no charset to name (RFC 8259).
+    type: 'application/feed+json',
+  },
+];
+/** Characters that the first element of a feed stands in, after its declaration and comments. */
+const HEAD_LENGTH = 500;
+
+/** Content-Type of a feed, by its beginning; `null` for a file that is none. */
+export function feedTypeOf(extension: string, bytes: Buffer): string | null {
+  const head = bytes.toString('utf8', 0, HEAD_LENGTH);
+  const feed = feedKinds.find((kind) => kind.extension === extension && kind.begins.test(head));
+  return feed?.type ?? null;
+}
+
 /** Content-Type of a file, or `null` for a kind that the site does not serve. */
 export function contentTypeOf(extension: string): string | null {
   return types[extension] ?? null;
@@ -44,7 +69,7 @@ export function contentTypeOf(extension: string): string | null {
  * What has no kind of its own is the search index.
  */
 export function isCompressible(type: string): boolean {
-  return /^(text\/|application\/(json|manifest|xml|rss|atom|wasm|yaml|octet-stream)|image\/(svg|x-icon))/.test(
+  return /^(text\/|application\/(json|manifest|xml|rss|atom|feed|wasm|yaml|octet-stream)|image\/(svg|x-icon))/.test(
     type,
   );
 }
@@ -58,7 +83,7 @@ export function cacheClassOf(path: string, type: string): CacheClass {
   // Markdown may stand for its page, and is as new as that.
   if (/^text\/(html|markdown)/.test(type)) return 'page';
   if (
-    /^(application\/(json|xml|rss|atom|yaml|zip|vnd\.apache\.parquet)|text\/(plain|csv|calendar))/.test(
+    /^(application\/(json|xml|rss|atom|feed|yaml|zip|vnd\.apache\.parquet)|text\/(plain|csv|calendar))/.test(
       type,
     )
   )

@@ -31,7 +31,7 @@ const IMAGE_CACHE = 'public, max-age=31536000, immutable';
 const RETRY_SECONDS = '60';
 
 const documents = [
-  [serverRoutes.newsJson, 'application/feed+json; charset=utf-8', jsonFeed],
+  [serverRoutes.newsJson, 'application/feed+json', jsonFeed],
   [serverRoutes.newsAtom, 'application/atom+xml; charset=utf-8', atomFeed],
 ] as const;
 

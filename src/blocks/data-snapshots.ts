@@ -7,7 +7,8 @@ import {
   SUMS_FILE,
 } from '#lib/content/data-snapshots.ts';
 import { formatDay } from '#lib/format/dates.ts';
-import type { Feed } from '#lib/site/feed.ts';
+import type { FeedEntry } from '#lib/site/feed.ts';
+import type { SiteFeed } from '#lib/site/site-feeds.ts';
 import { site } from '#lib/site/site.ts';
 import { memoizeAsync } from '#lib/content/memoize-async.ts';
 import type { DataTable } from '#features/open-data/data-table.ts';
@@ -95,9 +96,9 @@ export const factHistories = memoizeAsync(async () => {
   return statementHistories(versions, frozenToday(today));
 });
 
-/** The versions of the open data as a feed: what each changed, in numbers. */
-export async function dataFeed(): Promise<Omit<Feed, 'feedPath'>> {
-  const entries = (await dataChanges()).flatMap(({ version, since, changes }) => {
+/** What each version of the open data changed, in numbers. */
+async function dataEntries(): Promise<FeedEntry[]> {
+  return (await dataChanges()).flatMap(({ version, since, changes }) => {
     if (version === null) return [];
     const count = (kind: RowChange['kind']) => changes.filter((one) => one.kind === kind).length;
     return [
@@ -114,5 +115,10 @@ export async function dataFeed(): Promise<Omit<Feed, 'feedPath'>> {
       },
     ];
   });
-  return { title: `${site.brand}: open data`, path: '/data/changes', entries };
 }
+
+export const dataFeed: SiteFeed = {
+  title: `${site.brand}: open data`,
+  path: '/data/changes',
+  entries: dataEntries,
+};

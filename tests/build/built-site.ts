@@ -27,7 +27,9 @@ export function readBuiltSite(dist: Dist): BuiltSite {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest;
   const texts = new Map(
     Object.entries(manifest.files)
-      .filter(([, { type }]) => /^(text|application\/(json|xml|manifest)|image\/svg)/.test(type))
+      .filter(([, { type }]) =>
+        /^(text|application\/(json|xml|atom|rss|feed|manifest)|image\/svg)/.test(type),
+      )
       .map(([name, { file }]) => [name, readFileSync(join(folder, file), 'utf8')]),
   );
   const pages = new Map([...texts].filter(([name]) => manifest.files[name]?.page));

@@ -1,22 +1,61 @@
 import { describe, expect, test } from 'vitest';
+import { siteFeeds } from '#lib/site/site-feeds.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const { texts } = readBuiltSite('.cache/dist-first');
+const { manifest, pages, texts } = readBuiltSite('.cache/dist-first');
 
-describe.each(['articles', 'corrections', 'regulation'])('the feed of %s', (name) => {
+/** Those of the list, and that of the open data, which stands with its tables. */
+const names = [...Object.keys(siteFeeds), 'data'];
+/** What changed between frozen versions of the open data, of which there is none at first. */
+const MAY_BE_EMPTY = ['data'];
+const paths = names.flatMap((name) => [`/feeds/${name}.json`, `/feeds/${name}.xml`]);
+
+test('every feed of the list is there as Atom and as JSON, and no other', () => {
+  expect(names.length).toBeGreaterThanOrEqual(4);
+  const built = Object.keys(manifest.files).filter((path) => path.startsWith('/feeds/'));
+  expect(built.toSorted()).toEqual(paths.toSorted());
+});
+
+test('L1: no two feeds have one id, and each is served as what a link to it says', () => {
+  const ids = [...texts].flatMap(([path, text]) =>
+    /^\/(feeds\/.*|learn\/letters)\.xml$/.test(path) ? [/<id>([^<]+)/.exec(text)?.[1]] : [],
+  );
+  expect(ids.length).toBe(names.length + 1);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = [...pages.values()].flatMap((html) =>
+    [...html.matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g)].filter(
+      ([, type]) => type !== 'text/markdown',
+    ),
+  );
+  const served = links.filter(([, , href = '']) => manifest.files[href]);
+  expect(served.length).toBeGreaterThan(3);
+  for (const [, type = '', href = ''] of served)
+    expect(manifest.files[href]?.type.split(';')[0], href).toBe(type);
+});
+
+describe.each(names)('the feed of %s', (name) => {
   const atom = texts.get(`/feeds/${name}.xml`) ?? '';
   const json = JSON.parse(texts.get(`/feeds/${name}.json`) ?? '{}') as {
     version?: string;
+    title?: string;
     feed_url?: string;
-    items?: { id: string; date_modified: string; content_text: string }[];
+    items?: { id: string; title: string; date_modified: string; content_text: string }[];
   };
 
   test('is there as Atom and as JSON, with the same entries', () => {
     expect(atom).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
     expect(json.version).toBe('https://jsonfeed.org/version/1.1');
+    expect(json.title).toBeTruthy();
     expect(json.feed_url).toMatch(new RegExp(`/feeds/${name}\\.json$`));
+    expect(atom).toContain(`/feeds/${name}.xml" rel="self"`);
     const ids = [...atom.matchAll(/<entry>\s*<id>([^<]+)/g)].map(([, id]) => id);
     expect(json.items?.map(({ id }) => id)).toEqual(ids);
+    if (!MAY_BE_EMPTY.includes(name)) expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { title, content_text: text } of json.items ?? []) {
+      expect(title).toBeTruthy();
+      expect(text).toBeTruthy();
+    }
   });
 
   test('leads to pages of this site, the newest first', () => {

@@ -65,6 +65,20 @@ test.each(ANSWERS)('sec-H1: headers of %s', async (_name, path, method) => {
   expect(await headersOf(path, method)).toMatchSnapshot();
 });
 
+test('L1 sec-H1: feeds are served as what the links to them say', async () => {
+  const type = async (path: string) => {
+    const lines = await headersOf(path, 'GET', { 'accept-encoding': 'br' });
+    expect(lines, path).toContain('x-content-type-options: nosniff');
+    expect(lines, path).toContain('cache-control: public, max-age=300');
+    return lines.find((line) => line.startsWith('content-type: '));
+  };
+  expect(await type('/feeds/new.xml')).toBe('content-type: application/atom+xml; charset=utf-8');
+  expect(await type('/feed.xml')).toBe('content-type: application/rss+xml; charset=utf-8');
+  expect(await type('/feeds/new.json')).toBe('content-type: application/feed+json');
+  expect(await type('/table.json')).toBe('content-type: application/json; charset=utf-8');
+  expect(await type('/pages.xml')).toBe('content-type: application/xml; charset=utf-8');
+});
+
 test('sec-ASVS-3.3.1 sec-ASVS-3.3.2 sec-ASVS-3.3.3: no answer sets a cookie', async () => {
   for (const [name, path, method] of ANSWERS) {
     const headers = await headersOf(path, method);

@@ -20,13 +20,25 @@ export type Feed = {
   entries: readonly FeedEntry[];
 };
 
+/**
+ * Paths whose addresses are the ids of feeds from before a feed's own address was its id. Programs
+ * know a feed by its id for as long as they follow it, so nothing here ever changes.
+ */
+const OLD_IDS: ReadonlyMap<string, string> = new Map([
+  ['/feeds/articles.xml', '/learn'],
+  ['/feeds/corrections.xml', '/about'],
+  ['/feeds/data.xml', '/data/changes'],
+  ['/feeds/regulation.xml', '/resources/regulatory-updates'],
+  ['/learn/letters.xml', '/learn/letters'],
+]);
+
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** An Atom feed (RFC 4287). */
 export function atomFeed(feed: Feed, base: URL | undefined): string {
   const url = (path: string) => absoluteUrl(path, base);
   return generateAtomFeed({
-    id: url(feed.path),
+    id: url(OLD_IDS.get(feed.feedPath) ?? feed.feedPath),
     title: { value: feed.title },
     authors: [{ name: site.operator.name }],
     updated: instant(feed.entries[0]?.updated ?? '1970-01-01'),

@@ -1,23 +1,33 @@
-import { getCollection } from 'astro:content';
-import type { Feed, FeedEntry } from './feed.ts';
+import type { getCollection } from 'astro:content';
+import type { FeedEntry } from './feed.ts';
 import { ruleTimeline } from '#lib/content/rule-timeline.ts';
 import { site } from './site.ts';
 import { fill, words } from './product-words.ts';
 import * as m from '#messages/site.ts';
 
-type Content = Omit<Feed, 'feedPath'>;
+/** How content is read: handed in, so that the list of feeds is there without Astro. */
+type Read = typeof getCollection;
+
+export type SiteFeed = {
+  title: string;
+  /** Path of the page that the feed belongs to. */
+  path: string;
+  /** The newest first. */
+  entries: (read: Read) => Promise<FeedEntry[]>;
+};
 
 /** A feed is for what is new: readers keep what was in it before. */
 const MAX_ARTICLES = 100;
+const REGULATION = '/resources/regulatory-updates';
 
 const newestFirst = (entries: FeedEntry[]) =>
   entries.sort((a, b) => b.updated.localeCompare(a.updated));
 
 /** Articles, the film, the talk and the guides, by the day on which each was last checked. */
-async function articles(): Promise<Content> {
+async function articles(read: Read): Promise<FeedEntry[]> {
   const folders = {
-    '/learn': await getCollection('learn'),
-    '/resources': await getCollection('guides'),
+    '/learn': await read('learn'),
+    '/resources': await read('guides'),
   };
   const entries = Object.entries(folders).flatMap(([folder, texts]) =>
     texts.flatMap(({ id, data }): FeedEntry[] =>
@@ -33,43 +43,41 @@ async function articles(): Promise<Content> {
         : [],
     ),
   );
-  return {
-    title: m.articlesAndGuides({ brand: site.brand }),
-    path: '/learn',
-    entries: newestFirst(entries).slice(0, MAX_ARTICLES),
-  };
+  return newestFirst(entries).slice(0, MAX_ARTICLES);
 }
 
 /** What stood on a page, and what stands there now. */
-async function corrections(): Promise<Content> {
-  const entries = (await getCollection('corrections')).map(({ data }) => ({
+async function corrections(read: Read): Promise<FeedEntry[]> {
+  const entries = (await read('corrections')).map(({ data }) => ({
     path: `/about#correction-${data.id}`,
     title: m.correctionOn({ page: data.page }),
     summary: m.wasAndNow({ was: data.was, now: data.now, why: data.why }),
     updated: data.date,
   }));
-  return {
-    title: m.correctionsOf({ brand: site.brand }),
-    path: '/about',
-    entries: newestFirst(entries),
-  };
+  return newestFirst(entries);
 }
 
 /** Dated events of law. What is ahead carries the day on which it was entered, not its own. */
-async function regulation(): Promise<Content> {
-  const path = '/resources/regulatory-updates';
-  const events = (await getCollection('events')).map((entry) => entry.data);
-  const dates = (await getCollection('ruleDates')).map((entry) => entry.data);
+async function regulation(read: Read): Promise<FeedEntry[]> {
+  const events = (await read('events')).map((entry) => entry.data);
+  const dates = (await read('ruleDates')).map((entry) => entry.data);
   const entered = new Map(dates.map(({ id, checked }) => [id, checked]));
   const entries = ruleTimeline(events, dates).map(({ id, date, title, summary }) => {
     const limit = entered.get(id) ?? date;
     const updated = date < limit ? date : limit;
-    return { path: `${path}#event-${id}`, title: `${date}: ${title}`, summary, updated };
+    return { path: `${REGULATION}#event-${id}`, title: `${date}: ${title}`, summary, updated };
   });
-  const title = m.regulationOf({ products: words.products });
-  return { title, path, entries: newestFirst(entries) };
+  return newestFirst(entries);
 }
 
-/** The feeds of the site; each is there as Atom and as JSON under `/feeds`. */
-export const siteFeeds = { articles, corrections, regulation } as const;
+/** The feeds of the site; each is there as Atom and as JSON under `/feeds`, by its name here. */
+export const siteFeeds = {
+  articles: { title: `${site.brand}: articles and guides`, path: '/learn', entries: articles },
+  corrections: { title: `${site.brand}: corrections`, path: '/about', entries: corrections },
+  regulation: {
+    title: `Regulation of ${words.products}: dated events`,
+    path: REGULATION,
+    entries: regulation,
+  },
+} as const satisfies Record<string, SiteFeed>;
 export type FeedName = keyof typeof siteFeeds;

@@ -1,30 +1,33 @@
 import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
 import { atomFeed, jsonFeed } from '#lib/site/feed.ts';
 import { dataFeed } from '#blocks/data-snapshots.ts';
-import { siteFeeds } from '#lib/site/site-feeds.ts';
+import { type SiteFeed, siteFeeds } from '#lib/site/site-feeds.ts';
 
-const feeds = { ...siteFeeds, data: dataFeed };
-type FeedName = keyof typeof feeds;
+const feeds: ReadonlyMap<string, SiteFeed> = new Map(
+  Object.entries({ ...siteFeeds, data: dataFeed }),
+);
 
 const forms = {
   xml: { write: atomFeed, type: 'application/atom+xml; charset=utf-8' },
-  json: { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
+  json: { write: jsonFeed, type: 'application/feed+json' },
 } as const;
 type Form = keyof typeof forms;
 
 export function getStaticPaths() {
-  return (Object.keys(feeds) as FeedName[]).flatMap((name) =>
+  return [...feeds].flatMap(([name, feed]) =>
     (Object.keys(forms) as Form[]).map((form) => ({
       params: { file: `${name}.${form}` },
-      props: { name, form },
+      props: { feed, form },
     })),
   );
 }
 
-type Props = { name: FeedName; form: Form };
+type Props = { feed: SiteFeed; form: Form };
 
-export const GET: APIRoute<Props> = async ({ props: { name, form }, site }) => {
-  const feed = { ...(await feeds[name]()), feedPath: `/feeds/${name}.${form}` };
+export const GET: APIRoute<Props> = async ({ props: { feed, form }, params: { file }, site }) => {
   const { write, type } = forms[form];
-  return new Response(write(feed, site), { headers: { 'Content-Type': type } });
+  const entries = await feed.entries(getCollection);
+  const text = write({ ...feed, entries, feedPath: `/feeds/${file}` }, site);
+  return new Response(text, { headers: { 'Content-Type': type } });
 };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { atomFeed } from './feed.ts';
+import { type SiteFeed, siteFeeds } from './site-feeds.ts';
+
+const base = new URL('https://coins.example');
+const entry = { title: 'A', summary: 'B', updated: '2026-11-21' };
+
+function idsIn(
+  feedPath: string,
+  { title, path }: Omit<SiteFeed, 'entries'>,
+): (string | undefined)[] {
+  const entries = [{ ...entry, path: `${path}#one` }];
+  const atom = atomFeed({ title, path, feedPath, entries }, base);
+  return [...atom.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id);
+}
+
+test('a feed has its own address as its id, so that a page can have two', () => {
+  const page = { title: 'Regulation', path: '/resources/regulatory-updates' };
+  expect(idsIn('/feeds/europe.xml', page)).toEqual([
+    'https://coins.example/feeds/europe.xml',
+    'https://coins.example/resources/regulatory-updates#one',
+  ]);
+});
+
+test('L1: the ids of feeds that readers follow already never change', () => {
+  const ids = Object.entries(siteFeeds).map(([name, feed]) => idsIn(`/feeds/${name}.xml`, feed)[0]);
+  expect(ids.slice(0, 3)).toEqual([
+    'https://coins.example/learn',
+    'https://coins.example/about',
+    'https://coins.example/resources/regulatory-updates',
+  ]);
+  const data = { title: 'Open data', path: '/data/changes' };
+  expect(idsIn('/feeds/data.xml', data)[0]).toBe('https://coins.example/data/changes');
+  const letters = { title: 'Letters', path: '/learn/letters' };
+  expect(idsIn('/learn/letters.xml', letters)[0]).toBe('https://coins.example/learn/letters');
+});
