@@ -1,8 +1,15 @@
 /**
- * `npm run messages`: compiles `messages/en/*.json` to the functions that pages call. A test fails
- * where somebody forgot it.
+ * `npm run messages`: checks the catalogs of every language, and compiles `messages/en/*.json` to
+ * the functions that pages call. The build does the same.
  */
 import { catalogParts, writeCompiled } from './messages/catalogs.ts';
+import { checkCatalogs } from './messages/check-catalogs.ts';
 
-writeCompiled();
-console.log(`Compiled the messages of ${catalogParts().length} parts of the site.`);
+try {
+  checkCatalogs();
+  writeCompiled();
+  console.log(`Compiled the messages of ${catalogParts().length} parts of the site.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,9 +1,9 @@
 /** `npm start`: builds the site where that is needed, then serves it. */
 import './build/chosen-config.ts';
 import { parseEnv } from '#server/env.ts';
-import { buildIfNeeded } from './build/build-site.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
-import { printWarnings } from './content-check/print-warnings.ts';
+import { writeCompiled } from './messages/catalogs.ts';
+import { checkCatalogs } from './messages/check-catalogs.ts';
 
 // A setting that the server refuses is told at once, not after a build.
 const settings = parseEnv(process.env);
@@ -14,6 +14,11 @@ if ('error' in settings) {
 
 const giveBackSignals = endOnSignals();
 try {
+  // Before anything here loads them: the server of this process says what the pages say.
+  checkCatalogs();
+  writeCompiled();
+  const { buildIfNeeded } = await import('./build/build-site.ts');
+  const { printWarnings } = await import('./content-check/print-warnings.ts');
   await buildIfNeeded(process.env);
   await printWarnings(process.env, new Date().toISOString().slice(0, 10));
 } catch (error) {

@@ -4,18 +4,44 @@ import { compileMessages, type Catalog } from './compile-messages.ts';
 import { pseudoCatalog } from './pseudo-locale.ts';
 
 export const MESSAGES = resolve(import.meta.dirname, '../../messages');
-export const COMPILED = join(MESSAGES, 'compiled');
+/** Beside the folders of the languages. */
+export const COMPILED_FOLDER = 'compiled';
+export const COMPILED = join(MESSAGES, COMPILED_FOLDER);
 /** The site's own language, whose catalogs name every message. */
-const OWN = 'en';
+export const OWN = 'en';
 
-const read = (folder: string, locale: string, part: string): Catalog | null => {
-  const file = join(folder, locale, `${part}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Catalog) : null;
-};
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads a catalog; null where there is none.
+ * @throws Error that names the file, and the message where one is at fault
+ */
+export function readCatalog(folder: string, locale: string, part: string): Catalog | null {
+  const path = join(folder, locale, `${part}.json`);
+  if (!existsSync(path)) return null;
+  const file = `messages/${locale}/${part}.json`;
+  let catalog: unknown;
+  try {
+    catalog = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file}: is no JSON: ${(error as Error).message.replaceAll('\n', ' ')}`, {
+      cause: error,
+    });
+  }
+  if (!isObject(catalog)) throw new Error(`${file}: has to be an object of messages`);
+  for (const [name, one] of Object.entries(catalog)) {
+    const text = isObject(one) ? one['message'] : undefined;
+    if (typeof text !== 'string') throw new Error(`${file}: "${name}": has no text as "message"`);
+    if (!/^[a-z]\w*$/i.test(name))
+      throw new Error(`${file}: "${name}": is no name of a message: write letters and digits`);
+  }
+  return catalog as Catalog;
+}
 
 /** The parts of the site that have a catalog: `messages/en/contact.json` is `contact`. */
-export function catalogParts(): string[] {
-  return readdirSync(join(MESSAGES, OWN))
+export function catalogParts(folder = MESSAGES): string[] {
+  return readdirSync(join(folder, OWN))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();
@@ -31,10 +57,11 @@ export function catalogsOf(
   locales: readonly string[] = [],
   folder = MESSAGES,
 ): Map<string, Catalog> {
-  const own = read(folder, OWN, part);
+  const own = readCatalog(folder, OWN, part);
   if (!own) throw new Error(`messages/${OWN}/${part}.json is missing`);
   const others = locales.map(
-    (locale) => [locale, read(folder, locale, part) ?? pseudoCatalog(locale, own) ?? {}] as const,
+    (locale) =>
+      [locale, readCatalog(folder, locale, part) ?? pseudoCatalog(locale, own) ?? {}] as const,
   );
   return new Map([[OWN, own], ...others]);
 }
@@ -56,14 +83,26 @@ export function compilePart(
   folder = MESSAGES,
 ): string {
   const note = `// Compiled from messages/${OWN}/${part}.json by \`npm run messages\`; edit that file.\n`;
-  return note + compileMessages(catalogsOf(part, locales, folder));
+  return note + compileMessages(catalogsOf(part, locales, folder), part);
 }
 
-/** Writes the compiled messages of every part, and takes away those whose catalog is gone. */
-export function writeCompiled(): void {
-  const parts = catalogParts();
-  mkdirSync(COMPILED, { recursive: true });
-  for (const file of readdirSync(COMPILED))
-    if (!parts.includes(file.replace(/\.ts$/, ''))) rmSync(join(COMPILED, file));
-  for (const part of parts) writeFileSync(join(COMPILED, `${part}.ts`), compilePart(part));
+/**
+ * Writes the compiled messages of every part that has changed, and takes away those whose catalog
+ * is gone.
+ * @returns the parts that were written or taken away
+ */
+export function writeCompiled(folder = MESSAGES): string[] {
+  const parts = catalogParts(folder);
+  const compiled = join(folder, COMPILED_FOLDER);
+  mkdirSync(compiled, { recursive: true });
+  const gone = readdirSync(compiled).filter((file) => !parts.includes(file.replace(/\.ts$/, '')));
+  for (const file of gone) rmSync(join(compiled, file));
+  const changed = parts.filter((part) => {
+    const path = join(compiled, `${part}.ts`);
+    const code = compilePart(part, [], folder);
+    if (existsSync(path) && readFileSync(path, 'utf8') === code) return false;
+    writeFileSync(path, code);
+    return true;
+  });
+  return [...gone.map((file) => file.replace(/\.ts$/, '')), ...changed];
 }

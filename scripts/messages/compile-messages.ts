@@ -4,6 +4,7 @@ import {
   type MessageFormatElement,
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
+import { unsupportedPlace } from './unsupported-place.ts';
 
 /** A message of a catalog: its text in ICU MessageFormat, and what a translator must know of it. */
 type Message = { message: string; description: string };
@@ -67,6 +68,8 @@ class MessageCompiler {
   }
 
   #value(element: MessageFormatElement, counted: string | null): string {
+    const fault = unsupportedPlace(element, this.locale);
+    if (fault !== null) throw new Error(fault);
     if (element.type === TYPE.pound) return `p.${counted}`;
     if (element.type === TYPE.argument) {
       if (!this.parameters.has(element.value)) this.parameters.set(element.value, 'value');
@@ -77,7 +80,7 @@ class MessageCompiler {
       this.parameters.set(element.value, 'number');
       return this.#plural(element, element.value);
     }
-    throw new Error(`a kind of place that messages don't have: ${JSON.stringify(element)}`);
+    throw new Error('has a kind of place that is not supported');
   }
 
   #plural({ options }: PluralElement, name: string): string {
@@ -124,31 +127,65 @@ function typedParameters(parameters: Parameters): string {
   return marked ? `<T>(p: { ${fields.join('; ')} }): Parts<T>` : `(p: { ${fields.join('; ')} })`;
 }
 
-function compileOne(locale: string, name: string, message: string) {
-  const compiler = new MessageCompiler(locale);
+/** Where a message stands: its language, its part of the site where that is known, and its name. */
+type Source = { locale: string; part: string; name: string };
+
+const faultAt = ({ locale, part, name }: Source, fault: string, cause?: unknown): Error =>
+  new Error(`messages/${locale}${part === '' ? '' : `/${part}.json`}: "${name}": ${fault}`, {
+    cause,
+  });
+
+/** `EXPECT_ARGUMENT_CLOSING_BRACE` of the parser, in words and with its place. */
+function faultOf(error: Error & { location?: { start: { line: number; column: number } } }) {
+  const { message, location } = error;
+  if (!location) return message;
+  const { line, column } = location.start;
+  const words = message.toLowerCase().replaceAll('_', ' ');
+  return `is no ICU MessageFormat: ${words}, at character ${column}${line > 1 ? ` of line ${line}` : ''}`;
+}
+
+function compileOne(source: Source, message: string) {
+  const compiler = new MessageCompiler(source.locale);
   try {
     const body = compiler.expression(parse(message));
     return { body, parameters: compiler.parameters };
   } catch (error) {
-    throw new Error(`messages/${locale}: "${name}": ${(error as Error).message}`, { cause: error });
+    throw faultAt(source, faultOf(error as Error), error);
   }
+}
+
+const isMark = (type: string | undefined) => type === 'text' || type === 'parts';
+
+/** Compares the places of a translation with those of the English message. */
+function placeFault(own: Parameters, translated: Parameters): string | null {
+  const unknown = [...translated.keys()].find((key) => !own.has(key));
+  if (unknown) return `has a place "${unknown}" too many: English has no such`;
+  for (const [key, type] of own) {
+    const other = translated.get(key);
+    if (other === undefined) return `lacks the place "${key}" that English has`;
+    if ((isMark(type) || isMark(other)) && type !== other)
+      return `marks "${key}" in another way than English`;
+  }
+  return null;
 }
 
 /**
  * Compiles one message, in all of its languages, to the body of a function of `p`.
  * @param catalogs of one part of the site, by locale; the first one is the site's own language
- * @throws where it is not ICU MessageFormat, or a translation has a place that English lacks
+ * @param part of the site, for the file's name in an error
+ * @throws where it is not ICU MessageFormat, or a translation has other places than English
  */
-export function compileMessage(catalogs: Catalogs, name: string) {
+export function compileMessage(catalogs: Catalogs, name: string, part = '') {
   const [[own, catalog] = [], ...others] = [...catalogs];
   const message = catalog?.[name];
   if (!own || !message) throw new Error(`there is no message "${name}"`);
-  const { body, parameters } = compileOne(own, name, message.message);
+  const { body, parameters } = compileOne({ locale: own, part, name }, message.message);
   const forms = others.flatMap(([locale, { [name]: translation }]) => {
     if (!translation) return [];
-    const compiled = compileOne(locale, name, translation.message);
-    const unknown = [...compiled.parameters.keys()].find((key) => !parameters.has(key));
-    if (unknown) throw new Error(`messages/${locale}: "${name}" has a place "${unknown}" too many`);
+    const source = { locale, part, name };
+    const compiled = compileOne(source, translation.message);
+    const fault = placeFault(parameters, compiled.parameters);
+    if (fault !== null) throw faultAt(source, fault);
     return [`'${locale}': () => ${compiled.body}`];
   });
   const code =
@@ -164,10 +201,10 @@ export const helpersOf = (code: string): string[] =>
  * Compiles a catalog of ICU messages to a TypeScript module with one function a message, so that
  * types hold the places of each.
  */
-export function compileMessages(catalogs: Catalogs): string {
+export function compileMessages(catalogs: Catalogs, part = ''): string {
   const [own] = [...catalogs.values()];
   const functions = Object.keys(own ?? {}).map((name) => {
-    const { code, parameters } = compileMessage(catalogs, name);
+    const { code, parameters } = compileMessage(catalogs, name, part);
     return `export const ${name} = ${typedParameters(parameters)} => ${code};`;
   });
   const text = functions.join('\n');

@@ -64,12 +64,21 @@ describe('a message', () => {
     expect(code('See <link>{title}</link>')).not.toContain('saidInLocale');
   });
 
-  test.each(['{open', '<a>never closed', '{day, date}', '{count, plural, one {x}}'])(
-    'is refused by its name: %s',
-    (message) => {
-      expect(() => say(message)).toThrow(/messages\/en: "it"/);
-    },
-  );
+  test.each([
+    '{open',
+    '<a>never closed',
+    '{day, date}',
+    '{count, plural, one {x}}',
+    '{count, plural, few {x} other {y}}',
+    '{count, plural, offset:1 one {x} other {y}}',
+    '{count, selectordinal, one {#st} other {#th}}',
+    '{kind, select, one {x} other {y}}',
+    '<b>{kind, select, one {x} other {<i>y</i>}}</b>',
+    '{0}',
+  ])('is refused by its name, in one line without its syntax tree: %s', (message) => {
+    expect(() => say(message)).toThrow(/^messages\/en: "it": [^\n]{10,160}$/);
+    expect(() => say(message)).not.toThrow(/"type":/);
+  });
 
   test('of another language may have no place that English lacks', () => {
     const catalogs = new Map([
@@ -77,7 +86,7 @@ describe('a message', () => {
       ['de', catalog({ it: 'Hallo {name}' })],
     ]);
     expect(() => compileMessages(catalogs)).toThrow(
-      'messages/de: "it" has a place "name" too many',
+      'messages/de: "it": has a place "name" too many: English has no such',
     );
   });
 });

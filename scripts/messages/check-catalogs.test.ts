@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MESSAGES, writeCompiled } from './catalogs.ts';
+import { catalogFaults, checkCatalogs } from './check-catalogs.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalogs-'));
+  write('en/contact.json', catalog({ press: 'Press', days: 'Kept for {days} days' }));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+const catalog = (messages: Record<string, string>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(messages).map(([name, message]) => [name, { message, description: 'x' }]),
+    ),
+  );
+
+describe('the catalogs', () => {
+  test('of this site are in order, in every language', () => {
+    expect(catalogFaults()).toEqual([]);
+  });
+
+  test('are in order where a language lacks messages, parts, or is not in use', () => {
+    write('de/contact.json', catalog({ days: '{days, plural, one {Ein Tag} other {# Tage}}' }));
+    mkdirSync(join(folder, 'pt-BR'));
+    expect(catalogFaults(folder)).toEqual([]);
+  });
+
+  test.each([
+    [
+      { pres: 'Presse' },
+      '"pres": messages/en/contact.json has no such message. Did you mean "press"?',
+    ],
+    [{ days: 'Bald gelöscht' }, '"days": lacks the place "days" that English has'],
+    [{ days: '{tage} Tage' }, '"days": has a place "tage" too many: English has no such'],
+    [
+      { press: 'Presse {open' },
+      '"press": is no ICU MessageFormat: expect argument closing brace, at character 8',
+    ],
+    [
+      { days: '{days, select, other {#}}' },
+      '"days": {days, select, …} is not supported: messages have placeholders, tags and plural',
+    ],
+    [
+      { days: '{days, plural, two {a} other {#}}' },
+      '"days": {days, plural, …} has a form "two": there are =0, =1 and so on, and in this language one, other',
+    ],
+  ])('of another language: %j is told with its file and name', (messages, fault) => {
+    write('de/contact.json', catalog(messages));
+    expect(catalogFaults(folder)).toEqual([`messages/de/contact.json: ${fault}`]);
+    expect(() => checkCatalogs(folder)).toThrow('messages/de/contact.json');
+  });
+
+  test.each([
+    ['{ "press": ', 'is no JSON: '],
+    ['[]', 'has to be an object of messages'],
+    ['{ "press": "Presse" }', '"press": has no text as "message"'],
+  ])('that are no catalogs, such as %s, are told with their file', (text, fault) => {
+    for (const locale of ['de', 'en']) {
+      write('en/contact.json', catalog({ press: 'Press' }));
+      write(`${locale}/contact.json`, text);
+      const faults = catalogFaults(folder);
+      expect(
+        faults.filter((one) => one.startsWith(`messages/${locale}/contact.json: ${fault}`)),
+      ).toHaveLength(1);
+      expect(faults.join('\n').split('\n')).toHaveLength(1);
+      rmSync(join(folder, locale), { recursive: true });
+    }
+  });
+
+  test('of a part, or in a folder, that is misspelled are told', () => {
+    write('de/contcat.json', catalog({ press: 'Presse' }));
+    write('pt_BR/contact.json', catalog({ press: 'Imprensa' }));
+    expect(catalogFaults(folder)).toEqual([
+      'messages/de/contcat.json: there is no messages/en/contcat.json. Did you mean "contact"?',
+      'messages/pt_BR: is no language tag as BCP 47 writes it, such as de or pt-BR',
+    ]);
+  });
+
+  test('mark the same in every language', () => {
+    write('en/contact.json', catalog({ see: 'See <link>it</link><b></b>' }));
+    write('de/contact.json', catalog({ see: '<b><link>Hier</link></b>' }));
+    expect(catalogFaults(folder)).toEqual([
+      'messages/de/contact.json: "see": marks "b" in another way than English',
+    ]);
+  });
+
+  test('with more than one fault have a line for each, and English is told once', () => {
+    const wrong = { press: '{a, number}', days: '{0}' };
+    write('en/contact.json', catalog(wrong));
+    write('de/contact.json', catalog(wrong));
+    expect(catalogFaults(folder)).toEqual([
+      'messages/en/contact.json: "press": {a, number} is not supported: the code formats numbers and dates, so write {a}',
+      'messages/en/contact.json: "days": "0" is no name of a place: write letters and digits',
+    ]);
+  });
+});
+
+test('only what has changed is written, and what has no catalog goes', () => {
+  cpSync(join(MESSAGES, 'en/contact.json'), join(folder, 'en/contact.json'));
+  write('en/press.json', catalog({ press: 'Press' }));
+  expect(writeCompiled(folder)).toEqual(['contact', 'press']);
+  expect(writeCompiled(folder)).toEqual([]);
+  write('en/press.json', catalog({ press: 'For the press' }));
+  rmSync(join(folder, 'en/contact.json'));
+  expect(writeCompiled(folder)).toEqual(['contact', 'press']);
+  expect(readFileSync(join(folder, 'compiled/press.ts'), 'utf8')).toContain("'For the press'");
+});
