@@ -44,7 +44,7 @@ const feedKinds: readonly { extension: string; begins: RegExp; type: string }[] 
   { extension: '.xml', begins: /<rss[\s>]/, type: 'application/rss+xml; charset=utf-8' },
   {
     extension: '.json',
-    begins: /^\s*\{\s*"version"\s*:\s*"https:\/\/jsonfeed\.org\/version\//,
+    begins: /"version"\s*:\s*"https:\/\/jsonfeed\.org\/version\//,
     // JSON is UTF-8 and has no charset to name (RFC 8259).
     type: 'application/feed+json',
   },

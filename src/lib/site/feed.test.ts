@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atomFeed } from './feed.ts';
+import { atomFeed, jsonFeed } from './feed.ts';
 import { type SiteFeed, siteFeeds } from './site-feeds.ts';
 
 const base = new URL('https://coins.example');
@@ -20,6 +20,14 @@ test('a feed has its own address as its id, so that a page can have two', () => 
     'https://coins.example/feeds/europe.xml',
     'https://coins.example/resources/regulatory-updates#one',
   ]);
+});
+
+test('a JSON feed without entries has its empty list', () => {
+  const feed = { title: 'Open data', path: '/data/changes', feedPath: '/feeds/data.json' };
+  expect(JSON.parse(jsonFeed({ ...feed, entries: [] }, base))).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    items: [],
+  });
 });
 
 test('L1: the ids of feeds that readers follow already never change', () => {

@@ -56,20 +56,20 @@ export function atomFeed(feed: Feed, base: URL | undefined): string {
 /** A JSON Feed, version 1.1. */
 export function jsonFeed(feed: Feed, base: URL | undefined): string {
   const url = (path: string) => absoluteUrl(path, base);
-  return JSON.stringify(
-    generateJsonFeed({
-      title: feed.title,
-      home_page_url: url(feed.path),
-      feed_url: url(feed.feedPath),
-      language: 'en',
-      authors: [{ name: site.operator.name }],
-      items: feed.entries.map(({ path, title, summary, updated }) => ({
-        id: url(path),
-        url: url(path),
-        title,
-        content_text: summary,
-        date_modified: instant(updated),
-      })),
-    }),
-  );
+  const generated = generateJsonFeed({
+    title: feed.title,
+    home_page_url: url(feed.path),
+    feed_url: url(feed.feedPath),
+    language: 'en',
+    authors: [{ name: site.operator.name }],
+    items: feed.entries.map(({ path, title, summary, updated }) => ({
+      id: url(path),
+      url: url(path),
+      title,
+      content_text: summary,
+      date_modified: instant(updated),
+    })),
+  }) as object;
+  // The generator leaves an empty list out, which a feed has to have.
+  return JSON.stringify(feed.entries.length === 0 ? { ...generated, items: [] } : generated);
 }
