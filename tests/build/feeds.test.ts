@@ -32,9 +32,14 @@ test('L1: no two feeds have one id, and each is served as what a link to it says
 });
 
 // That of the open data begins with the second frozen version.
-test.each(Object.keys(siteFeeds))('the feed of %s has entries', (name) => {
-  expect(texts.get(`/feeds/${name}.xml`)).toContain('<entry>');
-});
+test.each(Object.entries(siteFeeds))(
+  'the feed of %s has entries, and its page names it',
+  (name, feed) => {
+    expect(texts.get(`/feeds/${name}.xml`)).toContain('<entry>');
+    for (const file of [`${name}.xml`, `${name}.json`])
+      expect(pages.get(feed.path)).toContain(`title="${feed.title}" href="/feeds/${file}"`);
+  },
+);
 
 describe.each(names)('the feed of %s', (name) => {
   const atom = texts.get(`/feeds/${name}.xml`) ?? '';

@@ -10,7 +10,7 @@ type Read = typeof getCollection;
 
 export type SiteFeed = {
   title: string;
-  /** Path of the page that the feed belongs to. */
+  /** Path of the page that the feed belongs to; a page may have several. */
   path: string;
   /** The newest first. */
   entries: (read: Read) => Promise<FeedEntry[]>;
@@ -70,7 +70,10 @@ async function regulation(read: Read): Promise<FeedEntry[]> {
   return newestFirst(entries);
 }
 
-/** The feeds of the site; each is there as Atom and as JSON under `/feeds`, by its name here. */
+/**
+ * The feeds of the site; each is there as Atom and as JSON under `/feeds`, by its name here, and its
+ * page tells readers' programs of it.
+ */
 export const siteFeeds = {
   articles: { title: `${site.brand}: articles and guides`, path: '/learn', entries: articles },
   corrections: { title: `${site.brand}: corrections`, path: '/about', entries: corrections },
@@ -80,4 +83,3 @@ export const siteFeeds = {
     entries: regulation,
   },
 } as const satisfies Record<string, SiteFeed>;
-export type FeedName = keyof typeof siteFeeds;
