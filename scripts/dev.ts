@@ -4,14 +4,12 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { chosenConfigFile } from './build/chosen-config.ts';
 import { loadConfig } from './content-check/config-problem.ts';
-import { writeCompiled } from './messages/catalogs.ts';
-import { checkCatalogs } from './messages/check-catalogs.ts';
+import { compileCatalogs } from './messages/check-catalogs.ts';
 
 // Astro cannot start with it, and would tell the error in its compiler's words.
 try {
   await loadConfig(chosenConfigFile(process.env) ?? resolve('config/site.ts'));
-  checkCatalogs();
-  writeCompiled();
+  compileCatalogs();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -2,8 +2,7 @@
 import './build/chosen-config.ts';
 import { parseEnv } from '#server/env.ts';
 import { endOnSignals } from './build/end-on-signals.ts';
-import { writeCompiled } from './messages/catalogs.ts';
-import { checkCatalogs } from './messages/check-catalogs.ts';
+import { compileCatalogs } from './messages/check-catalogs.ts';
 
 // A setting that the server refuses is told at once, not after a build.
 const settings = parseEnv(process.env);
@@ -15,8 +14,7 @@ if ('error' in settings) {
 const giveBackSignals = endOnSignals();
 try {
   // Before anything here loads them: the server of this process says what the pages say.
-  checkCatalogs();
-  writeCompiled();
+  compileCatalogs();
   const { buildIfNeeded } = await import('./build/build-site.ts');
   const { printWarnings } = await import('./content-check/print-warnings.ts');
   await buildIfNeeded(process.env);

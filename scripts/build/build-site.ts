@@ -3,8 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
 import { describeProblems } from '#scripts/content-check/problem.ts';
-import { writeCompiled } from '#scripts/messages/catalogs.ts';
-import { checkCatalogs } from '#scripts/messages/check-catalogs.ts';
+import { compileCatalogs } from '#scripts/messages/check-catalogs.ts';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
@@ -149,8 +148,7 @@ export function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
 export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const dist = distFolder(environment);
   // What they are compiled to is an input of the build, as they are.
-  checkCatalogs();
-  writeCompiled();
+  compileCatalogs();
   const inputs = hashInputs(root, environment);
   if (isBuilt(dist, inputs)) return false;
   console.log('Building the site …');

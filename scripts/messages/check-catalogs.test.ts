@@ -1,9 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGES, writeCompiled } from './catalogs.ts';
-import { catalogFaults, checkCatalogs } from './check-catalogs.ts';
+import { catalogFaults, compileCatalogs } from './check-catalogs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -56,7 +64,8 @@ describe('the catalogs', () => {
   ])('of another language: %j is told with its file and name', (messages, fault) => {
     write('de/contact.json', catalog(messages));
     expect(catalogFaults(folder)).toEqual([`messages/de/contact.json: ${fault}`]);
-    expect(() => checkCatalogs(folder)).toThrow('messages/de/contact.json');
+    expect(() => compileCatalogs(folder)).toThrow('messages/de/contact.json');
+    expect(existsSync(join(folder, 'compiled'))).toBe(false);
   });
 
   test.each([
@@ -102,6 +111,17 @@ describe('the catalogs', () => {
       'messages/en/contact.json: "days": "0" is no name of a place: write letters and digits',
     ]);
   });
+});
+
+test('what was compiled last gives way to the catalogs, once they are in order', () => {
+  compileCatalogs(folder);
+  write('en/contact.json', catalog({ press: 'For the press', days: 'Kept for {days' }));
+  expect(() => compileCatalogs(folder)).toThrow('messages/en/contact.json: "days": ');
+  const compiled = () => readFileSync(join(folder, 'compiled/contact.ts'), 'utf8');
+  expect(compiled()).toContain("'Press'");
+  write('en/contact.json', catalog({ press: 'For the press' }));
+  compileCatalogs(folder);
+  expect(compiled()).toContain("'For the press'");
 });
 
 test('only what has changed is written, and what has no catalog goes', () => {

@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestName } from '#server/commands/nearest-name.ts';
 import { isLocale } from '#shared/locale.ts';
-import { catalogParts, COMPILED_FOLDER, MESSAGES, OWN, readCatalog } from './catalogs.ts';
+import {
+  catalogParts,
+  COMPILED_FOLDER,
+  MESSAGES,
+  OWN,
+  readCatalog,
+  writeCompiled,
+} from './catalogs.ts';
 import { type Catalog, compileMessage } from './compile-messages.ts';
 
 /** The languages that have catalogs, whether or not the configuration names them. */
@@ -89,8 +96,12 @@ export function catalogFaults(folder = MESSAGES): string[] {
   return [...own, ...others];
 }
 
-/** @throws Error with a line for each fault of the catalogs */
-export function checkCatalogs(folder = MESSAGES): void {
+/**
+ * Checks the catalogs of every language and compiles the English ones, where they have changed.
+ * @throws Error with a line for each fault; nothing is written then
+ */
+export function compileCatalogs(folder = MESSAGES): void {
   const faults = catalogFaults(folder);
   if (faults.length > 0) throw new Error(faults.join('\n'));
+  writeCompiled(folder);
 }
