@@ -126,7 +126,7 @@ describe('the schema of a form that is configured', () => {
 describe('a form that leaves out who writes', () => {
   const written = { name: '', category: 'suggest-a-coin', subject: 'Suggest a coin', page: '' };
   const message = 'Which coin?: DAI\nWhy should it be here?:\n  -';
-  const fieldsAtFault = (form: FormDefinition, values: object) => {
+  const fieldErrors = (form: FormDefinition, values: object) => {
     const issues = messageFormSchema(form).safeParse(values).error?.issues ?? [];
     return issues.map(({ path, message: says }) => [path.join('.'), says]);
   };
@@ -148,9 +148,9 @@ describe('a form that leaves out who writes', () => {
     expect(email).toBe('ada@example.org');
     const wrong = 'This does not look like an email address.';
     for (const typed of ['nobody', 'a@b.org, c@d.org', 'ada@example.org\nBcc: x@y.org'])
-      expect(fieldsAtFault(suggestion, { coin: 'DAI', email: typed })).toEqual([['email', wrong]]);
+      expect(fieldErrors(suggestion, { coin: 'DAI', email: typed })).toEqual([['email', wrong]]);
     const long = `${'x'.repeat(250)}@example.org`;
-    expect(fieldsAtFault(suggestion, { coin: 'DAI', email: long })).toEqual([
+    expect(fieldErrors(suggestion, { coin: 'DAI', email: long })).toEqual([
       ['email', 'This address is too long.'],
     ]);
   });
@@ -162,8 +162,8 @@ describe('a form that leaves out who writes', () => {
       message: 'Do you hold any stablecoins?: Yes',
     });
     for (const more of [{ name: 'Ada' }, { email: 'ada@example.org' }])
-      expect(fieldsAtFault(poll, { answer: 'Yes', ...more })).toHaveLength(1);
-    expect(fieldsAtFault(suggestion, { coin: 'DAI', name: 'Ada' })).toHaveLength(1);
+      expect(fieldErrors(poll, { answer: 'Yes', ...more })).toHaveLength(1);
+    expect(fieldErrors(suggestion, { coin: 'DAI', name: 'Ada' })).toHaveLength(1);
   });
 
   test('C2: a name that may be left out is on one line', () => {
@@ -171,7 +171,7 @@ describe('a form that leaves out who writes', () => {
     const { name: _, email: __, ...rest } = typed;
     expect(messageFormSchema(form).parse(rest).message).toMatchObject({ name: '', email: '' });
     expect(messageFormSchema(form).parse({ ...rest, name: ' Ada ' }).message.name).toBe('Ada');
-    expect(fieldsAtFault(form, { ...rest, name: 'Ada\nBcc: x' })).toEqual([
+    expect(fieldErrors(form, { ...rest, name: 'Ada\nBcc: x' })).toEqual([
       ['name', 'Please write your name on one line.'],
     ]);
   });

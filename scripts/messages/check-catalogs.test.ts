@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MESSAGES, writeCompiled } from './catalogs.ts';
-import { catalogFaults, compileCatalogs } from './check-catalogs.ts';
+import { catalogErrors, compileCatalogs } from './check-catalogs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,13 +33,13 @@ const catalog = (messages: Record<string, string>): string =>
 
 describe('the catalogs', () => {
   test('of this site are in order, in every language', () => {
-    expect(catalogFaults()).toEqual([]);
+    expect(catalogErrors()).toEqual([]);
   });
 
   test('are in order where a language lacks messages, parts, or is not in use', () => {
     write('de/contact.json', catalog({ days: '{days, plural, one {Ein Tag} other {# Tage}}' }));
     mkdirSync(join(folder, 'pt-BR'));
-    expect(catalogFaults(folder)).toEqual([]);
+    expect(catalogErrors(folder)).toEqual([]);
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('the catalogs', () => {
       { days: '{days, plural, two {a} other {#}}' },
       '"days": {days, plural, …} has a form "two": there are =0, =1 and so on, and in this language one, other',
     ],
-  ])('of another language: %j is told with its file and name', (messages, fault) => {
+  ])('of another language: %j is told with its file and name', (messages, problem) => {
     write('de/contact.json', catalog(messages));
-    expect(catalogFaults(folder)).toEqual([`messages/de/contact.json: ${fault}`]);
+    expect(catalogErrors(folder)).toEqual([`messages/de/contact.json: ${problem}`]);
     expect(() => compileCatalogs(folder)).toThrow('messages/de/contact.json');
     expect(existsSync(join(folder, 'compiled'))).toBe(false);
   });
@@ -72,15 +72,15 @@ describe('the catalogs', () => {
     ['{ "press": ', 'is no JSON: '],
     ['[]', 'has to be an object of messages'],
     ['{ "press": "Presse" }', '"press": has no text as "message"'],
-  ])('that are no catalogs, such as %s, are told with their file', (text, fault) => {
+  ])('that are no catalogs, such as %s, are told with their file', (text, problem) => {
     for (const locale of ['de', 'en']) {
       write('en/contact.json', catalog({ press: 'Press' }));
       write(`${locale}/contact.json`, text);
-      const faults = catalogFaults(folder);
+      const errors = catalogErrors(folder);
       expect(
-        faults.filter((one) => one.startsWith(`messages/${locale}/contact.json: ${fault}`)),
+        errors.filter((one) => one.startsWith(`messages/${locale}/contact.json: ${problem}`)),
       ).toHaveLength(1);
-      expect(faults.join('\n').split('\n')).toHaveLength(1);
+      expect(errors.join('\n').split('\n')).toHaveLength(1);
       rmSync(join(folder, locale), { recursive: true });
     }
   });
@@ -88,7 +88,7 @@ describe('the catalogs', () => {
   test('of a part, or in a folder, that is misspelled are told', () => {
     write('de/contcat.json', catalog({ press: 'Presse' }));
     write('pt_BR/contact.json', catalog({ press: 'Imprensa' }));
-    expect(catalogFaults(folder)).toEqual([
+    expect(catalogErrors(folder)).toEqual([
       'messages/de/contcat.json: there is no messages/en/contcat.json. Did you mean "contact"?',
       'messages/pt_BR: is no language tag as BCP 47 writes it, such as de or pt-BR',
     ]);
@@ -97,16 +97,16 @@ describe('the catalogs', () => {
   test('mark the same in every language', () => {
     write('en/contact.json', catalog({ see: 'See <link>it</link><b></b>' }));
     write('de/contact.json', catalog({ see: '<b><link>Hier</link></b>' }));
-    expect(catalogFaults(folder)).toEqual([
+    expect(catalogErrors(folder)).toEqual([
       'messages/de/contact.json: "see": marks "b" in another way than English',
     ]);
   });
 
-  test('with more than one fault have a line for each, and English is told once', () => {
+  test('with more than one error have a line for each, and English is told once', () => {
     const wrong = { press: '{a, number}', days: '{0}' };
     write('en/contact.json', catalog(wrong));
     write('de/contact.json', catalog(wrong));
-    expect(catalogFaults(folder)).toEqual([
+    expect(catalogErrors(folder)).toEqual([
       'messages/en/contact.json: "press": {a, number} is not supported: the code formats numbers and dates, so write {a}',
       'messages/en/contact.json: "days": "0" is no name of a place: write letters and digits',
     ]);

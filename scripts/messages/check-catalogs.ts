@@ -26,7 +26,7 @@ const didYouMean = (typed: string, names: readonly string[]) => {
 };
 
 /** What `work` throws, or nothing. */
-function faultsOf(work: () => unknown): string[] {
+function errorsOf(work: () => unknown): string[] {
   try {
     work();
     return [];
@@ -38,7 +38,7 @@ function faultsOf(work: () => unknown): string[] {
 type Place = { folder: string; locale: string; part: string };
 
 /** What is wrong with a catalog of another language than English. */
-function translationFaults({ folder, locale, part }: Place, own: Catalog): string[] {
+function translationErrors({ folder, locale, part }: Place, own: Catalog): string[] {
   const file = `messages/${locale}/${part}.json`;
   let catalog: Catalog;
   try {
@@ -53,16 +53,16 @@ function translationFaults({ folder, locale, part }: Place, own: Catalog): strin
         `${file}: "${name}": messages/${OWN}/${part}.json has no such message.${didYouMean(name, names)}`,
       ];
     // What is wrong in English is told of English.
-    if (faultsOf(() => compileMessage(new Map([[OWN, own]]), name, part)).length > 0) return [];
+    if (errorsOf(() => compileMessage(new Map([[OWN, own]]), name, part)).length > 0) return [];
     const both = new Map([
       [OWN, own],
       [locale, catalog],
     ]);
-    return faultsOf(() => compileMessage(both, name, part));
+    return errorsOf(() => compileMessage(both, name, part));
   });
 }
 
-function languageFaults(folder: string, locale: string, catalogs: ReadonlyMap<string, Catalog>) {
+function languageErrors(folder: string, locale: string, catalogs: ReadonlyMap<string, Catalog>) {
   if (!isLocale(locale))
     return [`messages/${locale}: is no language tag as BCP 47 writes it, such as de or pt-BR`];
   const parts = readdirSync(join(folder, locale))
@@ -76,32 +76,32 @@ function languageFaults(folder: string, locale: string, catalogs: ReadonlyMap<st
       ];
     const own = catalogs.get(part);
     // Where the English one can't be read, that is told already.
-    return own ? translationFaults({ folder, locale, part }, own) : [];
+    return own ? translationErrors({ folder, locale, part }, own) : [];
   });
 }
 
 /**
- * What is wrong with the catalogs of every language, each fault in one line with its file and the
+ * What is wrong with the catalogs of every language, each error in one line with its file and the
  * name of the message. A message that a language lacks is none: it is shown in English.
  */
-export function catalogFaults(folder = MESSAGES): string[] {
+export function catalogErrors(folder = MESSAGES): string[] {
   const catalogs = new Map<string, Catalog>();
   const own = catalogParts(folder).flatMap((part) =>
-    faultsOf(() => catalogs.set(part, readCatalog(folder, OWN, part) ?? {})),
+    errorsOf(() => catalogs.set(part, readCatalog(folder, OWN, part) ?? {})),
   );
   for (const [part, catalog] of catalogs)
     for (const name of Object.keys(catalog))
-      own.push(...faultsOf(() => compileMessage(new Map([[OWN, catalog]]), name, part)));
-  const others = translations(folder).flatMap((locale) => languageFaults(folder, locale, catalogs));
+      own.push(...errorsOf(() => compileMessage(new Map([[OWN, catalog]]), name, part)));
+  const others = translations(folder).flatMap((locale) => languageErrors(folder, locale, catalogs));
   return [...own, ...others];
 }
 
 /**
  * Checks the catalogs of every language and compiles the English ones, where they have changed.
- * @throws Error with a line for each fault; nothing is written then
+ * @throws Error with a line for each error; nothing is written then
  */
 export function compileCatalogs(folder = MESSAGES): void {
-  const faults = catalogFaults(folder);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const errors = catalogErrors(folder);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   writeCompiled(folder);
 }

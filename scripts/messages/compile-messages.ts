@@ -68,8 +68,8 @@ class MessageCompiler {
   }
 
   #value(element: MessageFormatElement, counted: string | null): string {
-    const fault = unsupportedPlace(element, this.locale);
-    if (fault !== null) throw new Error(fault);
+    const problem = unsupportedPlace(element, this.locale);
+    if (problem !== null) throw new Error(problem);
     if (element.type === TYPE.pound) return `p.${counted}`;
     if (element.type === TYPE.argument) {
       if (!this.parameters.has(element.value)) this.parameters.set(element.value, 'value');
@@ -130,13 +130,13 @@ function typedParameters(parameters: Parameters): string {
 /** Where a message stands: its language, its part of the site where that is known, and its name. */
 type Source = { locale: string; part: string; name: string };
 
-const faultAt = ({ locale, part, name }: Source, fault: string, cause?: unknown): Error =>
-  new Error(`messages/${locale}${part === '' ? '' : `/${part}.json`}: "${name}": ${fault}`, {
+const errorAt = ({ locale, part, name }: Source, problem: string, cause?: unknown): Error =>
+  new Error(`messages/${locale}${part === '' ? '' : `/${part}.json`}: "${name}": ${problem}`, {
     cause,
   });
 
 /** `EXPECT_ARGUMENT_CLOSING_BRACE` of the parser, in words and with its place. */
-function faultOf(error: Error & { location?: { start: { line: number; column: number } } }) {
+function parseError(error: Error & { location?: { start: { line: number; column: number } } }) {
   const { message, location } = error;
   if (!location) return message;
   const { line, column } = location.start;
@@ -150,14 +150,14 @@ function compileOne(source: Source, message: string) {
     const body = compiler.expression(parse(message));
     return { body, parameters: compiler.parameters };
   } catch (error) {
-    throw faultAt(source, faultOf(error as Error), error);
+    throw errorAt(source, parseError(error as Error), error);
   }
 }
 
 const isMark = (type: string | undefined) => type === 'text' || type === 'parts';
 
 /** Compares the places of a translation with those of the English message. */
-function placeFault(own: Parameters, translated: Parameters): string | null {
+function placeError(own: Parameters, translated: Parameters): string | null {
   const unknown = [...translated.keys()].find((key) => !own.has(key));
   if (unknown) return `has a place "${unknown}" too many: English has no such`;
   for (const [key, type] of own) {
@@ -184,8 +184,8 @@ export function compileMessage(catalogs: Catalogs, name: string, part = '') {
     if (!translation) return [];
     const source = { locale, part, name };
     const compiled = compileOne(source, translation.message);
-    const fault = placeFault(parameters, compiled.parameters);
-    if (fault !== null) throw faultAt(source, fault);
+    const problem = placeError(parameters, compiled.parameters);
+    if (problem !== null) throw errorAt(source, problem);
     return [`'${locale}': () => ${compiled.body}`];
   });
   const code =

@@ -9,7 +9,7 @@ const FORMATS = new Map<TYPE, string>([
 ]);
 const HAVE = 'messages have placeholders, tags and plural';
 
-function pluralFault({ value: name, options, offset, pluralType }: PluralElement, locale: string) {
+function pluralError({ value: name, options, offset, pluralType }: PluralElement, locale: string) {
   if (pluralType === 'ordinal') return `{${name}, selectordinal, …} is not supported: ${HAVE}`;
   if (offset !== 0) return `{${name}, plural, offset:${offset} …} is not supported`;
   const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
@@ -27,7 +27,7 @@ export function unsupportedPlace(element: MessageFormatElement, locale: string):
   if (!/^[A-Za-z]\w*$/.test(name))
     return `"${name}" is no name of a place: write letters and digits`;
   if (isArgumentElement(element) || element.type === TYPE.tag) return null;
-  if (element.type === TYPE.plural) return pluralFault(element, locale);
+  if (element.type === TYPE.plural) return pluralError(element, locale);
   if (element.type === TYPE.select) return `{${name}, select, …} is not supported: ${HAVE}`;
   const format = FORMATS.get(element.type) ?? 'unknown';
   return `{${name}, ${format}} is not supported: the code formats numbers and dates, so write {${name}}`;
