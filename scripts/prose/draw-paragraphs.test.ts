@@ -36,17 +36,26 @@ test('a link within parentheses, or before an apostrophe, is not set apart', () 
   ]);
 });
 
-test('what a reader has just read comes along: title, heading, label and the text before', () => {
+test('what a reader has read by then comes along: title, lead, heading, label and the part’s text', () => {
   const html = `<main><h1>FDUSD</h1><p>${twelve} lead.</p><h2>Your rights</h2><dl>
     <div><dt>Fee</dt><dd>${twelve} fee.</dd></div><div><dt>Law</dt><dd><p>Short.</p><p>${twelve} law.</p></dd></div></dl>
     <p>${twelve} below.</p><h2>History</h2><p>${twelve} history.</p></main>`;
+  const lead = `${twelve} lead.`;
+  const fee = `Fee: ${twelve} fee.`;
   expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
     ['FDUSD'],
-    ['FDUSD', 'Your rights', 'Fee'],
-    ['FDUSD', 'Your rights', 'Law', 'Short.'],
-    ['FDUSD', 'Your rights'],
-    ['FDUSD', 'History'],
+    ['FDUSD', lead, 'Your rights', 'Fee'],
+    ['FDUSD', lead, 'Your rights', 'Law', `${fee} Law: Short.`],
+    ['FDUSD', lead, 'Your rights', `${fee} Law: Short. Law: ${twelve} law.`],
+    ['FDUSD', lead, 'History'],
   ]);
+});
+
+test('of a long part the end comes along, in whole paragraphs', () => {
+  const part = Array.from({ length: 12 }, (_, index) => `<p>${twelve} ${index}.</p>`).join('');
+  const above = paragraphsOf('/', `<main><h2>Part</h2>${part}</main>`).at(-1)?.above;
+  const nine = Array.from({ length: 9 }, (_, index) => `${twelve} ${index + 2}.`).join(' ');
+  expect(above).toEqual(['Part', nine]);
 });
 
 test('a note below a chart is read with the chart’s title', () => {
@@ -54,7 +63,7 @@ test('a note below a chart is read with the chart’s title', () => {
     <svg></svg><div><p>${twelve} note.</p></div></figure><p>${twelve} after.</p></main>`;
   expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
     ['Market', 'One chart.'],
-    ['Market'],
+    ['Market', `One chart. ${twelve} note.`],
   ]);
 });
 
@@ -63,7 +72,7 @@ test('a heading within a list ends with the list, and one above it goes on', () 
     <p>${twelve} note.</p></main>`;
   expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
     ['Lab', 'A run'],
-    ['Lab', 'Models'],
+    ['Lab', 'Models', `A run: ${twelve} card.`],
   ]);
 });
 

@@ -5,7 +5,10 @@ import { mulberry32 } from '#features/peg-lab/models/mulberry32.ts';
 export type Paragraph = {
   /** Path of its page, with the anchor of the nearest part above it: `/about#vaults`. */
   place: string;
-  /** What a reader of the page has just read: its title, the headings above and the text before. */
+  /**
+   * What a reader of the page has read by then: its title and first paragraph, the headings above,
+   * and the text before it in the same part, of a long one the end.
+   */
   above: string[];
   text: string;
 };
@@ -49,16 +52,27 @@ function holdsBlock(node: MarkupNode): boolean {
   return (node.children ?? []).some((child) => isBlock(child) || holdsBlock(child));
 }
 
-/** The titles, headings and labels that a reader has passed on the way down a page. */
+/** How much of the text before a paragraph comes along: what one still has in mind. */
+const MAX_WORDS_BEFORE = 120;
+
+/** The titles, headings, labels and texts that a reader has passed on the way down a page. */
 class Passed {
   #title = '';
+  #lead = '';
   #heading = '';
   #label = '';
+  #texts: string[] = [];
 
   pass(name: string, text: string): void {
-    if (name === 'h1') this.#title = text;
-    else if (name === 'h2') [this.#heading, this.#label] = [text, ''];
+    if (name === 'h1') [this.#title, this.#texts] = [text, []];
+    else if (name === 'h2') [this.#heading, this.#label, this.#texts] = [text, '', []];
     else if (LABELS.has(name)) this.#label = text;
+  }
+
+  read(text: string): void {
+    if (text === '') return;
+    if (this.#title !== '' && this.#heading === '') this.#lead ||= text;
+    this.#texts.push(this.#label === '' ? text : `${this.#label}: ${text}`);
   }
 
   get label(): string {
@@ -70,9 +84,17 @@ class Passed {
     if (LABELED.has(name)) this.#label = labelBefore;
   }
 
-  /** @param before the text that stands directly above, in the same part */
-  above(before: string): string[] {
-    return [this.#title, this.#heading, this.#label, before].filter((text) => text !== '');
+  get above(): string[] {
+    const texts: string[] = [];
+    let words = 0;
+    for (const text of this.#texts.toReversed()) {
+      words += text.split(' ').length;
+      if (words > MAX_WORDS_BEFORE && texts.length > 0) break;
+      texts.unshift(text);
+    }
+    const before = texts.join(' ');
+    const lead = before.includes(this.#lead) ? '' : this.#lead;
+    return [this.#title, lead, this.#heading, this.#label, before].filter((text) => text !== '');
   }
 }
 
@@ -84,30 +106,24 @@ export function paragraphsOf(path: string, html: string): Paragraph[] {
   const found: Paragraph[] = [];
   const passed = new Passed();
   let anchor = '';
-  const walk = (node: MarkupNode, isInMain: boolean, before: string): string => {
-    if (node.type === 'text' && (node.data ?? '').trim() === '') return before;
+  const walk = (node: MarkupNode, isInMain: boolean): void => {
     // Lists of sources, citations and links are marked so for the search: they are not prose.
-    if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {}))
-      return before;
+    if (NEVER_READ.has(node.name ?? '') || 'data-search-skip' in (node.attribs ?? {})) return;
     const isMain = isInMain || node.name === 'main';
     const { id } = node.attribs ?? {};
     if (isMain && id && id !== 'main') anchor = `#${id}`;
     if (isMain) passed.pass(node.name ?? '', tidy(textOf(node)));
     if (isMain && isBlock(node) && !holdsBlock(node)) {
       const text = tidy(textOf(node));
-      const above = passed.above(before);
       if (IS_PROSE.test(text) && text.split(' ').length >= MIN_WORDS)
-        found.push({ place: path + anchor, above, text });
-      return text;
+        found.push({ place: path + anchor, above: passed.above, text });
+      return passed.read(text);
     }
-    // What stands above a group stands above the first of its paragraphs.
-    let last = before;
     const { label } = passed;
-    for (const child of node.children ?? []) last = walk(child, isMain, last);
+    for (const child of node.children ?? []) walk(child, isMain);
     passed.leave(node.name ?? '', label);
-    return isBlock(node) ? last : '';
   };
-  walk(parseDocument(html) as unknown as MarkupNode, false, '');
+  walk(parseDocument(html) as unknown as MarkupNode, false);
   return found;
 }
 
