@@ -21,7 +21,7 @@ export function NewsSection({ heading, more, rail }: NewsSectionProps) {
         <SectionHead id="news" title={heading} more={more}>
           {m.seeWhatRegulatorsIssuersAnd()}
         </SectionHead>
-        <div className={styles.withRail}>
+        <div className={more ? `${styles.withRail} ${styles.between}` : styles.withRail}>
           <EmbedFrame
             own="/embed/news"
             outside={site.embeds.news}
