@@ -23,6 +23,12 @@ function sourceMark(number: number): PageNode {
   return element('sup', {}, [link]);
 }
 
+/** A number and its unit stay in one line: `$180 billion`, `9 cents`. */
+const BEFORE_UNIT =
+  /(?<=\d) (?=(?:thousand|million|billion|trillion|cents?|percent|dollars?|euros?|years?|months?|days?|hours?|minutes?|ounces?)\b)/g;
+
+const keepUnits = (text: string): string => text.replaceAll(BEFORE_UNIT, '\u{a0}');
+
 /**
  * Writes figures in place of `<Figure id="…"/>` and numbers their sources in order of first use.
  * Figures that follow each other in a paragraph and share a source share its number too.
@@ -56,7 +62,9 @@ export function writeFigures(root: PageNode, registries: Registries, page: strin
   const replacements = uses.map(({ node, figure, number, block }, index) => {
     const next = uses[index + 1];
     const isShared = next !== undefined && next.block === block && next.number === number;
-    const value = element('span', { 'data-figure': figure.id }, [textNode(figure.value)]);
+    const value = element('span', { 'data-figure': figure.id }, [
+      textNode(keepUnits(figure.value)),
+    ]);
     return { node, by: isShared ? [value] : [value, sourceMark(number)] };
   });
   const seen = new Map(uses.map(({ figure, number }) => [figure.id, { figure, number }]));

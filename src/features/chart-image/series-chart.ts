@@ -1,5 +1,6 @@
 /** The chart of an entry of `content/series`: what a page and a picture of it are drawn from. */
 import type { Series } from '#lib/schema/series-schema.ts';
+import { decimals } from '#lib/format/intl.ts';
 import type { BarData, LineData, Mark } from '#ui/chart/chart-data.ts';
 import { plain } from '#ui/chart/number-labels.ts';
 import * as m from '#messages/chart-image.ts';
@@ -96,8 +97,15 @@ export function seriesLines({ rows, unit, points, goal, moments }: Series): Line
   };
 }
 
+/** Whole numbers among tenths have their tenth, too: `10.0` below `61.2`. */
+function formatOf(values: readonly number[]): (value: number) => string {
+  const isTenths = values.every((value) => Number(value.toFixed(1)) === value);
+  return isTenths && !values.every(Number.isInteger) ? (value) => decimals(value, 1) : plain;
+}
+
 export function seriesBars(series: Series): BarData {
   const { rows, unit, points } = series;
+  const values = points.map(({ value }) => value);
   return {
     columns: [rows, unit],
     bars: points.map(({ at, value, note, isSolid }) => ({
@@ -106,6 +114,6 @@ export function seriesBars(series: Series): BarData {
       ...(note ? { note } : {}),
       ...(isSolid ? { isSolid } : {}),
     })),
-    format: sizesOf(series) ?? plain,
+    format: sizesOf(series) ?? formatOf(values),
   };
 }
