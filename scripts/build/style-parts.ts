@@ -6,7 +6,7 @@ const partStyles =
   /\/src\/(?:features\/([a-z0-9-]+)|ui\/(chart|choice|engraving|sources|table-tools|embed-snippet|page-links)|(sections\/[a-z0-9-]+))(?:\/(?:[^/]+\/)?[^/]+)?\.module\.css$/;
 /** Rules of one kind of page within a feature, which the feature's other pages do without. */
 const ownPart =
-  /\/(quiz|path|worksheet|lab-list|place-choice|answers|strip|configured-field|other-forms|bars|contents-fold|text-engraving|tall-advert|outside-adverts|newsletter-page|page-index|long-text)\.module\.css$/;
+  /\/(quiz|path|worksheet|lab-list|place-choice|answers|strip|configured-field|other-forms|bars|contents-fold|text-engraving|tall-advert|outside-adverts|newsletter-page|page-index|long-text|embed-document|other-ways)\.module\.css$/;
 const partCondition = /^\(\s*--part:\s*([a-z0-9-]+)\s*\)$/;
 
 /**
