@@ -80,7 +80,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     {
       name: m.lostBySellingInA(),
       formula: m.haircutHaircutSharePaidCash(),
-      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} · (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : m.whichIsBelow0()}`,
+      numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} × (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : m.whichIsBelow0()}`,
     },
     {
       name: m.leftForEachCoinThat(),

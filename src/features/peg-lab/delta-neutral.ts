@@ -88,7 +88,7 @@ function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {
     {
       name: m.incomePerYear(),
       formula: m.hedgedStakingFundingRestYield(),
-      numbers: `${input.hedged} · (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} · ${share(input.stableYield)} = ${signedShare(income)}`,
+      numbers: `${input.hedged} × (${signedShare(input.stakingYield)} ${signedShare(input.funding)}) + ${shortPrice(1 - input.hedged)} × ${share(input.stableYield)} = ${signedShare(income)}`,
     },
     {
       name: m.howLongTheFundLasts(),

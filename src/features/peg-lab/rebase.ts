@@ -79,7 +79,7 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
     {
       name: m.whatAWalletOfIs(),
       formula: m.coinsPriceAfterTheRebase(),
-      numbers: `${decimals((run.supply[day] ?? 1) * 100, 1)} · ${usDollars((run.worth[day] ?? 1) / (run.supply[day] ?? 1), 3)} = ${usDollars((run.worth[day] ?? 1) * 100, 0)}`,
+      numbers: `${decimals((run.supply[day] ?? 1) * 100, 1)} × ${usDollars((run.worth[day] ?? 1) / (run.supply[day] ?? 1), 3)} = ${usDollars((run.worth[day] ?? 1) * 100, 0)}`,
     },
   ];
 }

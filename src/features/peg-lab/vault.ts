@@ -70,7 +70,7 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
     {
       name: m.ratioNow(),
       formula: m.collateralAtTheStartShare(),
-      numbers: `${dollars(DEBT * startRatio)} · ${decimals(price, 3)} ÷ ${usDollars(debt, 2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
+      numbers: `${dollars(DEBT * startRatio)} × ${decimals(price, 3)} ÷ ${usDollars(debt, 2)} = ${wholePercent(run.ratio[hour] ?? 0)}`,
     },
     {
       name: m.priceAtWhichItIs(),
