@@ -1,7 +1,7 @@
 import { parLabel } from './number-labels.ts';
 import type { LineData, Mark, X } from './chart-data.ts';
 import { anchorOf, namePlaces, type Place } from './name-place.ts';
-import { amountOf, at, type Axes } from './scales.ts';
+import { amountOf, at, FULL, type Axes } from './scales.ts';
 import { markWords, shift } from './word-places.ts';
 import styles from './plot.module.css';
 
@@ -77,12 +77,17 @@ function SeriesName({ name, index, place }: SeriesNameProps) {
   );
 }
 
+/** Words this near to the top line of the grid would lie on it, and stand above it. */
+const NEAR_TOP = 0.12 * FULL;
+
 function MarkLabel({ mark, axes }: { mark: Mark; axes: Axes }) {
   const place = axes.across.place(amountOf(mark.x));
   const height = axes.up.place(mark.y);
   const [x, y] = [at(place), at(height)];
   const { dx, dy, textAnchor } = markWords(mark, place, height);
-  const words = { x, y, ...(dx ? { dx: em(dx) } : {}), dy: em(dy), textAnchor };
+  const isOverGrid = mark.isPlain && mark.side === 'above' && height < NEAR_TOP;
+  const up = isOverGrid ? { y: 0, dy: em(-0.5) } : { y, dy: em(dy) };
+  const words = { x, ...(dx ? { dx: em(dx) } : {}), ...up, textAnchor };
   return (
     <>
       <circle className={mark.isPlain ? styles.value : styles.point} cx={x} cy={y} r="4.5" />
