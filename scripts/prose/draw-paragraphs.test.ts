@@ -58,6 +58,15 @@ test('of a long part the end comes along, in whole paragraphs', () => {
   expect(above).toEqual(['Part', nine]);
 });
 
+test('a step of a timeline is read with its day', () => {
+  const html = `<main><h2>What happened</h2><ol><li><time>May 8</time><p>${twelve} one.</p></li>
+    <li><time>May 9</time><p>${twelve} two.</p></li></ol></main>`;
+  expect(paragraphsOf('/', html).map(({ above }) => above)).toEqual([
+    ['What happened', 'May 8'],
+    ['What happened', 'May 9', `May 8: ${twelve} one.`],
+  ]);
+});
+
 test('a note below a chart is read with the chart’s title', () => {
   const html = `<main><h2>Market</h2><figure><figcaption><strong>One chart.</strong></figcaption>
     <svg></svg><div><p>${twelve} note.</p></div></figure><p>${twelve} after.</p></main>`;

@@ -19,8 +19,8 @@ const BLOCKS = new Set(['p', 'li', 'dd', 'blockquote', 'figcaption']);
 const NEVER_READ = new Set(['script', 'style', 'template', 'svg', 'nav', 'header', 'footer']);
 /** A sentence to its end; a row of links and a list of sources have none, and are no prose. */
 const IS_PROSE = /^(?!Sources?:).*[.?!][”’)]*$/;
-/** Elements that name what stands below or beside them. */
-const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend']);
+/** Elements that name what stands below or beside them; of a timeline's steps, the days. */
+const LABELS = new Set(['h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'th', 'summary', 'legend', 'time']);
 /** Whose labels end with them. */
 const LABELED = new Set(['dl', 'table', 'details', 'ul', 'ol']);
 /** Numbers and names of sources. */
