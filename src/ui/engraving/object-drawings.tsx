@@ -62,7 +62,7 @@ function Notebook() {
           <Shape d="M10 80H66V96H10Z" hatch="135-4" />
         </g>
       ))}
-      <Line weight="heavy" d="M92 140h14v-79h26m-7-5 7 5-7 5M188 140h14v-79h26m-7-5 7 5-7 5" />
+      <Line weight="heavy" d="M92 140h20V73h18m-7-5 7 5-7 5M188 140h20V73h18m-7-5 7 5-7 5" />
       <Thread y={186} />
     </>
   );
@@ -72,14 +72,16 @@ function Notebook() {
 function Key() {
   return (
     <>
-      <Shape d="M92 108 158 162 150 172 162 182 154 192 142 182 134 191 80 146Z" hatch="135-2" />
+      <path className={styles.heavy} d="M90 112C66 30 156 0 206 70" />
+      <g transform="translate(90 112) rotate(-45)">
+        <Shape d="M-7 30H7V112H-7ZM7 78H24V88H17V95H24V105H7Z" hatch="90-4" />
+      </g>
       <Disc x={90} y={112} r={36} hatch="45-3" />
-      <Disc x={84} y={106} r={12} />
+      <Disc x={84} y={106} r={13} />
+      <Shape d="M199 106H213V195H199ZM213 158H234V168H226V176H234V186H213Z" hatch="90-4" />
       <Disc x={206} y={70} r={38} hatch="45-3" />
-      <Disc x={206} y={70} r={14} />
-      <Shape d="M199 106H213V196H199ZM213 158H234V168H226V176H234V186H213Z" hatch="90-4" />
-      <path className={styles.heavy} d="M84 106C70 30 160 6 206 70" />
-      <Thread y={204} />
+      <Disc x={206} y={64} r={14} />
+      <Thread y={196} />
     </>
   );
 }
@@ -106,7 +108,7 @@ function Address() {
       <Line weight="heavy" d={signs} />
       <Shape d={row(3, 7, 52)} hatch="0-3" />
       <Shape d={row(3, 7, 128)} hatch="90-1" />
-      <RedLine d="M104 122H216V170H104Z" />
+      <RedLine d="M106 170v7H214v-7" />
       <Line d="M148 105h24M148 111h24M166 99l-12 18" />
       <Thread y={192} />
     </>
@@ -172,7 +174,7 @@ function Law() {
       <Line d="M180 88q46-14 92-6M180 106q46-14 92-6M180 124q46-14 92-6M180 142q46-14 70-8" />
       <Line
         weight="heavy"
-        d="M110 92q-14-12-26-2t8 18q22 6 16 18t-26 4M84 108q-12 8 2 16t20 14q2 14-24 10"
+        d="M112 92C110 82 104 78 96 78C86 78 80 84 80 92C80 104 112 108 112 124C112 132 106 136 100 138M80 144C82 154 88 158 96 158C106 158 112 152 112 144C112 132 80 128 80 112C80 104 86 100 92 98"
       />
       <Shape d="M152 44h16v74l-8-9-8 9Z" hatch="90-4" />
       <Thread y={200} />

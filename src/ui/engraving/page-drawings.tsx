@@ -2,7 +2,7 @@
 import { Disc, Line, Person, RedLine, Shape, Thread } from './plate-parts.tsx';
 import * as m from '#messages/ui.ts';
 
-/** Coins side by side: two notes against one line. */
+/** Coins side by side: two notes on one line. */
 function Notes() {
   return (
     <>
@@ -12,7 +12,7 @@ function Notes() {
       <Shape d="M116 94H300V186H116Z" />
       <Disc x={158} y={140} r={27} hatch="135-4" />
       <Line d="M200 130h82M200 144h82M200 158h50" />
-      <Thread y={110} from={20} to={300} />
+      <Thread y={196} />
     </>
   );
 }
@@ -191,17 +191,25 @@ function Box() {
   );
 }
 
+/** Of a clock's face: one each hour, just inside of its rim. */
+const MARKS = Array.from({ length: 12 }, (_, hour) => {
+  const turn = (hour / 6) * Math.PI;
+  const at = (r: number) =>
+    `${Math.round(160 + r * Math.sin(turn))} ${Math.round(106 - r * Math.cos(turn))}`;
+  return `M${at(62)}L${at(68)}`;
+}).join('');
+
 /** Five minutes: a clock with a slice of its hour. */
 function Clock() {
   return (
     <>
       <Disc x={160} y={106} r={86} hatch="45-3" />
       <Disc x={160} y={106} r={72} />
+      <Line d={MARKS} />
       <Shape d="M160 106V40A66 66 0 0 1 193 49Z" hatch="0-4" />
       <Line weight="heavy" d="M160 106V50M160 106 184 64" />
-      <Line d="M160 168v6M94 106h-6M226 106h6M127 163l-3 5M193 163l3 5M103 139l-5 3M217 139l5 3M103 73l-5-3M127 49l-3-5" />
       <Disc x={160} y={106} r={6} />
-      <Thread y={204} />
+      <Thread y={196} />
     </>
   );
 }
