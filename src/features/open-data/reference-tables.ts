@@ -87,7 +87,7 @@ export function seriesTable({ series }: OpenContent): DataTable {
   return {
     name: 'series',
     title: 'Series of charts',
-    description: 'This table has one row for each point in the charts of the articles.',
+    description: 'This table has one row for each point in the articles’ charts.',
     page: '/resources/stablecoin-analytics',
     checked: lastChecked(series),
     primaryKey: ['series', 'at'],
