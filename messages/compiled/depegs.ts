@@ -77,7 +77,7 @@ export const day = () => 'Day';
 export const asInTheChartsBelow = (p: { name: Value }) => `${p.name}, as in the charts below.`;
 export const theSourcesAtTheEnd = () => 'the sources at the end';
 export const againstParTitle = (p: { coin: Value; title: Value }) => `${p.coin} against par: ${p.title}`;
-export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps} of this story.` : `This chart doesn’t cover the dates of steps ${p.steps} of this story.`)}`;
+export const thisChartDoesntShow = (p: { count: number; steps: Value }) => `${(p.count === 1 ? `This chart doesn’t cover the date of step ${p.steps} in the timeline.` : `This chart doesn’t cover the dates of steps ${p.steps} in the timeline.`)}`;
 export const stepAt = (p: { number: Value; moment: Value }) => `Step ${p.number}, ${p.moment}`;
 export const nameInTheChart = (p: { name: Value }) => `${p.name}, in the chart`;
 export const nameInTheChartLater = (p: { name: Value; days: Value }) => `${p.name}, in the chart; later than the first ${p.days} days, which our lows are taken from`;
