@@ -10,6 +10,7 @@ export const privacyAndMyData = () => 'Privacy and my data';
 export const pleaseCheckWhatIsMarked = () => 'Please check what is marked below.';
 export const sendMessage = () => 'Send message';
 export const keptOnlyToAnswerYou = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Kept only to answer you: see the ', p.link('privacy page'), '.'];
+export const keptToReadAndAnswer = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Kept only to read it, and to answer you if you give an address: see the ', p.link('privacy page'), '.'];
 export const keptOnlyToReadIt = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Kept only so that we can read it: see the ', p.link('privacy page'), '.'];
 export const yourName = () => 'Your name';
 export const emailAddress = () => 'Email address';

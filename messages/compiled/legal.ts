@@ -98,7 +98,7 @@ export const anEmailAddress = () => 'an email address';
 export const whatItsOwnPageLists = () => 'what its own page lists';
 export const messagesWithoutAnAddress = () => 'If you send a form without an address, we can’t find it by your address later. Tell us what you wrote and when if you want it deleted earlier.';
 export const whatYouTypeIntoOurForms = (p: { titles: Value }) => `What you type into our other forms: ${p.titles}`;
-export const answerWhatYouSend = () => 'Answer what you send by our other forms';
+export const answerWhatYouSend = () => 'Read and answer what you send by our other forms';
 export const readWhatYouSend = () => 'Read what you send by forms that ask for no address';
 export const ourInterestInWhatReadersTell = () => 'Our interest in what readers tell us';
 export const rememberYourAnswer = () => 'Remember your answer about ads and outside content';

@@ -33,10 +33,16 @@ function summaryOf(errors: FormErrors): string {
   return errors['form'] ?? (Object.keys(errors).length > 0 ? m.pleaseCheckWhatIsMarked() : '');
 }
 
+/** What a message is kept for, by whether the form asks for an address. */
+const KEPT = {
+  required: m.keptOnlyToAnswerYou,
+  optional: m.keptToReadAndAnswer,
+  no: m.keptOnlyToReadIt,
+};
+
 /** A form that brings a message: it posts by itself, and what was typed always comes back. */
 export function MessageForm(props: MessageFormProps) {
   const { action, challenge, values, errors, token, button, asked, isFramed = false } = props;
-  const kept = asked.email === 'no' ? m.keptOnlyToReadIt : m.keptOnlyToAnswerYou;
   return (
     <form
       className={isFramed ? `${styles.form} ${styles.framed}` : styles.form}
@@ -57,7 +63,7 @@ export function MessageForm(props: MessageFormProps) {
         <button className={buttonClass('solid')}>{button}</button>
         <p>
           {rich(
-            kept({
+            KEPT[asked.email]({
               link: (text) => (
                 <a href={hrefTo('/privacy')} target="_top">
                   {text}
