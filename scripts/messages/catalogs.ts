@@ -40,8 +40,8 @@ export function readCatalog(folder: string, locale: string, part: string): Catal
 }
 
 /** The parts of the site that have a catalog: `messages/en/contact.json` is `contact`. */
-export function catalogParts(folder = MESSAGES): string[] {
-  return readdirSync(join(folder, OWN))
+export function catalogParts(folder = MESSAGES, locale = OWN): string[] {
+  return readdirSync(join(folder, locale))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .toSorted();

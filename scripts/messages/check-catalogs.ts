@@ -65,11 +65,8 @@ function translationErrors({ folder, locale, part }: Place, own: Catalog): strin
 function languageErrors(folder: string, locale: string, catalogs: ReadonlyMap<string, Catalog>) {
   if (!isLocale(locale))
     return [`messages/${locale}: is no language tag as BCP 47 writes it, such as de or pt-BR`];
-  const parts = readdirSync(join(folder, locale))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length));
   const known = catalogParts(folder);
-  return parts.toSorted().flatMap((part) => {
+  return catalogParts(folder, locale).flatMap((part) => {
     if (!existsSync(join(folder, OWN, `${part}.json`)))
       return [
         `messages/${locale}/${part}.json: there is no messages/${OWN}/${part}.json.${didYouMean(part, known)}`,

@@ -1,5 +1,5 @@
 /** Plates of what kinds of pages are about: things on paper, and things that are done. */
-import { Disc, Line, Person, RedLine, Shape, Thread } from './plate-parts.tsx';
+import { around, Disc, Line, Person, RedLine, Shape, Thread } from './plate-parts.tsx';
 import * as m from '#messages/ui.ts';
 
 /** Coins side by side: two notes on one line. */
@@ -192,12 +192,10 @@ function Box() {
 }
 
 /** Of a clock's face: one each hour, just inside of its rim. */
-const MARKS = Array.from({ length: 12 }, (_, hour) => {
-  const turn = (hour / 6) * Math.PI;
-  const at = (r: number) =>
-    `${Math.round(160 + r * Math.sin(turn))} ${Math.round(106 - r * Math.cos(turn))}`;
-  return `M${at(62)}L${at(68)}`;
-}).join('');
+const OUTER = around(160, 106, 68, 12);
+const MARKS = around(160, 106, 62, 12)
+  .map(([x, y], hour) => `M${x} ${y}L${OUTER[hour]!.join(' ')}`)
+  .join('');
 
 /** Five minutes: a clock with a slice of its hour. */
 function Clock() {

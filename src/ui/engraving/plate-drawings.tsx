@@ -1,19 +1,19 @@
 /** The plates, each a comparison that the site's texts make. */
 import { hatchFill } from './hatching.ts';
-import { Coat, Counter, Disc, Line, Person, Rail, RedLine, Shape, Thread } from './plate-parts.tsx';
+import {
+  around,
+  Coat,
+  Counter,
+  Disc,
+  Line,
+  Person,
+  Rail,
+  RedLine,
+  Shape,
+  Thread,
+} from './plate-parts.tsx';
 import styles from './engraving.module.css';
 import * as m from '#messages/ui.ts';
-
-const TURN = 2 * Math.PI;
-
-/** Points evenly around a circle, the first one on top, to half a unit. */
-function around(x: number, y: number, r: number, count: number): [number, number][] {
-  const half = (value: number) => Math.round(value * 2) / 2;
-  return Array.from({ length: count }, (_, index) => {
-    const angle = (TURN * index) / count;
-    return [half(x + r * Math.sin(angle)), half(y - r * Math.cos(angle))];
-  });
-}
 
 /** Fiat-collateralized: a ticket for a coat that hangs there. */
 function Cloakroom() {

@@ -2,6 +2,17 @@
 import { hatchFill, type Hatch } from './hatching.ts';
 import styles from './engraving.module.css';
 
+const TURN = 2 * Math.PI;
+
+/** Points evenly around a circle, the first one on top, to half a unit. */
+export function around(x: number, y: number, r: number, count: number): [number, number][] {
+  const half = (value: number) => Math.round(value * 2) / 2;
+  return Array.from({ length: count }, (_, index) => {
+    const angle = (TURN * index) / count;
+    return [half(x + r * Math.sin(angle)), half(y - r * Math.cos(angle))];
+  });
+}
+
 /** A closed shape that hides what is behind it; shaded where a hatch is named. */
 export function Shape({ d, hatch }: { d: string; hatch?: Hatch }) {
   return (
