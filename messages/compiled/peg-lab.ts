@@ -172,7 +172,7 @@ export const nobodyCanRedeemThisIsnt = () => 'Nobody can redeem. This isn’t a 
 export const andStaysThereBecauseNobody = (p: { now: Value }) => `${p.now} and stays there. Because nobody can redeem, nobody earns anything by closing the gap.`;
 export const thePriceAtWhichRedeeming = () => 'The price at which redeeming stops paying off';
 export const qIsTheChanceOf = () => 'q is the chance of a loss and R is what a coin is worth after it';
-export const whatAFirmEarnsOn = () => 'What a firm earns on a coin at this price';
+export const whatAFirmEarnsOn = () => 'What a firm earns on a coin at the market price';
 export const priceAtWhichRedeemingStops = () => 'price at which redeeming stops paying off − market price';
 export const reserveForEachCoinThat = () => 'Reserve for each coin that is left';
 export const aCoinWithAFull = () => 'A coin with a full reserve trades at 95 cents. Only a few firms can redeem it, and their money takes a day to come back. How does the price get back to a dollar?';

@@ -93,7 +93,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
     name: 'contracts',
     title: 'Contracts of coins',
     description:
-      'This table has one row for each address of a coin’s contract or token, on each blockchain. Before you send anything, check every character of the address against this list.',
+      'This table has one row for each address of a coin’s contract or token, on each blockchain. Before you buy a coin or add it to a wallet, check its contract's address against this list, character by character. Never send coins to one of these addresses.',
     page: '/learn/coins/check',
     checked: lastChecked(coins),
     primaryKey: ['chain', 'address', 'coin'],
