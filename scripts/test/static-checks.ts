@@ -19,6 +19,9 @@ export const STATIC_CHECKS = {
     'check',
     '--minimumSeverity',
     'warning',
+    // All else has been checked by then, by a compiler that is ten times as fast.
+    '--tsconfig',
+    'tsconfig.astro.json',
   ],
 } as const;
 
