@@ -3,7 +3,7 @@ import { type Value } from '#shared/locale.ts';
 
 export const priceInAnAuctionAs = () => 'Price in an auction as a multiple of the oracle price, over one hour';
 export const inAnAuctionThePrice = () => 'In an auction under Maker’s 2021 rules, the price starts too high and comes down to the market price after about 40 minutes.';
-export const theChartIsDrawnFrom = () => 'We calculated the line in this chart from the settings in Maker’s April 2021 poll. A bidder who waits for a better price may lose the ether to another bidder.';
+export const theChartIsDrawnFrom = () => 'We calculated the line in this chart from the settings that Maker planned in April 2021. A bidder who waits for a better price may lose the ether to another bidder.';
 export const multipleOfTheOraclePrice = () => 'Multiple of the oracle price';
 export const profitOfArbitrageOnOne = () => 'Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02';
 export const theFurtherThePriceIs = () => 'The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn.';
@@ -12,7 +12,7 @@ export const marketPriceDollars = () => 'Market price, dollars';
 export const profitCents = () => 'Profit, cents';
 export const newTokensNeededToPay = () => 'New tokens needed to pay one billion dollars, as a part of all tokens, while the token loses its value';
 export const theLessTheSecondToken = () => 'The less the second token is worth, the more of it must be printed for the same dollar.';
-export const theChartIsDrawnFromTheFormula = () => 'The line in this chart shows what happens if holders redeem $1 billion worth of coins and are paid in newly made second tokens. Once all of those tokens together are worth only $1 billion, their number has to double to pay these holders.';
+export const theChartIsDrawnFromTheFormula = () => 'The line in this chart shows what happens if holders redeem $1 billion worth of coins and are paid in a second token that is created for it. Once all the second tokens together are worth only $1 billion, their number has to double to pay these holders.';
 export const fallOfTheTokensValue = () => 'Fall of the token’s value from 20 billion dollars, billions';
 export const newTokensPartOfAll = () => 'New tokens, part of all';
 export const changeOfEveryBalanceBy = () => 'Change of every balance by one rebase, for prices from 15% below to 15% above the target';

@@ -33,7 +33,7 @@ export const theDataHasTablesWith = (p: { tablesCount: Value; rows: Value }) => 
 export const allOfIt = () => 'All of it';
 export const datapackageJsonDescribesAllTables = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => [p.link('datapackage.json'), ' describes all tables for programs that read ', p.link2('Data Packages'), '.'];
 export const dcatJsonHasTheSame = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => [p.link('dcat.json'), ' lists the same tables for data portals, in a standard vocabulary called ', p.link2('DCAT'), '.'];
-export const theApiIsForPrograms = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => [p.link('The API'), ' is for programs and assistants that need only a few rows of the data.'];
+export const theApiIsForPrograms = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => [p.link('The API'), ' is for programs and AI assistants that need only a few rows of the data.'];
 export const citationCffTellsCitationTools = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => [p.link('CITATION.cff'), ' tells citation tools how to cite the data.'];
 export const youMayUseChangeAnd = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You may use, change and sell the data under ', p.link('Creative Commons Attribution 4.0'), ', as long as you say where it came from. The exception is the table ', p.link2('Prices during depegs'), '. Its prices come from exchanges and price-tracking sites, which are named in each row and may have terms of their own.'];
 export const howToBegin = () => 'How to begin';
@@ -58,7 +58,7 @@ export const everyPath = () => 'Every path';
 export const limits = () => 'Limits';
 export const eachNetworkMaySendRequests = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T>; code3: (text: string) => NoInfer<T>; code4: (text: string) => NoInfer<T>; code5: (text: string) => NoInfer<T> }): Parts<T> => ['You can normally send 300 requests a minute from one internet connection. Connections whose IP addresses are close together, such as those of one provider, also share a limit that is a few times higher. The headers ', p.code(''), ' and ', p.code2(''), ' of each response tell you the limit and how much of it is left. If you go over it, you get a 429, and ', p.code3(''), ' says how many seconds to wait. Each response also has an ', p.code4(''), '. If you send it back as ', p.code5(''), ', you get a short 304 unless something has changed.'];
 export const errors = () => 'Errors';
-export const errorsAreSentAsRfc = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['Errors are sent as ', p.code(''), ' (RFC 9457). The field ', p.code2(''), ' says what went wrong and what to request instead.'];
+export const errorsAreSentAsRfc = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['Errors are sent as ', p.code(''), ' (RFC 9457). In the answer, the field called ', p.code2(''), ' says what went wrong and what to request instead.'];
 export const meansThatAParameterIs = () => '400 means that a parameter is unknown, was sent twice or has the wrong type.';
 export const meansThatThisTableOr = () => '404 means that this table or row doesn’t exist.';
 export const meansThatYouUsedA = () => '405 means that you used a method other than GET, HEAD or OPTIONS.';

@@ -48,13 +48,13 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
     'We haven’t yet checked where the reserve behind OUSD is kept or who examines the reserve. To find out, ask Bridge.',
   );
   expect(blankSentence(fei, ['minimum', 'fee', 'check'])).toBe(
-    'FEI is no longer in normal use, so we haven’t checked the minimum or fee for redeeming it, or who examines the reserve.',
+    'For FEI, we haven’t checked the minimum or fee for redeeming it, or who examines the reserve. We do that only for coins in normal use, and this one no longer is.',
   );
   expect(blankSentence(frax, ['redeem', 'minimum', 'fee', 'time', 'freeze', 'law'])).toBe(
-    'Legacy Frax Dollar is no longer in normal use, so we haven’t checked who can redeem it, with what minimum, fee or waiting time, who can freeze it or which law applies.',
+    'For Legacy Frax Dollar, we haven’t checked who can redeem it, with what minimum, fee or waiting time, who can freeze it or which law applies. We do that only for coins in normal use, and this one no longer is.',
   );
   expect(blankSentence({ ...fei, status: 'depegged' }, ['minimum', 'fee', 'check'])).toMatch(
-    /^FEI is off its peg, so we haven’t checked the minimum or fee /,
+    /^For FEI, we haven’t checked the minimum or fee .* this one is off its peg\.$/,
   );
   const promise = {
     gives: 'Nothing',

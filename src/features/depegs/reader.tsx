@@ -75,8 +75,9 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         {off.length > 0 ? (
           <p className={styles.off}>
             {m.thisChartDoesntShow({
-              count: off.length,
-              steps: listFormat('conjunction').format(off.map(String)),
+              dates: listFormat('conjunction').format(
+                off.map((step) => formatTimelineMoment(depeg.timeline[step - 1]!.at)),
+              ),
             })}
           </p>
         ) : null}

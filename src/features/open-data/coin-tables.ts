@@ -64,7 +64,7 @@ export function rightsTable({ coins }: OpenContent): DataTable {
     name: 'holder-rights',
     title: 'What holders of a coin may do',
     description:
-      'This table has one row for each question about the rights of each coin’s holders. The answer is empty if we haven’t looked it up, for example because the coin has ended.',
+      'For each coin, this table answers the same questions about its holders’ rights, with one row for each answer. The answer is empty if we haven’t looked it up, for example because the coin has ended.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin', 'right'],
@@ -93,7 +93,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
     name: 'contracts',
     title: 'Contracts of coins',
     description:
-      'This table has one row for each address of a coin’s contract or token, on each blockchain. Before you buy a coin or add it to a wallet, check its contract's address against this list, character by character. Never send coins to one of these addresses.',
+      'This table has one row for each address of a coin’s contract or token, on each blockchain. Before you buy a coin or add it to a wallet, check its contract’s address against this list, character by character. Never send coins to one of these addresses.',
     page: '/learn/coins/check',
     checked: lastChecked(coins),
     primaryKey: ['chain', 'address', 'coin'],
