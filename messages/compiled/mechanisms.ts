@@ -12,7 +12,7 @@ export const marketPriceDollars = () => 'Market price, dollars';
 export const profitCents = () => 'Profit, cents';
 export const newTokensNeededToPay = () => 'New tokens needed to pay one billion dollars, as a part of all tokens, while the token loses its value';
 export const theLessTheSecondToken = () => 'The less the second token is worth, the more of it must be printed for the same dollar.';
-export const theChartIsDrawnFromTheFormula = () => 'The line in this chart shows what happens if holders redeem $1 billion worth of coins and are paid in a second token that is created for it. Once all the second tokens together are worth only $1 billion, their number has to double to pay these holders.';
+export const theChartIsDrawnFromTheFormula = () => 'The line in this chart shows what happens if holders redeem $1 billion worth of coins and are paid in a second token that is created for this purpose. Once all the second tokens together are worth only $1 billion, their number has to double to pay these holders.';
 export const fallOfTheTokensValue = () => 'Fall of the token’s value from 20 billion dollars, billions';
 export const newTokensPartOfAll = () => 'New tokens, part of all';
 export const changeOfEveryBalanceBy = () => 'Change of every balance by one rebase, for prices from 15% below to 15% above the target';
