@@ -74,6 +74,14 @@ test('drawings, controls, adverts, scripts and what is hidden are left out', () 
   ).toBe('Kept');
 });
 
+test('a list of contents is left out with its title', () => {
+  expect(
+    markdownOf(
+      '<details><summary>Contents</summary><nav><p>On this page</p><ol><li><a href="#a">A</a></ol></nav></details><details><summary>More</summary><p>Kept</p></details>',
+    ),
+  ).toBe('**More**\n\nKept');
+});
+
 test('a page without a main part is named', () => {
   expect(() => pageMarkdown('<p>', new URL('https://coins.example/bad'), LICENSE)).toThrow('/bad');
 });

@@ -27,6 +27,8 @@ function isLeftOut(node: Element): boolean {
     node.id === 'cite' ||
     /^(#cite$|\/embed\/)/.test(node.getAttribute('href') ?? '') ||
     /\bneeds-script\b/.test(node.getAttribute('class') ?? '') ||
+    // The title of a list of contents, which itself is left out.
+    (node.nodeName === 'SUMMARY' && /<nav\b/.test(node.parentElement?.innerHTML ?? '')) ||
     (node.nodeName === 'DETAILS' && (node.textContent ?? '').includes('<iframe '))
   );
 }

@@ -78,7 +78,7 @@ export const siteFeeds = {
   articles: { title: `${site.brand}: articles and guides`, path: '/learn', entries: articles },
   corrections: { title: `${site.brand}: corrections`, path: '/about', entries: corrections },
   regulation: {
-    title: `Regulation of ${words.products}: dated events`,
+    title: `${site.brand}: regulation of ${words.products}`,
     path: REGULATION,
     entries: regulation,
   },
