@@ -4,7 +4,7 @@ import { MAX_FALL, pull } from './vault-pull.ts';
 describe("Home's vault", () => {
   test('H1: a fall of 25% closes it, and one of 24% does not', () => {
     expect(pull(24)).toMatchObject({ ratio: 152, isClosed: false });
-    expect(pull(24).says).toContain('Once the price of ether has fallen 25%');
+    expect(pull(24).says).toContain('Once ether has fallen 25%');
     expect(pull(25)).toMatchObject({ ratio: 150, isClosed: true });
     expect(pull(25).says).toContain('$113 pays the loan and the penalty, and $37 comes back');
   });
