@@ -17,7 +17,7 @@ export const lastCheckedOnNextBy = <T>(p: { time: (text: string) => NoInfer<T>; 
 export const seenThroughAnotherSource = () => 'seen through another source';
 export const notCheckedAtTheSource = () => 'not checked at the source';
 export const seenThroughAnotherSourceMeans = () => '“Seen through another source” means that we did not open the source itself but read a page that cites it.';
-export const notCheckedAtTheSourceMeans = () => '“Not checked at the source” means that a statement is common knowledge among experts, but that we haven’t confirmed it ourselves. The link leads to the page where you can check it.';
+export const notCheckedAtTheSourceMeans = () => '“Not checked at the source” means that a statement is common knowledge among experts, but that we haven’t confirmed it ourselves. The link beside those words leads to the page where you can check it.';
 export const find = () => 'Find';
 export const clear = () => 'Clear';
 export const noMatchAllOfThis = (p: { things: Value }) => `No ${p.things} match all of this.`;

@@ -75,6 +75,7 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
         {off.length > 0 ? (
           <p className={styles.off}>
             {m.thisChartDoesntShow({
+              count: off.length,
               dates: listFormat('conjunction').format(
                 off.map((step) => formatTimelineMoment(depeg.timeline[step - 1]!.at)),
               ),
