@@ -10,7 +10,7 @@ export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
     name: 'places',
     title: 'Rules by place',
     description:
-      'This table has one row for each country, union or state. It says whether people there may hold and use coins, what the law is, and what changes next. A field is empty if our sources don’t say.',
+      'This table has one row for each place with rules of its own, such as a country, a state or the European Union. It says whether people there may hold and use coins, what the law is, and what changes next. A field is empty if our sources don’t say.',
     page: '/resources/regulatory-updates',
     checked: lastChecked(places),
     primaryKey: ['id'],
