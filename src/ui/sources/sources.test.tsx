@@ -25,7 +25,7 @@ test('what was not seen by us says so, and the day of the check stands below', (
   );
   expect(list).toContain('(seen through another source)');
   expect(list).toContain('(not checked at the source)');
-  expect(list).toContain('The link leads to the page where you can check it.');
+  expect(list).toContain('The link beside those words leads to the page where you can check it.');
   expect(list).toContain('Last checked on <time dateTime="2026-11-21">November 21, 2026</time>');
   expect(list).toContain('next by <time dateTime="2027-05-20">May 20, 2027</time>');
 });
