@@ -54,6 +54,7 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
     chart,
     depeg.timeline.map(({ at }) => at),
   );
+  const momentOf = (step: number) => formatTimelineMoment(depeg.timeline[step - 1]!.at);
   return (
     <figure className={styles.figure}>
       <div className={styles.stage}>
@@ -65,7 +66,7 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
             href: `#step-${step.number}`,
             name: m.stepAt({
               number: step.number,
-              moment: formatTimelineMoment(depeg.timeline[step.number - 1]!.at),
+              moment: momentOf(step.number),
             }),
           }))}
         />
@@ -76,9 +77,7 @@ function Stage({ depeg, chart }: { depeg: Depeg; chart: DepegChart }) {
           <p className={styles.off}>
             {m.thisChartDoesntShow({
               count: off.length,
-              dates: listFormat('conjunction').format(
-                off.map((step) => formatTimelineMoment(depeg.timeline[step - 1]!.at)),
-              ),
+              dates: listFormat('conjunction').format(off.map(momentOf)),
             })}
           </p>
         ) : null}
