@@ -18,7 +18,7 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
             m.onWeCorrectedWeHad({
               date: formatDay(entry.date),
               time: (text) => <time dateTime={entry.date}>{text}</time>,
-              page: entry.page,
+              page: entry.pageName ?? entry.page,
               link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
               was: entry.was,
               now: entry.now,

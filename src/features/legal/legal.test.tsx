@@ -204,16 +204,18 @@ describe('the parts of the legal texts that are made from the settings', () => {
   });
 
   test('A1: corrections are listed newest first', () => {
-    const entry = { page: '/about', was: 'one', now: 'two', why: 'A slip.' };
+    const entry = { page: '/about', pageName: null, was: 'one', now: 'two', why: 'A slip.' };
     const html = renderToStaticMarkup(
       <CorrectionLog
         entries={[
           { ...entry, id: 'a', date: '2026-01-01' },
-          { ...entry, id: 'b', date: '2026-02-01' },
+          { ...entry, id: 'b', date: '2026-02-01', pageName: 'our page on coins' },
         ]}
       />,
     );
     expect(html.indexOf('2026-02-01')).toBeLessThan(html.indexOf('2026-01-01'));
+    expect(html).toContain('<a href="/about">our page on coins</a>. We had written');
+    expect(html).toContain('<a href="/about">/about</a>');
     expect(html).not.toContain('No correction');
   });
 

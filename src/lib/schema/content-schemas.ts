@@ -347,6 +347,8 @@ export const correctionSchema = z.strictObject({
   id,
   date: day,
   page: ownPath,
+  /** What a sentence calls the page, as in `our page on Dai`; without it, the path stands there. */
+  pageName: text.max(80).nullable().default(null),
   was: text,
   now: text,
   why: text,
