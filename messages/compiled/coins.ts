@@ -166,8 +166,13 @@ export const hadMoreThanItOwed = (p: { issuer: Value; own: Value }) => `${p.issu
 export const hasMoreThanItOwes = (p: { issuer: Value; own: Value }) => `${p.issuer} has ${p.own} more than it owes, a cushion that would absorb the first losses.`;
 export const movingAssetsMade = (p: { moving: Value }) => `Assets whose price can rise or fall made up ${p.moving} of the total.`;
 export const movingAssetsMake = (p: { moving: Value }) => `Assets whose price can rise or fall make up ${p.moving} of the total.`;
-export const theIssuerHadAssetsOf = (p: { issuer: Value; assets: Value; owed: Value }) => `${p.issuer} had assets of ${p.assets} billion and owed ${p.owed} billion.`;
-export const theIssuerHadAssetsOn = (p: { issuer: Value; assets: Value; owed: Value; at: Value }) => `${p.issuer} had assets of ${p.assets} billion and owed ${p.owed} billion ${p.at}.`;
+export const theReserveHeld = (p: { ticker: Value; assets: Value; owed: Value }) => `${p.ticker}’s reserve held ${p.assets}. The coins in circulation were worth ${p.owed}.`;
+export const theReserveHeldOn = (p: { ticker: Value; assets: Value; at: Value; owed: Value }) => `${p.ticker}’s reserve held ${p.assets} ${p.at}. The coins in circulation that day were worth ${p.owed}.`;
+export const heldMoreThanCoins = (p: { own: Value }) => `The reserve held ${p.own} more than the coins were worth, a cushion that would absorb the first losses.`;
+export const holdsMoreThanCoins = (p: { own: Value }) => `The reserve holds ${p.own} more than the coins are worth, a cushion that would absorb the first losses.`;
+export const coinsWorth = (p: { owed: Value }) => `Coins: ${p.owed}`;
+export const theIssuerHadAssetsOf = (p: { issuer: Value; assets: Value; owed: Value }) => `${p.issuer} had assets of ${p.assets} and owed ${p.owed}.`;
+export const theIssuerHadAssetsOn = (p: { issuer: Value; assets: Value; owed: Value; at: Value }) => `${p.issuer} had assets of ${p.assets} and owed ${p.owed} ${p.at}.`;
 export const forEachCoin = (p: { whom: Value }) => `for each coin, ${p.whom}.`;
 export const forEachCoinWithTerms = (p: { whom: Value; terms: Value }) => `for each coin, ${p.whom}, ${p.terms}.`;
 export const withoutAFee = (p: { whom: Value }) => `without a fee, ${p.whom}.`;

@@ -1,6 +1,7 @@
 /** Sums in what a coin is pegged to. */
-import type { Coin } from '#lib/schema/coin-schema.ts';
+import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { formatPrice } from '#lib/content/depeg-facts.ts';
+import { numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/coins.ts';
 
 type Unit = Coin['peg']['unit'];
@@ -51,6 +52,19 @@ export function unitBack(unit: Unit): string {
 /** What stands before a sum in this unit; empty where sums are written without a sign. */
 export function signOf(unit: Unit): string {
   return signs[unit] ?? '';
+}
+
+const rounded = (size: number, digits: number) => Number(size.toFixed(digits));
+
+/** A part of a reserve: `$187.75 billion`, `$6.99 million`, `S$11,133`, `74%`. */
+export function inScale(size: number, scale: ReserveParts['unit'], unit: Unit): string {
+  if (scale === 'percent') return `${rounded(size, 2)}%`;
+  if (size < 0.1 && scale === 'billions') return inScale(size * 1000, 'millions', unit);
+  if (scale === 'millions' && size < 1)
+    return `${signOf(unit)}${numberFormat().format(Math.round(size * 1e6))}`;
+  return scale === 'billions'
+    ? `${signOf(unit)}${rounded(size, 3)} billion`
+    : `${signOf(unit)}${rounded(size, 2)} million`;
 }
 
 /** `$0.925`, `€187.75`; without a sign where the unit has none that everybody reads. */

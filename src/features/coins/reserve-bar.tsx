@@ -2,7 +2,7 @@ import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { calledInText } from './coin-labels.ts';
-import { signOf } from './peg-money.ts';
+import { inScale } from './peg-money.ts';
 import styles from './reserve-bar.module.css';
 import * as m from '#messages/coins.ts';
 
@@ -25,27 +25,31 @@ function drawnParts({ list, assets }: ReserveParts): Part[] {
       : STILL[counts.still++ % STILL.length]!;
     return { name, size, hatch };
   });
-  const rest = Number((whole - list.reduce((sum, { size }) => sum + size, 0)).toFixed(2));
+  const rest = whole - list.reduce((sum, { size }) => sum + size, 0);
   return rest < whole * MIN_REST
     ? drawn
     : [...drawn, { name: m.smallerHoldings(), size: rest, hatch: REST }];
 }
 
 const share = (size: number, whole: number) => `${Number(((size / whole) * 100).toFixed(2))}%`;
-const rounded = (size: number) => Number(size.toFixed(2));
+
+/** By how much there is more than is owed, in a sentence. */
+function cushion({ issuer }: Coin, { of, at }: ReserveParts, own: string): string {
+  if (of === 'reserve') return (at ? m.heldMoreThanCoins : m.holdsMoreThanCoins)({ own });
+  return (at ? m.hadMoreThanItOwed : m.hasMoreThanItOwes)({ issuer: issuer.short, own });
+}
 
 /** What backs a coin as one bar against what is owed. The page holds the engraving's patterns. */
 export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts }) {
-  const { owed, unit, at } = parts;
+  const { owed, unit, at, of } = parts;
   const drawn = drawnParts(parts);
   const whole = Math.max(parts.assets ?? 100, owed ?? 0);
-  const size = (value: number) =>
-    unit === 'billions' ? `${signOf(coin.peg.unit)}${value} billion` : `${value}%`;
+  const size = (value: number) => inScale(value, unit, coin.peg.unit);
   const starts = drawn.map((_, index) =>
     drawn.slice(0, index).reduce((sum, part) => sum + part.size, 0),
   );
-  const moving = rounded(parts.list.reduce((sum, part) => sum + (part.moves ? part.size : 0), 0));
-  const own = parts.assets && owed ? rounded(parts.assets - owed) : 0;
+  const moving = parts.list.reduce((sum, part) => sum + (part.moves ? part.size : 0), 0);
+  const own = parts.assets && owed ? parts.assets - owed : 0;
   return (
     <figure className={styles.reserve}>
       <figcaption>
@@ -53,9 +57,7 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
           ? m.thisChartShowsWhatBacked({ ticker: calledInText(coin), at })
           : m.thisChartShowsWhatBacks({ ticker: calledInText(coin) })}
         {unit === 'percent' ? m.inPercent() : null}.
-        {own > 0
-          ? ` ${(at ? m.hadMoreThanItOwed : m.hasMoreThanItOwes)({ issuer: coin.issuer.short, own: size(own) })}`
-          : null}
+        {own > 0 ? ` ${cushion(coin, parts, size(own))}` : null}
         {moving > 0
           ? ` ${(at ? m.movingAssetsMade : m.movingAssetsMake)({ moving: size(moving) })}`
           : null}
@@ -76,7 +78,7 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
           <>
             <line x1={share(owed, whole)} x2={share(owed, whole)} y1="12" y2="88" />
             <text x={share(owed, whole)} dx="-8" y="15" textAnchor="end">
-              {m.owedOwed({ owed: size(owed) })}
+              {(of === 'reserve' ? m.coinsWorth : m.owedOwed)({ owed: size(owed) })}
             </text>
           </>
         ) : null}

@@ -78,7 +78,13 @@ describe('whether a coin is safe', () => {
     expect(textOf('usdt', 'money')).toMatch(
       /^Tether International had assets of \$187\.75 billion and owed \$183\.64 billion on June 30, 2026\. Each quarter, BDO Italia, /,
     );
-    expect(textOf('usdc', 'money')).toMatch(/^USDC is backed by cash at banks.* Deloitte examines/);
+    expect(textOf('pyusd', 'money')).toMatch(
+      /^PYUSD’s reserve held \$2\.894 billion on August 31, 2026\. The coins in circulation that day were worth \$2\.887 billion\. .* KPMG examines/,
+    );
+    expect(textOf('xsgd', 'money')).toMatch(/held S\$22\.21 million .* worth S\$22\.19 million\./);
+    expect(textOf('fdusd', 'money')).toMatch(/held \$336\.97 million /);
+    expect(textOf('usdc', 'money')).toMatch(/held \$73\.345 billion on June 30, 2026\./);
+    expect(textOf('eurc', 'money')).toMatch(/^EURC is backed by .* Deloitte examines/);
   });
 
   test('what nobody has looked up is null, and the auditor too is said to be unknown', () => {

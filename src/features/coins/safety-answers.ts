@@ -6,7 +6,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { worstPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
-import { inPegUnits, unitBack } from './peg-money.ts';
+import { inPegUnits, inScale, unitBack } from './peg-money.ts';
 import { calledInText, isInUse } from './coin-labels.ts';
 import * as m from '#messages/coins.ts';
 
@@ -167,23 +167,29 @@ function redeemAnswer({ peg, rights, ...coin }: Coin): Answer {
 
 const ONE_LINE = 150;
 
-type Sums = { issuer: string; assets: string; owed: string };
-const issuerHad = (sums: Sums, at: string | null | undefined) =>
-  at ? m.theIssuerHadAssetsOn({ ...sums, at }) : m.theIssuerHadAssetsOf(sums);
+/** All assets beside all that is owed; null where only shares are known. */
+function countedMoney(coin: Coin): string | null {
+  const { peg, issuer } = coin;
+  const { parts } = coin.backing;
+  if (!parts?.assets || !parts.owed) return null;
+  const sums = {
+    assets: inScale(parts.assets, parts.unit, peg.unit),
+    owed: inScale(parts.owed, parts.unit, peg.unit),
+  };
+  const { at } = parts;
+  if (parts.of === 'reserve') {
+    const reserve = { ...sums, ticker: calledInText(coin) };
+    return at ? m.theReserveHeldOn({ ...reserve, at }) : m.theReserveHeld(reserve);
+  }
+  const owner = { ...sums, issuer: issuer.short };
+  return at ? m.theIssuerHadAssetsOn({ ...owner, at }) : m.theIssuerHadAssetsOf(owner);
+}
 
-function moneyAnswer({ backing, peg, rights: { check }, ...coin }: Coin): Answer {
+function moneyAnswer(coin: Coin): Answer {
+  const { backing, rights } = coin;
   const { parts } = backing;
-  const counted =
-    parts?.assets && parts.owed
-      ? issuerHad(
-          {
-            issuer: coin.issuer.short,
-            assets: inPegUnits(parts.assets, peg.unit),
-            owed: inPegUnits(parts.owed, peg.unit),
-          },
-          parts.at,
-        )
-      : opening(backing.text, ONE_LINE);
+  const { check } = rights;
+  const counted = countedMoney(coin) ?? opening(backing.text, ONE_LINE);
   if (!isInUse(coin)) {
     return { id: 'money', question: m.whatBackedIt(), text: counted, from: backing.from };
   }

@@ -112,7 +112,8 @@ describe('a field that is left out', () => {
 /** A reserve in percent, its parts of these sizes. */
 function partsOf(sizes: number[]): Coin['backing']['parts'] & object {
   const list = sizes.map((size) => ({ name: `Part of ${size}`, size, moves: false }));
-  return { at: null, unit: 'percent', assets: null, owed: null, list, from: usdc().issuer.from };
+  const { from } = usdc().issuer;
+  return { at: null, of: 'reserve', unit: 'percent', assets: null, owed: null, list, from };
 }
 
 describe('the rules for a coin', () => {
@@ -153,6 +154,19 @@ describe('the rules for a coin', () => {
       'parts in billions without what is owed',
       (coin: Coin) => (coin.backing.parts = { ...partsOf([80, 10]), unit: 'billions' }),
       /parts in billions need `assets` and `owed`/,
+    ],
+    [
+      'parts in percent with what is owed',
+      (coin: Coin) => (coin.backing.parts = { ...partsOf([80, 10]), owed: 90 }),
+      /parts in percent take no `assets` and `owed`/,
+    ],
+    [
+      'parts in millions that are more than all assets',
+      (coin: Coin) => {
+        const sums = { unit: 'millions', assets: 100, owed: 99 } as const;
+        coin.backing.parts = { ...partsOf([80, 40]), ...sums };
+      },
+      /parts are 120 together, and all assets are 100/,
     ],
     [
       'a promise too long for its line',

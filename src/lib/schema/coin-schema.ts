@@ -73,9 +73,11 @@ const promise = z.strictObject({
 const parts = z.strictObject({
   /** When, as it stands in a sentence: `on June 30, 2026`, `in mid-2026`; left out if not known. */
   at: optional(text.max(30)),
-  /** `billions` of the peg's unit, or `percent` of all assets. */
-  unit: z.enum(['billions', 'percent']),
-  /** All assets, and all that is owed, in the same unit; only for `billions`. */
+  /** Whose assets: the `issuer`’s with all that it owes, or the `reserve`’s with the coins in use. */
+  of: z.enum(['issuer', 'reserve']).default('issuer'),
+  /** `billions` or `millions` of the peg's unit, or `percent` of all assets. */
+  unit: z.enum(['billions', 'millions', 'percent']),
+  /** All assets, and all that is owed, in the same unit; not for `percent`. */
   assets: optional(z.number().positive()),
   owed: optional(z.number().positive()),
   /** The largest first; what they leave of the assets is drawn as `smaller holdings`. */
@@ -212,7 +214,7 @@ const ROUNDING = 0.01;
 
 function partProblems({ backing: { parts } }: Coin): [path: string, message: string][] {
   if (!parts) return [];
-  const needed = parts.unit === 'billions';
+  const needed = parts.unit !== 'percent';
   if (needed !== (parts.assets !== null) || needed !== (parts.owed !== null)) {
     const word = needed ? 'need' : 'take no';
     return [['backing', `parts in ${parts.unit} ${word} \`assets\` and \`owed\``]];
