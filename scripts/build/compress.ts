@@ -12,23 +12,16 @@ const COMPRESS_FROM_BYTES = 512;
 
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null };
 
-/** As far as bytes go; lower ones are for sites that are built to be looked at once. */
-export const BEST_BROTLI = 11;
-
 /**
  * Compresses bytes with brotli and with gzip 9. Results are kept under `cache` by content, since
  * brotli 11 takes about a second a megabyte. A form that saves nothing is `null`.
  * @param quality of brotli, 0 to 11
  */
-export async function compress(
-  bytes: Buffer,
-  cache: string,
-  quality = BEST_BROTLI,
-): Promise<Compressed> {
+export async function compress(bytes: Buffer, cache: string, quality: number): Promise<Compressed> {
   if (bytes.length < COMPRESS_FROM_BYTES) return { brotli: null, gzip: null };
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const [brotli, gzipped] = await Promise.all([
-    cached(join(cache, `${key}${quality === BEST_BROTLI ? '' : `-${quality}`}.br`), () =>
+    cached(join(cache, `${key}-${quality}.br`), () =>
       brotliAsync(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,

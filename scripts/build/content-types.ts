@@ -74,6 +74,14 @@ export function isCompressible(type: string): boolean {
   );
 }
 
+/**
+ * Quality of brotli for a kind of file, 0 to 11. The last step up takes two and a half times as long
+ * and saves a fortieth: pages, styles and scripts are worth that, since visitors wait for them.
+ */
+export function brotliQualityOf(type: string): number {
+  return /^text\/(html|css|javascript)/.test(type) ? 11 : 10;
+}
+
 /** Uploaded pictures have a hash of their bytes in their names; an owner's own files need not. */
 const UPLOADED_PICTURE = /^\/pictures\/.+-[0-9a-f]{8}\.(?:avif|webp|jpg)$/;
 

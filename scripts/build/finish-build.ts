@@ -15,7 +15,7 @@ import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#share
 import { brokenLinks, linkedPage, type LinkedPage } from './check-links.ts';
 import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
-import { cacheClassOf, isCompressible } from './content-types.ts';
+import { brotliQualityOf, cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
 import { pagePolicy, policyErrors } from './page-rules.ts';
 import { addMarkdown } from './markdown/add-markdown.ts';
@@ -37,7 +37,7 @@ export type FinishOptions = {
   outsideOrigins: string[];
   /** Whether a link to a page that is not there is an error, as it is where nothing is said. */
   areLinksChecked?: boolean;
-  /** Of brotli, 0 to 11; the best where nothing is said. */
+  /** Of brotli, 0 to 11; as the kind of a file asks for where nothing is said. */
   brotliQuality?: number;
 };
 
@@ -194,7 +194,7 @@ async function precompressAll(
   const precompress = async (file: BuiltFile): Promise<[string, StaticFile]> => {
     const hash = hashOf(file.bytes);
     const compressed = isCompressible(file.type)
-      ? await compress(file.bytes, folderOfForms, brotliQuality)
+      ? await compress(file.bytes, folderOfForms, brotliQuality ?? brotliQualityOf(file.type))
       : { brotli: null, gzip: null };
     const keep = async (bytes: Buffer | null, suffix: string) => {
       if (!bytes) return null;

@@ -4,7 +4,6 @@ import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { thirdParties } from '#lib/site/third-parties.ts';
 import { site } from '#lib/site/site.ts';
 import { buildOrigin } from './build-origin.ts';
-import { BEST_BROTLI } from './compress.ts';
 import { areFew } from './few-pages.ts';
 import { finishBuild } from './finish-build.ts';
 import { buildMailTemplates } from './mail-templates.ts';
@@ -16,7 +15,7 @@ import { buildSearchIndex } from './search/search-index.ts';
 /** The language of mails; their words are in `messages/en/mail.json`. */
 const MAIL_LOCALE = 'en';
 
-const { PREVIOUS_DIST_DIR } = process.env;
+const { BROTLI_QUALITY, PREVIOUS_DIST_DIR } = process.env;
 const started = performance.now();
 const dist = resolve(process.argv[2] ?? 'dist');
 try {
@@ -29,7 +28,7 @@ try {
       ? { dist: PREVIOUS_DIST_DIR }
       : { generations: resolve(process.argv[3] ?? '.cache/generations') },
     origin: buildOrigin(process.env),
-    brotliQuality: Number(process.env.BROTLI_QUALITY || BEST_BROTLI),
+    ...(BROTLI_QUALITY ? { brotliQuality: Number(BROTLI_QUALITY) } : {}),
     areLinksChecked: !areFew(process.env),
     outsideOrigins: [...new Set(thirdParties().map((party) => party.origin))],
   });
