@@ -71,7 +71,7 @@ describe('whether a coin is safe', () => {
     expect(textOf('usdt', 'redeem')).toBe(
       'Tether redeems USDT only for verified customers. The minimum is $100,000. Everyone else has to sell on an exchange.',
     );
-    expect(textOf('usdc', 'redeem')).not.toContain('minimum');
+    expect(textOf('usd1', 'redeem')).not.toContain('minimum');
   });
 
   test('the money is counted where its parts are known, and said in words elsewhere', () => {

@@ -22,8 +22,8 @@ describe('steps on the line', () => {
       depeg.charts[0]!,
       depeg.timeline.map(({ at }) => at),
     );
-    expect(on.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(off).toEqual([7]);
+    expect(on.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(off).toEqual([8]);
     expect(on[2]).toEqual({ number: 3, time: Date.parse('2023-03-11T08:00Z'), price: 0.8627 });
     // A day's step is in the middle of what the chart shows of that day.
     expect(on[0]!.time).toBe(Date.parse('2023-03-10T23:30Z'));
