@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
+import { palettePng } from '#lib/drawing/palette-png.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { IMAGE_WIDTH } from './chart-image.ts';
@@ -29,23 +30,6 @@ function ownFonts(): string[] {
   return fontFiles;
 }
 
-/** More than a drawing in eight inks has with the edges of its letters. */
-const MAX_COLORS = 64;
-
-/**
- * The same picture with a palette, which has less than half the bytes: the server keeps all files
- * in memory. `sharp` is optional; without it the picture is only larger.
- */
-async function withPalette(png: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
-  const sharp = await import('sharp').then(
-    (loaded) => loaded.default,
-    () => null,
-  );
-  if (!sharp) return png;
-  const small = await sharp(png).png({ palette: true, colours: MAX_COLORS }).toBuffer();
-  return Buffer.from(small);
-}
-
 /** PNG of a chart, 1200 pixels wide. One that was drawn before is taken from the cache. */
 export async function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { file, bytes } = keptPicture(PICTURES, [svg]);
@@ -58,7 +42,7 @@ export async function drawPng(svg: string): Promise<Buffer<ArrayBuffer>> {
       defaultFontFamily: 'Instrument Sans',
     },
   });
-  const picture = await withPalette(Buffer.from(drawing.render().asPng()));
+  const picture = await palettePng(drawing.render());
   keepPicture(file, picture);
   return picture;
 }

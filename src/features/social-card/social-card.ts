@@ -5,6 +5,7 @@ import satori from 'satori';
 import { logoInPicture } from '#lib/site/logo.ts';
 import { site } from '#lib/site/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
+import { palettePng } from '#lib/drawing/palette-png.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import * as m from '#messages/social-card.ts';
@@ -120,14 +121,15 @@ export async function drawSocialCard(
   title: string,
   brand: string,
   petals: number,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light.deep}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
   // Most pages keep their title from one build to the next.
   const { file, bytes } = keptPicture(CARDS, [words(title, brand), picture]);
   if (bytes) return bytes;
   const text = await drawCardText(title, brand);
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);
-  const card = new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } }).render().asPng();
+  const drawing = new Resvg(whole, { fitTo: { mode: 'width', value: WIDTH } });
+  const card = await palettePng(drawing.render());
   keepPicture(file, card);
   return card;
 }
