@@ -74,7 +74,7 @@ describe('the recorded series', () => {
     expect(starts).toHaveLength(1);
     expect(states.at(-1)).toMatchObject({
       phase: 'open',
-      start: { at: Date.parse('2022-05-09T12:00Z'), price: 0.9846 },
+      start: { at: Date.parse('2022-05-09T16:00Z'), price: 0.9846 },
       furthest: { price: 0.0098 },
     });
   });

@@ -13,6 +13,7 @@ import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { numberFormat } from '#lib/format/intl.ts';
 import { signOf } from './peg-money.ts';
+import { opening } from './safety-answers.ts';
 
 /** A fact in a few words, or null where the file has sentences alone. */
 type FactOf = (coin: Coin) => string | null;
@@ -77,6 +78,10 @@ type Line = {
   of: (coin: Coin) => string | null;
 };
 
+/** The coin's own page has the whole text; all coins stand in this one. */
+const MAX_LENGTH = 240;
+const shortened = (text: string): string => opening(text, MAX_LENGTH);
+
 const lines: readonly Line[] = [
   {
     id: 'design',
@@ -104,21 +109,21 @@ const lines: readonly Line[] = [
     get name() {
       return m.issuer();
     },
-    of: (coin) => coin.issuer.text,
+    of: (coin) => shortened(coin.issuer.text),
   },
   {
     id: 'backing',
     get name() {
       return m.backing();
     },
-    of: (coin) => coin.backing.text,
+    of: (coin) => shortened(coin.backing.text),
   },
   ...rightsLabels.map(([right, label]) => ({
     id: right,
     get name() {
       return label();
     },
-    of: (coin: Coin) => coin.rights[right]?.text ?? blankLabel(coin),
+    of: (coin: Coin) => shortened(coin.rights[right]?.text ?? blankLabel(coin)),
   })),
   {
     id: 'chains',

@@ -6,13 +6,17 @@ import { hrefTo } from '#lib/site/href.ts';
 
 export type CorrectionLogProps = { entries: Correction[] };
 
-/** Published corrections, newest first; a sentence while there is none. */
+/** As many as a page can hold; all of them are a table of the open data. */
+const MAX_SHOWN = 10;
+
+/** The latest published corrections, newest first; a sentence while there is none. */
 export function CorrectionLog({ entries }: CorrectionLogProps) {
   if (entries.length === 0) return <p>{m.noCorrectionHasBeenPublished()}</p>;
   const newestFirst = [...entries].sort((a, b) => b.date.localeCompare(a.date));
-  return (
+  const older = newestFirst.length - MAX_SHOWN;
+  const list = (
     <ul>
-      {newestFirst.map((entry) => (
+      {newestFirst.slice(0, MAX_SHOWN).map((entry) => (
         <li key={entry.id} id={`correction-${entry.id}`}>
           {rich(
             m.onWeCorrectedWeHad({
@@ -28,5 +32,19 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
         </li>
       ))}
     </ul>
+  );
+  if (older <= 0) return list;
+  return (
+    <>
+      {list}
+      <p>
+        {rich(
+          m.olderCorrectionsAreInTable({
+            count: older,
+            link: (text) => <a href={hrefTo('/data#corrections')}>{text}</a>,
+          }),
+        )}
+      </p>
+    </>
   );
 }

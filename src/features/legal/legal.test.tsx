@@ -217,6 +217,24 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(html).toContain('<a href="/about">our page on coins</a>. We had written');
     expect(html).toContain('<a href="/about">/about</a>');
     expect(html).not.toContain('No correction');
+    expect(html).not.toContain('/data#corrections');
+  });
+
+  test('A1: of many corrections the latest ten stand on the page, and the table has the others', () => {
+    const entries = Array.from({ length: 12 }, (_, index) => ({
+      id: `c${index}`,
+      date: `2026-01-${10 + index}`,
+      page: '/about',
+      pageName: null,
+      was: 'one',
+      now: 'two',
+      why: 'A slip.',
+    }));
+    const html = renderToStaticMarkup(<CorrectionLog entries={entries} />);
+    expect(html.match(/<li /g)).toHaveLength(10);
+    expect(html).toContain('id="correction-c11"');
+    expect(html).not.toContain('id="correction-c1"');
+    expect(html).toMatch(/2 more corrections are in the <a href="\/data#corrections">/);
   });
 
   test('G7: nothing reads null or undefined, or carries a style, when all is left empty', () => {
