@@ -80,9 +80,9 @@ test.describe('My $1,000', () => {
     await expect(room(page).getByRole('heading', { level: 2 })).toHaveText('It was UST, 2022');
     await expect(room(page).getByRole('heading', { level: 2 })).toBeFocused();
     await expect(room(page).getByRole('status')).toHaveText(
-      'You sold on May 11, 2022, 20:00 UTC, for $761. Keeping it to the end would have left $10.',
+      'You sold on May 12, 2022, 00:00 UTC, for $761. Keeping it to the end would have left $10.',
     );
-    await expect(room(page).getByRole('row', { name: /^You: Sold May 11/ })).toContainText('$761');
+    await expect(room(page).getByRole('row', { name: /^You: Sold May 12/ })).toContainText('$761');
     await expect(room(page).getByRole('row')).toHaveCount(6);
     await expect(room(page).getByRole('link', { name: /^Read what happened/ })).toHaveAttribute(
       'href',

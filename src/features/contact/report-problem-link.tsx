@@ -9,7 +9,7 @@ export function ReportProblemLink({ path }: { path: string }) {
   const { contactForm, contactCategoryParameter } = site.embeds;
   const query = new URLSearchParams({ [contactCategoryParameter]: 'correction', page: path });
   return (
-    <p className="dated">
+    <p className="dated" data-screen-only>
       <a href={contactForm ? '/contact' : `/embed/contact?${query}`} rel="nofollow">
         {m.somethingWrongOnThisPage()}
       </a>
