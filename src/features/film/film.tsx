@@ -40,6 +40,9 @@ export function Film({ film, title }: { film: FilmScript; title: string }) {
   );
 }
 
+/** A scene's title as a label before its lines; a question keeps its mark. */
+const labelOf = (title: string): string => (/[?!]$/.test(title) ? title : `${title}:`);
+
 /** What the film says, by chapter. */
 export function Transcript({ film }: { film: FilmScript }) {
   return (
@@ -51,7 +54,7 @@ export function Transcript({ film }: { film: FilmScript }) {
             .filter((scene) => scene.chapter === chapter)
             .map((scene) => (
               <p key={scene.id}>
-                <strong>{scene.title}.</strong> {scene.lines.join(' ')}
+                <strong>{labelOf(scene.title)}</strong> {scene.lines.join(' ')}
               </p>
             ))}
         </section>
