@@ -14,37 +14,35 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
   if (entries.length === 0) return <p>{m.noCorrectionHasBeenPublished()}</p>;
   const newestFirst = [...entries].sort((a, b) => b.date.localeCompare(a.date));
   const older = newestFirst.length - MAX_SHOWN;
-  const list = (
-    <ul>
-      {newestFirst.slice(0, MAX_SHOWN).map((entry) => (
-        <li key={entry.id} id={`correction-${entry.id}`}>
-          {rich(
-            m.onWeCorrectedWeHad({
-              date: formatDay(entry.date),
-              time: (text) => <time dateTime={entry.date}>{text}</time>,
-              page: entry.pageName ?? entry.page,
-              link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
-              was: entry.was,
-              now: entry.now,
-              why: entry.why,
-            }),
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-  if (older <= 0) return list;
   return (
     <>
-      {list}
-      <p>
-        {rich(
-          m.olderCorrectionsAreInTable({
-            count: older,
-            link: (text) => <a href={hrefTo('/data#corrections')}>{text}</a>,
-          }),
-        )}
-      </p>
+      <ul>
+        {newestFirst.slice(0, MAX_SHOWN).map((entry) => (
+          <li key={entry.id} id={`correction-${entry.id}`}>
+            {rich(
+              m.onWeCorrectedWeHad({
+                date: formatDay(entry.date),
+                time: (text) => <time dateTime={entry.date}>{text}</time>,
+                page: entry.pageName ?? entry.page,
+                link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
+                was: entry.was,
+                now: entry.now,
+                why: entry.why,
+              }),
+            )}
+          </li>
+        ))}
+      </ul>
+      {older > 0 ? (
+        <p>
+          {rich(
+            m.olderCorrectionsAreInTable({
+              count: older,
+              link: (text) => <a href={hrefTo('/data#corrections')}>{text}</a>,
+            }),
+          )}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -124,7 +124,7 @@ export async function drawSocialCard(
 ): Promise<Buffer<ArrayBuffer>> {
   const picture = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${light.deep}"/>${rosette(petals)}${PAR_LINE}${MARK}`;
   // Most pages keep their title from one build to the next.
-  const { file, bytes } = keptPicture(CARDS, [words(title, brand), picture, 'palette']);
+  const { file, bytes } = keptPicture(CARDS, [words(title, brand), picture]);
   if (bytes) return bytes;
   const text = await drawCardText(title, brand);
   const whole = text.replace(/^(<svg[^>]*>)/, `$1${picture}`);

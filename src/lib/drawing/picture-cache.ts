@@ -2,17 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  devDependencies: Record<string, string>;
-};
+const { devDependencies, optionalDependencies } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+) as Record<'devDependencies' | 'optionalDependencies', Record<string, string>>;
+const versions = { ...devDependencies, ...optionalDependencies };
 /** What pictures are made by: with another version of any of them they are drawn anew. */
 const DRAWN_BY = [
   'satori',
   '@resvg/resvg-js',
+  'sharp',
   '@fontsource/fraunces',
   '@fontsource/instrument-sans',
 ]
-  .map((name) => `${name} ${devDependencies[name]}`)
+  .map((name) => `${name} ${versions[name]}`)
   .join();
 
 /**
