@@ -79,7 +79,7 @@ type Line = {
 };
 
 /** The coin's own page has the whole text; all coins stand in this one. */
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 180;
 const shortened = (text: string): string => opening(text, MAX_LENGTH);
 
 const lines: readonly Line[] = [

@@ -119,7 +119,8 @@ function priceAnswer(coin: Coin, depegs: readonly Depeg[]): Answer {
   const own = depegs.filter((one) => one.coin === coin.id);
   const [first] = own;
   if (!first) {
-    const [pulled] = depegs;
+    // The newest comes first; where one coin pulled the next, the first of them is the cause.
+    const pulled = depegs.at(-1);
     return pulled
       ? {
           ...answer,

@@ -14,8 +14,8 @@ const one = (id: string, start: string, price: number | null, outcome: Depeg['ou
   coinName: id.toUpperCase(),
   title: `What happened to ${id}`,
   start,
-  low: price !== null && price < 1 ? { price, date: null, where: '', from: [] } : null,
-  high: price !== null && price > 1 ? { price, date: null, where: '', from: [] } : null,
+  low: price !== null && price < 1 ? { price, date: '2023', where: '', from: [] } : null,
+  high: price !== null && price > 1 ? { price, date: '2023', where: '', from: [] } : null,
   outcome,
 });
 

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Standard normal quantile of a two-sided 95% interval. */
 const Z_95 = 1.96;
 
-type Episode = Pick<Depeg, 'cause' | 'start' | 'end' | 'low' | 'outcome'>;
+type Episode = Pick<Depeg, 'cause' | 'start' | 'end' | 'low' | 'priceNote' | 'outcome'>;
 
 export type OutcomeCount = {
   reached: number;
@@ -20,9 +20,10 @@ export type OutcomeCount = {
   days: number[];
 };
 
-/** Whether the lowest recorded price is 0.97 or less; without a price it is not counted. */
-export function reachedThreshold({ low }: Pick<Episode, 'low'>): boolean {
-  return low !== null && low.price <= DEPEG_PRICE;
+/** Whether the lowest recorded price, or one that it is known to have fallen to, is 0.97 or less. */
+export function reachedThreshold({ low, priceNote }: Pick<Episode, 'low' | 'priceNote'>): boolean {
+  const price = low?.price ?? priceNote?.atMost ?? null;
+  return price !== null && price <= DEPEG_PRICE;
 }
 
 /** A month or a year without a day stands for its middle. */

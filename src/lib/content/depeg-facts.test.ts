@@ -11,7 +11,7 @@ import {
   worstPrice,
 } from './depeg-facts.ts';
 
-const at = (price: number) => ({ price, date: null, where: '', from: [] });
+const at = (price: number) => ({ price, date: '2023', where: '', from: [] });
 
 describe('episodes in words', () => {
   test('prices keep the digits that they were given', () => {
@@ -32,12 +32,12 @@ describe('episodes in words', () => {
   });
 
   test('of several episodes the lowest price counts, even where one rose further than it fell', () => {
-    const rose = { start: '2020-03-12', low: at(0.964), high: at(1.1148) };
-    const fell = { start: '2023-03-11', low: { ...at(0.897), date: '2023-03-12' }, high: null };
+    const rose = { low: { ...at(0.964), date: '2020-03-12' }, high: at(1.1148) };
+    const fell = { low: { ...at(0.897), date: '2023-03-12' }, high: null };
     expect(worstPrice([rose, fell])).toMatchObject({ price: 0.897, date: '2023-03-12' });
     expect(worstPrice([rose])).toMatchObject({ price: 0.964, date: '2020-03-12' });
     expect(worstPrice([{ ...rose, low: null }])).toMatchObject({ price: 1.1148, word: 'highest' });
-    expect(worstPrice([{ start: '2017', low: null, high: null }])).toBeNull();
+    expect(worstPrice([{ low: null, high: null }])).toBeNull();
   });
 
   test('the price furthest from par stands for the episode, above as below', () => {

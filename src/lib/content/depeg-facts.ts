@@ -40,7 +40,7 @@ export function furthest({ low, high }: Extremes): { price: number; word: 'low' 
   return high === null ? null : { price: high.price, word: 'high' };
 }
 
-type Priced = Pick<Depeg, 'low' | 'high' | 'start'>;
+type Priced = Pick<Depeg, 'low' | 'high'>;
 
 /**
  * The lowest price of a coin's own episodes; the highest, where none of them went below par. A
@@ -51,8 +51,8 @@ export function worstPrice<Episode extends Priced>(
 ): { price: number; date: string; word: 'lowest' | 'highest'; episode: Episode } | null {
   const found = (side: 'low' | 'high', word: 'lowest' | 'highest') =>
     episodes.flatMap((episode) => {
-      const { price, date } = episode[side] ?? {};
-      return price === undefined ? [] : [{ price, date: date ?? episode.start, word, episode }];
+      const extreme = episode[side];
+      return extreme ? [{ price: extreme.price, date: extreme.date, word, episode }] : [];
     });
   const [lowest] = found('low', 'lowest').toSorted((a, b) => a.price - b.price);
   const [highest] = found('high', 'highest').toSorted((a, b) => b.price - a.price);

@@ -39,7 +39,8 @@ function isTooLate(start: string, low: string | null): boolean {
 /** The furthest from par, in units of the peg, and where that price was seen. */
 const extreme = z.strictObject({
   price: z.number().positive(),
-  date: optional(partialDate),
+  /** As exact as the source is: a year, where it says no more. */
+  date: partialDate,
   /** To be read after "comes from": a case study, which names no day. */
   where: text.max(200),
   from: sourceKeys,
@@ -95,7 +96,12 @@ const fields = z.strictObject({
   low: optional(extreme),
   high: optional(extreme),
   /** What else was quoted, and why we give this price; needed where there is none. */
-  priceNote: optional(fact),
+  priceNote: optional(
+    fact.extend({
+      /** A price that it is known to have fallen to, where none can stand as its low. */
+      atMost: optional(z.number().positive().lt(1)),
+    }),
+  ),
   outcome: z.enum(depegOutcomes),
   timeline: z
     .array(
