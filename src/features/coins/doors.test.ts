@@ -40,7 +40,7 @@ describe('the issuer’s door', () => {
 
   test('without a known fee counts none, and says so; without any, says that', () => {
     expect(issuerDoor(doors('usdc'), 1000).text).toMatch(
-      /^before any fee, only to businesses with .* and to residents of /,
+      /^before any fee, only to businesses with .* and to verified residents of /,
     );
     expect(issuerDoor(doors('usdg'), 1000).text).toMatch(/^without a fee, /);
   });
