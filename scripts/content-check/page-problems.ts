@@ -15,8 +15,8 @@ const NO_FIGURE = [
   /\b(?:\(EU\) )?\d{4}\/\d+/g,
   /\b(?:EIP|ERC|BIP|H\.R\.|S\.|PS|CP|Form|Notice|Title|Article|Law|No\.|paper|ETH)[ -]?\d[\d/.-]*(?:-[A-Z]+)?/g,
   /\bDAC8\b|\b1099-DA\b|\bP\d\b/g,
-  // A coin by that name.
-  /\bUSDT0\b/g,
+  // Coins by these names.
+  /\bUSDT0\b|\bA7A5\b/g,
 ];
 
 /** The lines of a text in which a number stands that is no name and no date. */
