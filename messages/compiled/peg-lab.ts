@@ -280,7 +280,7 @@ export const surviveAFallOfOr = () => 'Survive a fall of 43% or more';
 export const loseTheVaultAndStill = () => 'Lose the vault and still get money back';
 export const leaveADebtOfMore = () => 'Leave a debt of more than $20 that nothing backs, although bidders come';
 export const thePegLab = () => 'The Peg Lab';
-export const tryOutWhatKeepsAt = (p: { products: Value }) => `Find out what keeps the price of ${p.products} steady: guess first, then change the settings and look. Each model is tested against published numbers.`;
+export const tryOutWhatKeepsAt = (p: { products: Value }) => `Find out what keeps the price of ${p.products} steady: guess first, then change the settings and see what happens. Each model is tested against published numbers.`;
 export const everyModelLeavesThingsOut = () => 'Every model leaves things out on purpose. Each page says what its model leaves out, and how we test it against published numbers. The models aren’t forecasts, and they aren’t advice.';
 export const signOpen = () => 'OPEN';
 export const signShut = () => 'SHUT';

@@ -1,6 +1,7 @@
 import { listFormat } from '#lib/format/intl.ts';
 import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
-import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { NOT_KNOWN } from '#lib/content/not-known.ts';
+import { formatPartialDate, formatShortDate } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/coins.ts';
 
 export const designLabels: Record<Coin['design'], string> = {
@@ -198,6 +199,20 @@ export function statusLabel({ status, launched, ended }: Coin): string {
   return launched && status === 'active'
     ? m.stateSince({ state: word, date: formatPartialDate(launched) })
     : word;
+}
+
+/**
+ * The date below a coin's status in the table: `since Sep 2018`, `Jun 2021` for the day when it ended;
+ * empty where the status began on a day that we don't know, which its launch is not.
+ */
+export function statusDate({
+  status,
+  launched,
+  ended,
+}: Pick<Coin, 'status' | 'launched' | 'ended'>): string {
+  if (ended) return formatShortDate(ended);
+  if (status !== 'active') return '';
+  return launched ? m.sinceDay({ day: formatShortDate(launched) }) : NOT_KNOWN;
 }
 
 /** A coin's name in a list of others: with its state, unless it is in use. */

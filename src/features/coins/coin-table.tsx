@@ -1,10 +1,8 @@
-import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import { choiceClass } from '#ui/choice/choice-class.ts';
 import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
-import { formatShortDate } from '#lib/format/partial-dates.ts';
 import { coinGroups, groupOf } from './coin-groups.ts';
-import { designLabels, isInUse, statusLabels } from './coin-labels.ts';
+import { designLabels, isInUse, statusDate, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
@@ -80,7 +78,7 @@ function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
 }
 
 function CoinRow({ coin, place }: { coin: Coin; place: number }) {
-  const { id, name, ticker, design, peg, backing, issuer, launched, ended, status } = coin;
+  const { id, name, ticker, design, peg, backing, issuer, launched, status } = coin;
   return (
     <tr
       data-design={design}
@@ -110,13 +108,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
       <td className={styles.wide}>{issuer.short}</td>
       <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
-        <span className={`${styles.under} ${styles.date}`}>
-          {ended
-            ? formatShortDate(ended)
-            : launched
-              ? m.sinceDay({ day: formatShortDate(launched) })
-              : NOT_KNOWN}
-        </span>
+        <span className={`${styles.under} ${styles.date}`}>{statusDate(coin)}</span>
       </td>
       <td>
         <input

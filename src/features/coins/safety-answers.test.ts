@@ -58,7 +58,7 @@ describe('whether a coin is safe', () => {
       'No. xUSD lost its peg on November 4, 2025, and so did another coin, deUSD.',
     );
     expect(textOf('gusd', 'price')).toBe(
-      'GUSD is meant to be worth a dollar. Our records don’t show it losing its peg, but they may have gaps.',
+      'GUSD is meant to be worth a dollar. It isn’t on our list of depegs, but the list may have gaps.',
     );
     expect(textOf('eurt', 'price')).toContain('EURT was meant to be worth a euro.');
     expect(textOf('paxg', 'price')).toContain('is meant to follow the price of gold');

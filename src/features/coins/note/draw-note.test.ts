@@ -58,7 +58,7 @@ describe('what a note says', () => {
   test('a coin without a sourced promise says so, and one without a depeg says that', () => {
     const words = noteText({ ...coin('usdc'), promise: null }, []);
     expect(noteLabel(words)).toBe(
-      'Specimen note of USDC. We know of no promise. Our sources name nobody who has to give money for it. No depeg in our records.',
+      'Specimen note of USDC. We know of no promise. Our sources name nobody who has to give money for it. Not on our list of depegs.',
     );
   });
 
