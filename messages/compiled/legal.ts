@@ -46,7 +46,7 @@ export const noneOfItsOwnBut = (p: { who: Value }) => `none of its own, but ${p.
 export const theFollowing = () => 'the following:';
 export const thisSiteUses = <T>(p: { meaning: Value; category: (text: string) => NoInfer<T> }): Parts<T> => [`${p.meaning} This site uses `, p.category('')];
 export const noCorrectionHasBeenPublished = () => 'No correction has been published yet.';
-export const olderCorrectionsAreInTable = <T>(p: { count: number; link: (text: string) => NoInfer<T> }): Parts<T> => [`${(p.count === 1 ? 'One more correction is' : `${p.count} more corrections are`)} in the `, p.link('table of all corrections'), ' on our page of open data.'];
+export const olderCorrectionsAreInTable = <T>(p: { link: (text: string) => NoInfer<T>; count: number }): Parts<T> => ['The ', p.link('table of all corrections'), ` on our open data page has ${(p.count === 1 ? 'one more' : `${p.count} more`)}.`];
 export const onWeCorrectedWeHad = <T>(p: { time: (text: string) => NoInfer<T>; date: Value; link: (text: string) => NoInfer<T>; page: Value; was: Value; now: Value; why: Value }): Parts<T> => ['On ', p.time(`${p.date}`), ', we corrected ', p.link(`${p.page}`), `. We had written “${p.was}.” The page now says “${p.now}.” ${p.why}`];
 export const usThroughTheContactPage = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['us through the ', p.link('contact page')];
 export const theSpacesMarkedAdvertisementShow = (p: { name: Value }) => `The spaces marked Advertisement show this site’s own notices and ads for other sites, whose owners may have paid for them. No outside service is loaded for them, and nothing about you is recorded. Advertisers have no say in what the pages state. ${p.name} pays the rest of the running costs.`;

@@ -141,7 +141,7 @@ export const coinsInAWallet = () => 'Coins in a wallet';
 export const valueOfTheWallet = () => 'Value of the wallet';
 export const dayTheWalletHoldsCoins = () => 'Day 0: the wallet holds 100 coins, which is 0.1% of all coins, and each is worth a dollar.';
 export const dayThePriceIsThe = (p: { day: Value; price: Value; what: Value; coins: Value; worth: Value }) => `Day ${p.day}: the price is $${p.price}, ${p.what}. The 100 coins have become ${p.coins}, worth $${p.worth}, and are still 0.1% of all coins.`;
-export const noChangeBecauseTheGap = () => 'no change, because the gap is below the threshold';
+export const noChangeBecauseTheGap = () => 'no change, because the price is too close to its target for the rule to act';
 export const changeInEveryBalance = () => 'Change in every balance';
 export const uTanhGXLn = () => 'U · tanh(G · x · ln 2 ÷ 2)';
 export const whenNoBalanceChanges = () => 'Condition for leaving balances alone';
