@@ -28,7 +28,7 @@ const megabytes = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value)
 export async function killed({ name, place }: NamedPlace, rounds: number): Promise<Outcome> {
   const { acknowledged, lost, twice, errors, ...starts } = await killRounds(place, rounds);
   return {
-    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${errors.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
+    words: `Killed under write load, ${name}: ${rounds} rounds, ${acknowledged.length} writes acknowledged, ${lost.length} lost, ${twice.length} confirmations twice, ${errors.length} faults of integrity; serving again after ${starts.medianStartMs} ms (median), ${starts.slowestStartMs} ms (slowest).`,
     holds:
       lost.length + twice.length + errors.length === 0 && starts.slowestStartMs <= MAX_START_MS,
   };

@@ -17,9 +17,9 @@ describe('durability on PostgreSQL', needs('PostgreSQL'), () => {
       const folder = mkdtempSync(join(tmpdir(), 'kill-'));
       const dist = await makeFixtureSite(folder);
       const databaseUrl = await newPostgresDatabase(postgres ?? '');
-      const result = await killRounds({ dist, dataDir: join(folder, 'data'), databaseUrl }, 10);
+      const result = await killRounds({ dist, dataDir: join(folder, 'data'), databaseUrl }, 6);
       expect(result).toMatchObject({ lost: [], twice: [], errors: [] });
-      expect(result.acknowledged).toBeGreaterThan(10);
+      expect(result.acknowledged.length).toBeGreaterThan(6);
       rmSync(folder, { recursive: true, force: true });
     },
   );

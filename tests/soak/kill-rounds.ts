@@ -8,7 +8,8 @@ import { type ServerPlace, settingsAt } from './server-settings.ts';
 
 export type KillResult = {
   rounds: number;
-  acknowledged: number;
+  /** Addresses, and names of senders of messages. */
+  acknowledged: string[];
   lost: string[];
   /** Addresses that more than one confirmation was written for. */
   twice: string[];
@@ -72,7 +73,7 @@ export async function killRounds(place: ServerPlace, rounds: number): Promise<Ki
   starts.sort((a, b) => a - b);
   return {
     rounds,
-    acknowledged: all.length,
+    acknowledged: all,
     lost: all.filter((name) => !names.has(name)),
     twice,
     errors,
