@@ -234,7 +234,9 @@ describe('the parts of the legal texts that are made from the settings', () => {
     expect(html.match(/<li /g)).toHaveLength(10);
     expect(html).toContain('id="correction-c11"');
     expect(html).not.toContain('id="correction-c1"');
-    expect(html).toMatch(/The <a href="\/data#corrections">table of all corrections<\/a> on our open data page has 2 more\./);
+    expect(html).toMatch(
+      /The <a href="\/data#corrections">table of all corrections<\/a> on our open data page has 2 more\./,
+    );
   });
 
   test('G7: nothing reads null or undefined, or carries a style, when all is left empty', () => {
