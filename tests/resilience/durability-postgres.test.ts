@@ -17,9 +17,9 @@ describe('durability on PostgreSQL', needs('PostgreSQL'), () => {
       const folder = mkdtempSync(join(tmpdir(), 'kill-'));
       const dist = await makeFixtureSite(folder);
       const databaseUrl = await newPostgresDatabase(postgres ?? '');
-      const result = await killRounds({ dist, dataDir: join(folder, 'data'), databaseUrl }, 6);
+      const result = await killRounds({ dist, dataDir: join(folder, 'data'), databaseUrl }, 10);
       expect(result).toMatchObject({ lost: [], twice: [], errors: [] });
-      expect(result.acknowledged.length).toBeGreaterThan(6);
+      expect(result.acknowledged.length).toBeGreaterThan(10);
       rmSync(folder, { recursive: true, force: true });
     },
   );

@@ -8,7 +8,7 @@ import { killRounds } from '#tests/soak/kill-rounds.ts';
 import { settingsAt } from '#tests/soak/server-settings.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
-const ROUNDS = 6;
+const ROUNDS = 10;
 
 test(
   'sec-D1 sec-X20 N7: nothing that was acknowledged is lost when the process is killed',

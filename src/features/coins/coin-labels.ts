@@ -203,15 +203,15 @@ export function statusLabel({ status, launched, ended }: Coin): string {
 
 /**
  * The date below a coin's status in the table: `since Sep 2018`, `Jun 2021` for the day when it ended;
- * empty where the status began on a day that we don't know, which its launch is not.
+ * null where the status began on a day that we don't know, which its launch is not.
  */
 export function statusDate({
   status,
   launched,
   ended,
-}: Pick<Coin, 'status' | 'launched' | 'ended'>): string {
+}: Pick<Coin, 'status' | 'launched' | 'ended'>): string | null {
   if (ended) return formatShortDate(ended);
-  if (status !== 'active') return '';
+  if (status !== 'active') return null;
   return launched ? m.sinceDay({ day: formatShortDate(launched) }) : NOT_KNOWN;
 }
 

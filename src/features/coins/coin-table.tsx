@@ -79,6 +79,7 @@ function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
 
 function CoinRow({ coin, place }: { coin: Coin; place: number }) {
   const { id, name, ticker, design, peg, backing, issuer, launched, status } = coin;
+  const date = statusDate(coin);
   return (
     <tr
       data-design={design}
@@ -108,7 +109,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
       <td className={styles.wide}>{issuer.short}</td>
       <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
-        <span className={`${styles.under} ${styles.date}`}>{statusDate(coin)}</span>
+        {date ? <span className={`${styles.under} ${styles.date}`}>{date}</span> : null}
       </td>
       <td>
         <input

@@ -1,4 +1,3 @@
-import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, formatLength, formatPrice } from '#lib/content/depeg-facts.ts';
 import { formatPartialDate, formatTimelineMoment } from '#lib/format/partial-dates.ts';
@@ -69,7 +68,7 @@ export function WhoseLow({ depeg }: { depeg: Depeg }) {
           {lows.map(({ price, at, whose, from }) => (
             <tr key={`${price} ${at}`}>
               <th scope="row">{formatPrice(price)}</th>
-              <td>{at ? formatTimelineMoment(at) : NOT_KNOWN}</td>
+              <td>{formatTimelineMoment(at)}</td>
               <td>
                 {whose}
                 <Refs from={from} sources={depeg.sources} />

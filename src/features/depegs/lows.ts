@@ -11,8 +11,8 @@ export type ChartPoint = { name: string; at: string; price: number };
 /** A price in the table "Which low is whose". */
 export type OwnedLow = {
   price: number;
-  /** As exact as it is known: a UTC time, a day, a month; null where no date is. */
-  at: string | null;
+  /** As exact as it is known: a UTC time, a day, a month or a year. */
+  at: string;
   whose: string;
   from: readonly string[];
 };

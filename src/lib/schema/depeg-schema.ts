@@ -31,8 +31,8 @@ export const MAX_DAYS_TO_LOW = 30;
 const DAY_MS = 86_400_000;
 
 /** Whether both are whole days, and the second is more than the limit after the first. */
-function isTooLate(start: string, low: string | null): boolean {
-  if (start.length < 10 || low === null || low.length < 10) return false;
+function isTooLate(start: string, low: string): boolean {
+  if (start.length < 10 || low.length < 10) return false;
   return (Date.parse(low) - Date.parse(start)) / DAY_MS > MAX_DAYS_TO_LOW;
 }
 
