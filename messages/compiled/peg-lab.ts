@@ -403,6 +403,7 @@ export const etherBroughtWithLoss = (p: { proceeds: Value; rest: Value; bad: Val
 export const nowVaultOpen = (p: { now: Value; ratio: Value; low: Value }) => `${p.now}, and the vault’s ratio is ${p.ratio}. Its lowest ratio so far was ${p.low}, which is above the limit.`;
 export const nowVaultWaiting = (p: { now: Value; hour: Value }) => `${p.now}. The vault was closed in hour ${p.hour}, and its ether is waiting for a bidder.`;
 export const nowVaultClosed = (p: { now: Value; hour: Value; sale: Value }) => `${p.now}. The vault was closed in hour ${p.hour}: ${p.sale}.`;
+export const noAmountBecauseNothingIsSold = () => 'no amount, because the ether isn’t sold';
 export const soTheOwnerGets = (p: { proceeds: Value; owed: Value; back: Value }) => `${p.proceeds} − ${p.owed}, so the owner gets ${p.back}`;
 export const yourLine = () => 'Your line';
 export const behindTheLoan = () => 'behind the loan';

@@ -60,6 +60,17 @@ function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): st
   return m.nowVaultClosed({ now, hour: run.closedAt, sale: saleLabel(run, settings) });
 }
 
+/** @param owed debt and penalty, in dollars */
+function payout({ soldAt, proceeds, back }: VaultRun, sale: string, owed: number): string {
+  if (soldAt === null) return m.noAmountBecauseNothingIsSold();
+  if (sale === 'pool') return '$0';
+  return m.soTheOwnerGets({
+    proceeds: dollars(proceeds),
+    owed: dollars(owed),
+    back: dollars(back),
+  });
+}
+
 function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
   const { startRatio } = vaultInput(settings);
   const { liquidationRatio, penalty, sale } = ruleOf(settings);
@@ -80,14 +91,7 @@ function formulas(run: VaultRun, hour: number, settings: Settings<VaultKey>) {
     {
       name: m.whatGoesBackToThe(),
       formula: sale === 'pool' ? m.becauseThePoolKeepsThe() : m.saleDebtPenaltyButNever(),
-      numbers:
-        sale === 'pool'
-          ? '$0'
-          : m.soTheOwnerGets({
-              proceeds: dollars(run.proceeds),
-              owed: dollars(owed),
-              back: dollars(run.back),
-            }),
+      numbers: payout(run, sale, owed),
     },
   ];
 }
