@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg, in any of these cases, was $0.925, on April 27, 2017.',
+      'According to our records, USDT has lost its peg six times and recovered each time. Its lowest price within 30 days of losing the peg, in any of these cases, was $0.9135, on April 26, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',

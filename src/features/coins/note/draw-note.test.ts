@@ -40,7 +40,7 @@ describe('what a note says', () => {
       ticker: 'USDT',
       issuer: 'TETHER INTERNATIONAL',
       gives: 'One US dollar',
-      record: 'Off its peg 6 times in our records. Lowest price: 0.925',
+      record: 'Off its peg 6 times in our records. Lowest price: 0.9135',
       serial: '0xdAC17F…831ec7',
       stamp: null,
     });
