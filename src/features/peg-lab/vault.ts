@@ -2,7 +2,14 @@
 import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
 import { percent } from '#ui/chart/number-labels.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
-import { DEBT, HOURS, liquidationPrice, runVault, type VaultRun } from './models/vault.ts';
+import {
+  DEBT,
+  HOURS,
+  liquidationPrice,
+  runVault,
+  type VaultRule,
+  type VaultRun,
+} from './models/vault.ts';
 import { ruleOf, vaultCases, vaultControls, vaultInput, type VaultKey } from './vault-settings.ts';
 import { vaultScene } from './vault-scene.tsx';
 import * as m from '#messages/peg-lab.ts';
@@ -61,7 +68,11 @@ function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): st
 }
 
 /** @param owed debt and penalty, in dollars */
-function payout({ soldAt, proceeds, back }: VaultRun, sale: string, owed: number): string {
+function payout(
+  { soldAt, proceeds, back }: VaultRun,
+  sale: VaultRule['sale'],
+  owed: number,
+): string {
   if (soldAt === null) return m.noAmountBecauseNothingIsSold();
   if (sale === 'pool') return '$0';
   return m.soTheOwnerGets({
