@@ -255,11 +255,16 @@ test.describe('the page of a coin', () => {
     ]);
   });
 
-  test('an address is checked where the contracts are, by code that comes when it is opened', async ({
+  test('an address is checked where the contracts are, by code that comes when it is opened, though Enter is pressed before', async ({
     page,
   }) => {
     const asked: string[] = [];
+    const pressed = Promise.withResolvers<void>();
     page.on('request', (request) => asked.push(request.url()));
+    await page.route('**/*address-checker*.js', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
     await open(page, '/learn/coins/usdt');
     expect(asked.filter((url) => url.includes('address-checker'))).toEqual([]);
     await page.getByText('Check the address that your wallet shows').click();
@@ -267,9 +272,13 @@ test.describe('the page of a coin', () => {
     await expect
       .poll(() => asked.filter((url) => url.includes('address-checker')).length)
       .toBeGreaterThan(0);
-    await field.fill('0xdAC17F958D2ee523a2206206994597C13D831ec7');
+    const pasted = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    await field.fill(pasted);
     await field.press('Enter');
+    pressed.resolve();
     await expect(page.getByRole('heading', { name: /the contract of Tether USD/ })).toBeVisible();
+    expect(asked.filter((url) => url.includes(pasted))).toEqual([]);
+    expect(page.url()).not.toContain(pasted);
   });
 
   test('its drops are numbered as the rows of the list are, and lead to the same pages', async ({

@@ -18,7 +18,8 @@ type AddressCheckerProps = {
 export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) {
   return (
     <div className={styles.checker}>
-      <form className="needs-script" data-address-checker={list}>
+      {/* By this method a browser sends nothing: Enter may be pressed before the script has come. */}
+      <form className="needs-script" method="dialog" data-address-checker={list}>
         <label className={styles.label} htmlFor="address-to-check">
           {m.addressOfAContract()}
         </label>
