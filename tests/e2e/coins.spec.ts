@@ -259,10 +259,10 @@ test.describe('the page of a coin', () => {
     page,
   }) => {
     const asked: string[] = [];
-    const pressed = Promise.withResolvers<void>();
+    const afterEnter = Promise.withResolvers<void>();
     page.on('request', (request) => asked.push(request.url()));
     await page.route('**/*address-checker*.js', async (route) => {
-      await pressed.promise;
+      await afterEnter.promise;
       await route.continue();
     });
     await open(page, '/learn/coins/usdt');
@@ -275,7 +275,7 @@ test.describe('the page of a coin', () => {
     const pasted = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
     await field.fill(pasted);
     await field.press('Enter');
-    pressed.resolve();
+    afterEnter.resolve();
     await expect(page.getByRole('heading', { name: /the contract of Tether USD/ })).toBeVisible();
     expect(asked.filter((url) => url.includes(pasted))).toEqual([]);
     expect(page.url()).not.toContain(pasted);
