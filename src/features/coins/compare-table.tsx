@@ -80,7 +80,9 @@ type Line = {
 
 /** The coin's own page has the whole text; all coins stand in this one. */
 const MAX_LENGTH = 180;
-const shortened = (text: string): string => opening(text, MAX_LENGTH);
+/** An end has a day and a cause, which take two sentences. */
+const MAX_STATUS_LENGTH = 240;
+const shortened = (text: string, most = MAX_LENGTH): string => opening(text, most);
 
 const lines: readonly Line[] = [
   {
@@ -102,7 +104,8 @@ const lines: readonly Line[] = [
     get name() {
       return m.status();
     },
-    of: (coin) => coin.statusNote?.text ?? statusLabel(coin),
+    of: (coin) =>
+      coin.statusNote ? shortened(coin.statusNote.text, MAX_STATUS_LENGTH) : statusLabel(coin),
   },
   {
     id: 'issuer',
