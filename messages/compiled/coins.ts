@@ -236,7 +236,7 @@ export const recordOfDepegs = (p: { count: number }) => `${(p.count === 1 ? 'Off
 export const recordWithLowest = (p: { record: Value; price: Value }) => `${p.record}. Lowest price: ${p.price}`;
 export const recordWithHighest = (p: { record: Value; price: Value }) => `${p.record}. Highest price: ${p.price}`;
 export const specimenNoteOf = (p: { ticker: Value; promise: Value; record: Value }) => `Specimen note of ${p.ticker}. ${p.promise}. ${p.record}.`;
-export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, the lowest price in our records was ${p.price}, ${p.date}. Single exchanges may have paid less.`;
+export const soldAtTheLowest = (p: { ticker: Value; price: Value; date: Value }) => `In the 30 days after ${p.ticker} lost its peg, the lowest price in our records was ${p.price}, ${p.date}. Some sellers may have gotten less.`;
 export const othersLostTheirPeg = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg` : `${p.coins} lost their pegs`)}`;
 export const othersLostTheirPegToo = (p: { count: number; coins: Value }) => `${(p.count === 1 ? `${p.coins} lost its peg too` : `${p.coins} lost their pegs too`)}`;
 export const never = () => 'never';

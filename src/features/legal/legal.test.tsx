@@ -210,12 +210,14 @@ describe('the parts of the legal texts that are made from the settings', () => {
         entries={[
           { ...entry, id: 'a', date: '2026-01-01' },
           { ...entry, id: 'b', date: '2026-02-01', pageName: 'our page on coins' },
+          { ...entry, id: 'c', date: '2026-01-15', was: null },
         ]}
       />,
     );
     expect(html.indexOf('2026-02-01')).toBeLessThan(html.indexOf('2026-01-01'));
     expect(html).toContain('<a href="/about">our page on coins</a>. We had written');
     expect(html).toContain('<a href="/about">/about</a>');
+    expect(html).toContain('</a>. We had left something out. The page now says “two.” A slip.');
     expect(html).not.toContain('No correction');
     expect(html).not.toContain('/data#corrections');
   });

@@ -158,7 +158,8 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
   return {
     name: 'corrections',
     title: 'Corrections',
-    description: 'This table has one row for each statement that was wrong and has been corrected.',
+    description:
+      'This table has one row for each statement that was wrong, or was missing, and has been corrected.',
     page: '/about',
     checked: lastChecked(days),
     primaryKey: ['id'],
@@ -167,9 +168,9 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
       text('id', 'Short name of the correction.'),
       day('date', 'Day of the correction.'),
       text('page', 'Path of the page.'),
-      text('was', 'What the page said.'),
+      maybe(text('was', 'What the page said; empty where it had left something out.')),
       text('now', 'What it says now.'),
-      text('why', 'Why it was wrong.'),
+      text('why', 'Why it was wrong or missing.'),
     ],
     rows: corrections.map(({ id, date, page, was, now, why }) => ({
       id,

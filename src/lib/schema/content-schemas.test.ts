@@ -214,6 +214,7 @@ describe('what is refused', () => {
       why: 'A slip.',
     };
     expect(errorsOf(correctionSchema, correction)).toEqual([]);
+    expect(errorsOf(correctionSchema, { ...correction, was: null })).toEqual([]);
     expect(errorsOf(correctionSchema, { ...correction, page: 'about' })).toEqual(['page']);
   });
 });

@@ -349,7 +349,8 @@ export const correctionSchema = z.strictObject({
   page: ownPath,
   /** What a sentence calls the page, as in `our page on Dai`; without it, the path stands there. */
   pageName: text.max(80).nullable().default(null),
-  was: text,
+  /** What the page said; null where it had left something out. */
+  was: text.nullable().default(null),
   now: text,
   why: text,
 });

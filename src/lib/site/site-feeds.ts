@@ -51,7 +51,10 @@ async function corrections(read: Read): Promise<FeedEntry[]> {
   const entries = (await read('corrections')).map(({ data }) => ({
     path: `/about#correction-${data.id}`,
     title: m.correctionOn({ page: data.page }),
-    summary: m.wasAndNow({ was: data.was, now: data.now, why: data.why }),
+    summary:
+      data.was === null
+        ? m.nowSays({ now: data.now, why: data.why })
+        : m.wasAndNow({ was: data.was, now: data.now, why: data.why }),
     updated: data.date,
   }));
   return newestFirst(entries);
