@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Correction } from '#lib/schema/content-schemas.ts';
 import * as m from '#messages/legal.ts';
@@ -19,7 +20,9 @@ function saidOf({ date, page, pageName, was, now, why }: Correction) {
     now,
     why,
   };
-  return was === null ? m.onWeAddedToThePage(said) : m.onWeCorrectedWeHad({ ...said, was });
+  return was === null
+    ? m.onWeAddedToThePage<ReactNode>(said)
+    : m.onWeCorrectedWeHad<ReactNode>({ ...said, was });
 }
 
 /** The latest published corrections, newest first; a sentence while there is none. */
