@@ -185,7 +185,7 @@ export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg, in any of these cases, was ${p.price}, ${p.date}.`;
+export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any of these losses was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;

@@ -153,6 +153,9 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
   };
 }
 
+/** Stands where a page had said nothing: readers of the table count on a text there. */
+const LEFT_OUT = '(nothing)';
+
 export function correctionTable({ corrections }: OpenContent): DataTable {
   const days = corrections.map(({ date }) => ({ checked: date }));
   return {
@@ -168,7 +171,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
       text('id', 'Short name of the correction.'),
       day('date', 'Day of the correction.'),
       text('page', 'Path of the page.'),
-      text('was', 'What the page said; empty where it had left something out.'),
+      text('was', `What the page said; ${LEFT_OUT} where it had left something out.`),
       text('now', 'What it says now.'),
       text('why', 'Why it was wrong or missing.'),
     ],
@@ -176,7 +179,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
       id,
       date,
       page,
-      was: was ?? '',
+      was: was ?? LEFT_OUT,
       now,
       why,
     })),
