@@ -404,7 +404,7 @@ export const nowVaultOpen = (p: { now: Value; ratio: Value; low: Value }) => `${
 export const nowVaultWaiting = (p: { now: Value; hour: Value }) => `${p.now}. The vault was closed in hour ${p.hour}, and its ether is waiting for a bidder.`;
 export const nowVaultClosed = (p: { now: Value; hour: Value; sale: Value }) => `${p.now}. The vault was closed in hour ${p.hour}: ${p.sale}.`;
 export const noAmountBecauseNothingIsSold = () => 'no amount, because the ether isn’t sold';
-export const soTheOwnerGets = (p: { proceeds: Value; owed: Value; back: Value }) => `${p.proceeds} − ${p.owed}, so the owner gets ${p.back}`;
+export const soTheOwnerGets = (p: { proceeds: Value; hour: Value; owed: Value; back: Value }) => `${p.proceeds} from the sale after ${p.hour} hours − ${p.owed} of debt and penalty, so the owner gets ${p.back}`;
 export const yourLine = () => 'Your line';
 export const behindTheLoan = () => 'behind the loan';
 export const theVault = () => 'the vault';

@@ -76,6 +76,7 @@ function payout(
   if (soldAt === null) return m.noAmountBecauseNothingIsSold();
   if (sale === 'pool') return '$0';
   return m.soTheOwnerGets({
+    hour: soldAt,
     proceeds: dollars(proceeds),
     owed: dollars(owed),
     back: dollars(back),
