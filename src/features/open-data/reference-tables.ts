@@ -57,7 +57,7 @@ export function figureTable({ figures }: OpenContent): DataTable {
   return {
     name: 'figures',
     title: 'Figures',
-    description: 'This table has one row for each figure in the articles and guides.',
+    description: 'This table has one row for each number with a source in the articles and guides.',
     page: '/data',
     checked: lastChecked(figures),
     primaryKey: ['id'],
