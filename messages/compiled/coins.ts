@@ -123,7 +123,7 @@ export const anyoneHasTwoWays = (p: { ticker: Value }) => `There are two ways ou
 export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody is obliged to buy back your ${p.ticker}, so if you want ordinary money, you have to sell to someone else on an exchange.`;
 export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sending you ${p.ticker}? What to do first`;
 export const depegs = () => 'Depegs';
-export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price of this coin for that time.`;
+export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price for this coin at that time.`;
 export const whereYouLive = () => 'Where you live';
 export const noneOfTheRulesThat = (p: { ticker: Value }) => `None of the rules that we have read mention ${p.ticker} by name. Your country’s rules for crypto apply to it all the same, and the guide below helps you find them.`;
 export const canIHoldOrUse = () => 'Can I hold or use it where I live?';

@@ -26,7 +26,7 @@ export const contactPage = () => 'Contact page';
 export const glossary = () => 'Glossary';
 export const lookUpAnyTermIn = () => 'See any term explained in plain words, with a comparison from everyday life.';
 export const learnMore = () => 'Learn More';
-export const startWithFiveMinutesBreak = (p: { products: Value }) => `Start with a five-minute lesson, see how a peg holds, try out in our lab how one breaks, or look something up about ${p.products}. You can also print lessons for a class.`;
+export const startWithFiveMinutesBreak = (p: { products: Value }) => `Start with a five-minute lesson, see how a peg holds and how one breaks, or look something up about ${p.products}. You can also print lessons for a class.`;
 export const readAndWatch = () => 'Read and watch';
 export const beginWithHowAPeg = () => 'Begin with how a coin keeps its peg, because the rest builds on it.';
 export const recordsToGoBackTo = () => 'These pages are for looking things up: coins, depegs and terms, each with its sources.';

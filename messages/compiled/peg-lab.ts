@@ -369,7 +369,7 @@ export const nowNobodyLeaves = (p: { now: Value }) => `${p.now}. Nobody leaves, 
 export const nowPeopleWantOut = (p: { now: Value; wanted: Value }) => `${p.now}. People who hold ${p.wanted} of the coins want their money back, but the issuer can’t pay anyone yet.`;
 export const nowPeoplePaid = (p: { now: Value; paid: Value; left: Value }) => `${p.now}. People who held ${p.paid} of the coins have been paid in full. Everyone else can expect $${p.left} per coin.`;
 export const whichIsBelow0 = () => ', which is below 0, so the loss is 0';
-export const leftPerCoinFormula = () => '(1 − expected loss − share redeemed − loss from selling) ÷ (1 − share redeemed)';
+export const leftPerCoinFormula = () => '(1 − loss that people fear − share redeemed − loss from selling) ÷ (1 − share redeemed)';
 export const afterHoursCoinIsAt = (p: { hour: Value; price: Value }) => `After ${p.hour} hours, the coin is at $${p.price}`;
 export const nowInsideBand = (p: { now: Value }) => `${p.now}. At this price, inside the band, nobody makes money by redeeming.`;
 export const nowFirmsTraded = (p: { now: Value; edge: Value }) => `${p.now}. Firms traded until the price reached the edge of the band, $${p.edge}, and stopped there because no profit was left.`;
