@@ -162,7 +162,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
     name: 'corrections',
     title: 'Corrections',
     description:
-      'This table has one row for each statement that was wrong, or was missing, and has been corrected.',
+      'This table has one row for each statement that was wrong or missing and has been put right.',
     page: '/about',
     checked: lastChecked(days),
     primaryKey: ['id'],
