@@ -1,7 +1,6 @@
 // Compiled from messages/en/blocks.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
-export const eachMarkShowsATime = (p: { ticker: Value }) => `Each mark on this chart shows a time when ${p.ticker} lost its peg. The lower the mark, the further the price fell. A ring means that our list of depegs has no price for this coin at that time.`;
 export const asOfAlone = (p: { asOf: Value }) => `As of: ${p.asOf}.`;
 export const inUnitAsOf = (p: { unit: Value; asOf: Value }) => `In ${p.unit}; ${p.asOf}.`;
 export const rowsAddedChangedAndRemoved = (p: { count: Value; count2: Value; count3: Value; since: Value }) => `${p.count} rows added, ${p.count2} changed and ${p.count3} removed since ${p.since}.`;

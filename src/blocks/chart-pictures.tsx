@@ -24,6 +24,7 @@ import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Series } from '#lib/schema/series-schema.ts';
 import * as m from '#messages/blocks.ts';
+import { eachMarkShowsATime } from '#messages/coins.ts';
 
 /** @param page path of the page that shows the chart */
 function pictureOf(path: string, page: string, image: ChartImage): Picture {
@@ -62,7 +63,7 @@ async function coinPicture(coin: Coin): Promise<Picture[]> {
       title: m.everyTimeItLeftItsPeg({ name: coin.name }),
       label: m.depegsInOurRecords({ name: coin.name, count: episodes.length }),
       caption: {
-        see: m.eachMarkShowsATime({ ticker: coin.ticker }),
+        see: eachMarkShowsATime({ ticker: coin.ticker }),
         note: episodes
           .map(({ start, title, extreme }) =>
             [formatPartialDate(start), title, extreme ?? 'no price on record'].join(', '),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { correctionSummary } from '#lib/content/correction-summary.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import type { Correction } from '#lib/schema/content-schemas.ts';
 import * as m from '#messages/legal.ts';
@@ -10,21 +10,6 @@ export type CorrectionLogProps = { entries: Correction[] };
 /** As many as a page can hold; all of them are a table of the open data. */
 const MAX_SHOWN = 10;
 
-/** What the page said and says, or says now that it had left out. */
-function saidOf({ date, page, pageName, was, now, why }: Correction) {
-  const said = {
-    date: formatDay(date),
-    time: (text: string) => <time dateTime={date}>{text}</time>,
-    page: pageName ?? page,
-    link: (text: string) => <a href={hrefTo(page)}>{text}</a>,
-    now,
-    why,
-  };
-  return was === null
-    ? m.onWeAddedToThePage<ReactNode>(said)
-    : m.onWeCorrectedWeHad<ReactNode>({ ...said, was });
-}
-
 /** The latest published corrections, newest first; a sentence while there is none. */
 export function CorrectionLog({ entries }: CorrectionLogProps) {
   if (entries.length === 0) return <p>{m.noCorrectionHasBeenPublished()}</p>;
@@ -35,7 +20,15 @@ export function CorrectionLog({ entries }: CorrectionLogProps) {
       <ul>
         {newestFirst.slice(0, MAX_SHOWN).map((entry) => (
           <li key={entry.id} id={`correction-${entry.id}`}>
-            {rich(saidOf(entry))}
+            {rich(
+              m.onWeCorrectedWeHad({
+                date: formatDay(entry.date),
+                time: (text) => <time dateTime={entry.date}>{text}</time>,
+                page: entry.pageName ?? entry.page,
+                link: (text) => <a href={hrefTo(entry.page)}>{text}</a>,
+                summary: correctionSummary(entry),
+              }),
+            )}
           </li>
         ))}
       </ul>

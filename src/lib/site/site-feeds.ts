@@ -1,5 +1,6 @@
 import type { getCollection } from 'astro:content';
 import type { FeedEntry } from './feed.ts';
+import { correctionSummary } from '#lib/content/correction-summary.ts';
 import { ruleTimeline } from '#lib/content/rule-timeline.ts';
 import { site } from './site.ts';
 import { fill, words } from './product-words.ts';
@@ -51,10 +52,7 @@ async function corrections(read: Read): Promise<FeedEntry[]> {
   const entries = (await read('corrections')).map(({ data }) => ({
     path: `/about#correction-${data.id}`,
     title: m.correctionOn({ page: data.page }),
-    summary:
-      data.was === null
-        ? m.nowSays({ now: data.now, why: data.why })
-        : m.wasAndNow({ was: data.was, now: data.now, why: data.why }),
+    summary: correctionSummary(data),
     updated: data.date,
   }));
   return newestFirst(entries);
