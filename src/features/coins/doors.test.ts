@@ -49,7 +49,7 @@ describe('the issuer’s door', () => {
     expect(issuerDoor(doors('dai'), 1000)).toMatchObject({
       state: 'open',
       headline: 'One USDC',
-      text: 'for each coin, to anyone, at a swap contract, for as long as the contract holds USDC.',
+      text: 'for each coin, to anyone, at a swap contract on Ethereum, for as long as the contract holds USDC.',
     });
   });
 
