@@ -59,13 +59,13 @@ async function end(server: SpawnedServer): Promise<void> {
 
 test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-After, and visitors get pages', async () => {
   const server = await start('flood');
-  const load = { port: server.port, connections: 600, seconds: 4, perSecond: 20_000 };
+  const load = { port: server.port, connections: 600, seconds: 2.5, perSecond: 20_000 };
   const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
-  await sleep(1_500);
-  const pages = await visit(server, 2);
+  await sleep(1_000);
+  const pages = await visit(server, 1);
   await ended;
   const writes = JSON.parse(output) as Driven;
   console.info(`pages p99 ${Math.round(pages.p99Ms)} ms`, writes.statuses);
@@ -81,13 +81,13 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
 
 test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they get 429, and visitors get pages', async () => {
   const server = await start('api-flood');
-  const load = { port: server.port, connections: 200, seconds: 3, perSecond: 20_000, isApi: true };
+  const load = { port: server.port, connections: 200, seconds: 2, perSecond: 20_000, isApi: true };
   const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
-  await sleep(1_000);
-  const pages = await visit(server, 1.5);
+  await sleep(500);
+  const pages = await visit(server, 1);
   const url = `http://127.0.0.1:${server.port}`;
   const headers = { 'X-Forwarded-For': '192.0.2.1', 'Content-Type': 'application/json' };
   const refused = await fetch(`${url}/api/v1/coins`, { headers });
@@ -159,7 +159,7 @@ describe('with too little', needs('prlimit'), () => {
 
   test('sec-X21: in 256 MB of heap it takes a flood, pages and large bodies, and lives', async () => {
     const server = await start('memory', ['--max-old-space-size=256']);
-    const load = { port: server.port, connections: 200, seconds: 3 };
+    const load = { port: server.port, connections: 200, seconds: 2 };
     const large = `POST /embed/contact HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n${'x'.repeat(60_000)}`;
     const run = await drive({ ...load, request: () => large });
     expect(Object.keys(run.statuses).filter((status) => !/^(422|400|503)$/.test(status))).toEqual(
