@@ -118,7 +118,7 @@ export const whatYouHold = () => 'What you hold';
 export const sourcesCountSources = (p: { sourcesCount: Value }) => `${p.sourcesCount} sources`;
 export const goodToKnow = () => 'Good to know';
 export const nobodyCanPromiseThatIs = (p: { ticker: Value }) => `Nobody can promise that ${p.ticker} is safe. Here is what our sources say:`;
-export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, if you are among those who can, or sell them to someone else on an exchange.`;
+export const thereCanBeTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, if you can, or sell them to someone else on an exchange.`;
 export const anyoneHasTwoWays = (p: { ticker: Value }) => `There are two ways out of ${p.ticker}: redeem your coins, or sell them to someone else on an exchange.`;
 export const nobodyHasToRedeem = (p: { ticker: Value }) => `Nobody is obliged to buy back your ${p.ticker}, so if you want ordinary money, you have to sell to someone else on an exchange.`;
 export const someoneIsSendingYouWhat = (p: { ticker: Value }) => `Someone is sending you ${p.ticker}? What to do first`;
