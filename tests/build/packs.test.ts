@@ -6,7 +6,7 @@ import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
 import { readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
-const { pages, texts, manifest } = readBuiltSite('.cache/dist-first');
+const { pages, texts } = readBuiltSite('.cache/dist-first');
 const content = resolve(import.meta.dirname, '../../content');
 const read = (path: string) => JSON.parse(readFileSync(join(content, path), 'utf8')) as unknown[];
 const lessons = z.array(lessonSchema).parse(read('path/lessons.json'));

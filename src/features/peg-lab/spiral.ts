@@ -53,7 +53,7 @@ function formulas(run: SpiralRun, hour: number, { pool, recovery }: Settings<Spi
       numbers: m.poolCapacity({
         pool,
         recovery,
-        blocks: BLOCKS_A_DAY,
+        blocks: decimals(BLOCKS_A_DAY, 0),
         dollars: DOLLARS_AN_SDR,
         capacity: dollars(dailyCapacity(pool, recovery, 0.02)),
       }),
