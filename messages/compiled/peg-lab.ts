@@ -125,7 +125,7 @@ export const demand = () => 'demand';
 export const aWalletWhoseCoinsGrow = () => 'A wallet whose coins grow, shrink and change in number, its slice of all coins as part of a pie, and a column of the demand against what it was';
 export const upTo = (p: { value: Value }) => `up to ${p.value}%`;
 export const demandFallsBy = () => 'Demand falls by 40%';
-export const fromAmplUsedThisRule = () => 'The coin AMPL used this rule in 2020: each day, every balance changed by a tenth of the price gap, a lag of 10 days. To use it here, choose “Line, lag of 10 days” in the settings. The change in demand is a round number that we picked.';
+export const fromAmplUsedThisRule = () => 'The coin AMPL used this rule in 2020: each day, every balance changed by a tenth of the price gap. The settings call this “Line, lag of 10 days.” The change in demand is a round number that we picked.';
 export const demandDoubles = () => 'Demand doubles';
 export const theRuleIsTheSame = () => 'The rule is the same, but more people want the coin.';
 export const fallsByRuleOf = () => 'Falls by 40%, 2025 rule';
