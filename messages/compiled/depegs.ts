@@ -77,7 +77,7 @@ export const day = () => 'Day';
 export const asInTheChartsBelow = (p: { name: Value }) => `${p.name}, as in the charts below.`;
 export const theSourcesAtTheEnd = () => 'the sources at the end';
 export const againstParTitle = (p: { coin: Value; title: Value }) => `${p.coin} against par: ${p.title}`;
-export const thisChartDoesntShow = (p: { count: number; dates: Value }) => `The numbers on the chart lead to the steps of the timeline. ${(p.count === 1 ? `The step of ${p.dates} isn’t` : `The steps of ${p.dates} aren’t`)} on the chart, which covers other days.`;
+export const thisChartDoesntShow = (p: { count: number; dates: Value }) => `Each number on the chart leads to an event in the timeline. The chart doesn’t cover ${(p.count === 1 ? `the event of ${p.dates}` : `the events of ${p.dates}`)}.`;
 export const stepAt = (p: { number: Value; moment: Value }) => `Step ${p.number}, ${p.moment}`;
 export const nameInTheChart = (p: { name: Value }) => `${p.name}, in the chart`;
 export const nameInTheChartLater = (p: { name: Value; days: Value }) => `${p.name}, in the chart; later than the first ${p.days} days, which our lows are taken from`;
