@@ -80,6 +80,7 @@ function formulas(run: BankRun, hour: number, settings: Settings<BankRunKey>) {
     {
       name: m.lostBySellingInA(),
       formula: m.haircutHaircutSharePaidCash(),
+      letters: m.hIsTheHaircut(),
       numbers: `${haircut} ÷ ${shortPrice(1 - haircut)} × (${longPrice(paid)} − ${cash})${paid > cash ? ` = ${longPrice(loss)}` : m.whichIsBelow0()}`,
     },
     {
