@@ -25,7 +25,7 @@ export const model = () => 'Model';
 export const recorded = () => 'Recorded';
 export const lostBySellingInA = () => 'Loss from selling in a hurry';
 export const haircutHaircutSharePaidCash = () => 'h ÷ (1 − h) × (share redeemed − share in cash), but never less than 0';
-export const hIsTheHaircut = () => 'h is the haircut, the part of its value that an asset loses in a hurried sale.';
+export const hIsTheHaircut = () => 'h is the haircut, the part of its value that an asset loses in a hurried sale';
 export const leftForEachCoinThat = () => 'Amount left for each remaining coin';
 export const withOfTheCoinsPaid = (p: { longPrice: Value; paid: Value }) => `$${p.longPrice}, with ${p.paid} of the coins redeemed`;
 export const valueCents = (p: { value: Value }) => `${p.value} cents`;
