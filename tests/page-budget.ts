@@ -1,19 +1,15 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import { brotliQualityOf } from '#scripts/build/content-types.ts';
+import { compressBrotli } from '#scripts/build/compress.ts';
+import { brotliQualityOf, isCompressible } from '#scripts/build/content-types.ts';
 
 /**
  * Bytes of a file as visitors fetch it, compressed with brotli as far as the site that ships is. The
  * tests' sites are compressed quickly: what keeps to its budget there keeps to it as it ships, and
  * only what doesn't is asked here.
- * @param type its Content-Type, which decides how far it is compressed
+ * @param type its Content-Type, which decides whether and how far it is compressed
  */
-export function shippedBytes(body: Buffer, type: string): number {
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQualityOf(type),
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  }).length;
+export async function shippedBytes(body: Buffer, type: string): Promise<number> {
+  if (!isCompressible(type)) return body.length;
+  return (await compressBrotli(body, brotliQualityOf(type))).length;
 }
 
 /** Bytes of HTML that a page may have, compressed; long reading and indexes have more room. */

@@ -12,6 +12,17 @@ const COMPRESS_FROM_BYTES = 512;
 
 export type Compressed = { brotli: Buffer | null; gzip: Buffer | null };
 
+/** Compresses bytes with brotli, for a file that is compressed once. @param quality 0 to 11 */
+export function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
 /**
  * Compresses bytes with brotli and with gzip 9. Results are kept under `cache` by content, since
  * brotli 11 takes about a second a megabyte. A form that saves nothing is `null`.
@@ -21,15 +32,7 @@ export async function compress(bytes: Buffer, cache: string, quality: number): P
   if (bytes.length < COMPRESS_FROM_BYTES) return { brotli: null, gzip: null };
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const [brotli, gzipped] = await Promise.all([
-    cached(join(cache, `${key}-${quality}.br`), () =>
-      brotliAsync(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: quality,
-          [constants.BROTLI_PARAM_LGWIN]: 22,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    ),
+    cached(join(cache, `${key}-${quality}.br`), () => compressBrotli(bytes, quality)),
     cached(join(cache, `${key}.gz`), () => gzipAsync(bytes, { level: 9 })),
   ]);
   return {

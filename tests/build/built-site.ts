@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
+import { shippedBytes } from '#tests/page-budget.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -34,4 +35,13 @@ export function readBuiltSite(dist: Dist): BuiltSite {
   );
   const pages = new Map([...texts].filter(([name]) => manifest.files[name]?.page));
   return { folder, manifest, pages, texts };
+}
+
+/** Bytes of a file as it is served; where those are more than `most`, as the site that ships serves it. */
+export async function bytesWithin(site: BuiltSite, path: string, most: number): Promise<number> {
+  const file = site.manifest.files[path];
+  if (!file) throw new Error(`nothing is served at ${path}`);
+  const served = file.brotli?.bytes ?? file.bytes;
+  if (served <= most) return served;
+  return shippedBytes(readFileSync(join(site.folder, file.file)), file.type);
 }

@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lessonSchema, questionSchema } from '#lib/schema/lesson-schema.ts';
-import { readBuiltSite } from './built-site.ts';
+import { documentBytes } from '#tests/page-budget.ts';
+import { bytesWithin, readBuiltSite } from './built-site.ts';
 import { elementsWith, pageText, type PageElement } from './page-text.ts';
 
-const { pages, texts } = readBuiltSite('.cache/dist-first');
+const site = readBuiltSite('.cache/dist-first');
+const { pages, texts } = site;
 const content = resolve(import.meta.dirname, '../../content');
 const read = (path: string) => JSON.parse(readFileSync(join(content, path), 'utf8')) as unknown[];
 const lessons = z.array(lessonSchema).parse(read('path/lessons.json'));
@@ -26,14 +28,18 @@ const sheet = (lesson: string, name: string) => {
 };
 
 describe('printable packs', () => {
-  test('every lesson has one: linked from its page, listed nowhere', () => {
+  test('every lesson has one: linked from its page, listed nowhere, inside its budget', async () => {
     for (const { id, path } of lessons) {
       const file = `/learn/pack/${id}`;
       expect(pages.get(path), path).toContain(`href="${file}"`);
       expect(pack(id), file).toContain('content="noindex"');
       expect(texts.get('/sitemap-0.xml')).not.toContain(`${file}<`);
+      const most = documentBytes(file);
+      expect(await bytesWithin(site, file, most), file).toBeLessThanOrEqual(most);
     }
     expect(pages.get('/learn/path')).toContain('href="/learn/pack"');
+    const most = documentBytes('/learn/pack');
+    expect(await bytesWithin(site, '/learn/pack', most)).toBeLessThanOrEqual(most);
   });
 
   test('every question can be answered from the reading in its own pack', () => {
