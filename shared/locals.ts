@@ -39,7 +39,8 @@ export type SearchLocals = {
  * page, or the board of the analytics as it opens.
  */
 export type LiveFragment = { market: LiveMarket } & (
-  { show: 'badge' | 'card' | 'place'; coin: string } | { show: 'board'; history: MarketHistory }
+  | { show: 'badge' | 'card' | 'place'; coin: string }
+  | { show: 'board'; history: MarketHistory }
 );
 
 /**

@@ -67,4 +67,5 @@ export const NEWSLETTER_CONSENT = '2026-11';
 
 /** 202 for every well-formed address, known or not, so that the answer tells nothing. */
 export type NewsletterAnswer =
-  { ok: true } | { error: { email?: string; form?: string; proof?: string } };
+  | { ok: true }
+  | { error: { email?: string; form?: string; proof?: string } };

@@ -1,6 +1,7 @@
 /** A row of the table in docs/security.md: a test that holds it, or why there is none. */
 export type SecurityRow =
-  { id: string; file: string; words: string } | { id: string; reason: string };
+  | { id: string; file: string; words: string }
+  | { id: string; reason: string };
 
 const ROW = /^\| (\d+\.\d+\.\d+) +\| \d +\| [^|]+ \| (.+?) +\|$/gm;
 /** How a reason begins: what nobody tests must not look like what a test holds. */

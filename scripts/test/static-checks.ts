@@ -1,12 +1,12 @@
 import { heading, runNodeQuietly } from './run-command.ts';
 import { ONE_PASSED, oneFailed, sum, type Tally } from './tally.ts';
 
-const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 
 /** What is checked without running any of it. `astro check` works with TypeScript 6 only. */
 export const STATIC_CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint'],
-  format: [PRETTIER, '--check', '--log-level', 'warn', '.'],
+  format: [OXFMT, '--check'],
   spelling: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--quiet'],
   'types of everything else': ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.'],
   'unused code': [
@@ -25,7 +25,7 @@ export const STATIC_CHECKS = {
   ],
 } as const;
 
-export const FORMAT = [PRETTIER, '--write', '--log-level', 'warn'];
+export const FORMAT = [OXFMT, '--no-error-on-unmatched-pattern'];
 
 /**
  * Each check counts as one test. They run one after the other, beside whatever else does.

@@ -66,7 +66,13 @@ export type CampaignState = 'scheduled' | 'sending' | 'stopped' | 'done';
  * since no server ran at its time, `restored` since it comes from a backup.
  */
 export type CampaignStopCause =
-  '' | 'blocked' | 'bounces' | 'unscheduled' | 'settings' | 'late' | 'restored';
+  | ''
+  | 'blocked'
+  | 'bounces'
+  | 'unscheduled'
+  | 'settings'
+  | 'late'
+  | 'restored';
 
 /** Times are milliseconds since 1970 (UTC), so that both databases keep the same. */
 export type Tables = {

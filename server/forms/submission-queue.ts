@@ -17,7 +17,9 @@ type Submission<Item> = {
 };
 
 export type SubmissionResult =
-  { kind: 'stored' } | { kind: 'limited'; waitSeconds: number } | { kind: 'replayed' };
+  | { kind: 'stored' }
+  | { kind: 'limited'; waitSeconds: number }
+  | { kind: 'replayed' };
 
 export type SubmissionQueue<Item> = {
   /**

@@ -16,7 +16,11 @@ const questions = z
   .array(questionSchema)
   .parse(readdirSync(join(content, 'quizzes')).flatMap((name) => read(`quizzes/${name}`)));
 
-const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
+const plain = (text: string) =>
+  text
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
 const pack = (lesson: string) => pages.get(`/learn/pack/${lesson}`) ?? '';
 const sheet = (lesson: string, name: string) => {
   const found = elementsWith(pack(lesson), 'data-worksheet').find(

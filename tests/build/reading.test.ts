@@ -96,7 +96,10 @@ describe('quizzes', () => {
   );
   const questions = z.array(questionSchema).parse(lists('quizzes'));
   const plain = (text: string) =>
-    text.replaceAll(/[‘’]/g, "'").replaceAll(/\s+/g, ' ').toLowerCase();
+    text
+      .replaceAll(/[‘’]/g, "'")
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase();
   const textOf = new Map(
     [...lessons.values()].map(({ path }) => [
       path,

@@ -13,7 +13,17 @@ const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export type MailElement =
-  'body' | 'h1' | 'h2' | 'h3' | 'text' | 'list' | 'item' | 'link' | 'quote' | 'rule' | 'small';
+  | 'body'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'text'
+  | 'list'
+  | 'item'
+  | 'link'
+  | 'quote'
+  | 'rule'
+  | 'small';
 
 /** The style of each element of a mail, in the light colors of a site. */
 export function mailStyles({ light }: MailLook): Record<MailElement, CSSProperties> {

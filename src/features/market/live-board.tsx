@@ -51,7 +51,8 @@ type View = {
 
 type Shown = { view: BoardView; isTouched: boolean };
 type Action =
-  { do: 'show'; change: Partial<BoardView> } | { do: 'read'; search: string; coins: string };
+  | { do: 'show'; change: Partial<BoardView> }
+  | { do: 'read'; search: string; coins: string };
 
 function next({ view, isTouched }: Shown, action: Action): Shown {
   if (action.do === 'read')

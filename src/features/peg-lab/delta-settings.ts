@@ -6,7 +6,15 @@ import type { DeltaInput } from './models/delta-neutral.ts';
 import * as m from '#messages/peg-lab.ts';
 
 export type DeltaKey =
-  'funding' | 'hedged' | 'price' | 'fund' | 'failing' | 'settled' | 'staking' | 'stable' | 'path';
+  | 'funding'
+  | 'hedged'
+  | 'price'
+  | 'fund'
+  | 'failing'
+  | 'settled'
+  | 'staking'
+  | 'stable'
+  | 'path';
 
 export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
   return {
