@@ -7,8 +7,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { rooms } from '#desk/shared/roles.ts';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import {
@@ -19,6 +17,7 @@ import {
 } from '#tests/soak/desk-under-kill.ts';
 import { buildDeskApp } from '../desk/build-desk-app.ts';
 import { findBrowser } from '../test/find-browser.ts';
+import { failedAudits, openLighthouse } from './lighthouse/open-lighthouse.ts';
 
 const MAX_PREVIEW_MS = '5000';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -46,31 +45,24 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
 const place = makeDeskPlace(folder, await freePort());
 await buildDeskApp(resolve('.'), place.appFolder);
 const desk = await startKilledDesk(place);
-const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
-const chrome = await launch({ chromePath, chromeFlags, logLevel: 'error' });
+const lighthouse = await openLighthouse(chromePath);
 try {
   const { cookie } = await enterDesk(place, desk);
   for (const path of PATHS) {
-    const run = await lighthouse(`http://localhost:${place.port}${path}`, {
-      port: chrome.port,
-      logLevel: 'error',
-      disableFullPageScreenshot: true,
-      onlyCategories: [...CATEGORIES],
+    const report = await lighthouse.measure(`http://localhost:${place.port}${path}`, {
+      onlyCategories: CATEGORIES,
       extraHeaders: { Cookie: cookie ?? '' },
     });
     const scores = CATEGORIES.map((name) =>
-      Math.round((run?.lhr.categories[name]?.score ?? 0) * 100),
+      Math.round((report?.categories[name]?.score ?? 0) * 100),
     );
     console.log([path, ...scores].join('  '));
     if (scores.every((score) => score === 100)) continue;
     process.exitCode = 1;
-    for (const name of CATEGORIES)
-      for (const { id, weight } of run?.lhr.categories[name]?.auditRefs ?? [])
-        if (weight > 0 && run?.lhr.audits[id]?.score === 0)
-          console.log(`  ${id}: ${run.lhr.audits[id].title}`);
+    if (report) for (const name of failedAudits(report, CATEGORIES)) console.log(`  ${name}`);
   }
 } finally {
-  chrome.kill();
+  lighthouse.close();
   await stopDesk(desk);
   rmSync(folder, { recursive: true, force: true });
 }

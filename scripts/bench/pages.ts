@@ -4,11 +4,10 @@
  * that are named. A page below 100 is measured twice more, since one run in some is off: the
  * middle of the three counts. Fails where a category of it is below 100.
  */
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { buildSites, SITES } from '../test/build-sites.ts';
 import { findBrowser } from '../test/find-browser.ts';
 import { serve } from '../test/serve-sites.ts';
+import { failedAudits, openLighthouse, type Report } from './lighthouse/open-lighthouse.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
@@ -20,38 +19,30 @@ async function indexablePaths(base: string): Promise<string[]> {
 }
 
 /** Now and then a run misses the start of its own navigation: it is tried once more. */
-async function measure(url: string, port: number, isAgain = false): Promise<Result> {
-  const run = await lighthouse(url, { port, logLevel: 'error', disableFullPageScreenshot: true });
-  if (run && !run.lhr.runtimeError) return run.lhr;
-  if (!isAgain) return measure(url, port, true);
-  throw new Error(`Lighthouse could not measure ${url}: ${run?.lhr.runtimeError?.message}`);
+async function measure(url: string, isAgain = false): Promise<Report> {
+  const report = await lighthouse.measure(url);
+  if (report && !report.runtimeError) return report;
+  if (!isAgain) return measure(url, true);
+  throw new Error(`Lighthouse could not measure ${url}: ${report?.runtimeError?.message}`);
 }
 
-function scoreOf({ categories }: Result, name: string): number {
+function scoreOf({ categories }: Report, name: string): number {
   return Math.round((categories[name]?.score ?? 0) * 100);
 }
 
-const isPerfect = (result: Result) => CATEGORIES.every((name) => scoreOf(result, name) === 100);
+const isPerfect = (result: Report) => CATEGORIES.every((name) => scoreOf(result, name) === 100);
 
 /** @returns the only run where it was perfect, or else the middle one of three by performance */
-async function measureFairly(url: string, port: number): Promise<Result> {
-  const results = [await measure(url, port)];
-  const [first] = results as [Result];
+async function measureFairly(url: string): Promise<Report> {
+  const results = [await measure(url)];
+  const [first] = results as [Report];
   if (isPerfect(first)) return first;
-  while (results.length < RUNS) results.push(await measure(url, port));
+  while (results.length < RUNS) results.push(await measure(url));
   results.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   return results[Math.floor(RUNS / 2)] ?? first;
 }
 
-/** Audits that cost a category other than performance its points. */
-function failedAudits({ categories, audits }: Result): string[] {
-  const refs = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
-  return refs
-    .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
-    .map(({ id }) => `${id}: ${audits[id]?.title ?? ''}`);
-}
-
-function row(path: string, result: Result): Record<string, string | number> {
+function row(path: string, result: Report): Record<string, string | number> {
   const scores = CATEGORIES.map((name) => [name, scoreOf(result, name)]);
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
   return {
@@ -69,20 +60,19 @@ const browser = await findBrowser(process.env);
 if (!browser) throw new Error('No Chromium was found: set CHROMIUM_PATH');
 if ((await buildSites()).failed.length > 0) process.exit(1);
 const server = await serve(SITES.default);
-const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
-const chrome = await launch({ chromePath: browser, chromeFlags, logLevel: 'error' });
+const lighthouse = await openLighthouse(browser);
 try {
   const given = process.argv.slice(2);
   const paths = given.length > 0 ? given : await indexablePaths(server.url);
   const below = [];
   for (const path of paths) {
-    const result = await measureFairly(new URL(path, server.url).href, chrome.port);
+    const result = await measureFairly(new URL(path, server.url).href);
     const measured = row(path, result);
     // There are hundreds: who breaks off keeps what was measured.
     console.log(Object.values(measured).join('  '));
     if (!isPerfect(result)) {
       below.push(measured);
-      for (const name of failedAudits(result)) console.log(`  ${name}`);
+      for (const name of failedAudits(result, CATEGORIES.slice(1))) console.log(`  ${name}`);
     }
   }
   console.log(
@@ -91,6 +81,6 @@ try {
   if (below.length > 0) console.table(below);
   process.exitCode = below.length === 0 ? 0 : 1;
 } finally {
-  chrome.kill();
+  lighthouse.close();
   await server.stop();
 }

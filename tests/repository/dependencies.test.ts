@@ -25,6 +25,8 @@ const ALLOWED =
 const DEV_EXCEPTIONS = /^(@img\/sharp-|@cspell\/dict-en-common-misspellings$)/;
 
 const lock = JSON.parse(read('package-lock.json')) as Lock;
+/** Of what the benchmarks with Lighthouse install by themselves. */
+const LIGHTHOUSE = 'scripts/bench/lighthouse';
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
@@ -52,6 +54,7 @@ function isAllowed(license: string): boolean {
 describe('dependencies', () => {
   test('sec-S1: the lockfile is of version 3, with integrity and without foreign hosts', () => {
     expect(lockErrors(lock)).toEqual([]);
+    expect(lockErrors(JSON.parse(read(`${LIGHTHOUSE}/package-lock.json`)) as Lock)).toEqual([]);
   });
 
   test('sec-S1: a foreign host, plain http, a missing hash or an older lockfile is found', () => {
@@ -88,11 +91,12 @@ describe('dependencies', () => {
     expect(production.filter(([, entry]) => entry.hasInstallScript)).toEqual([]);
   });
 
-  test('every direct dependency is at one exact version', () => {
+  test.each(['.', LIGHTHOUSE])('every direct dependency is at one exact version: %s', (folder) => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      read('package.json'),
+      read(`${folder}/package.json`),
     ) as Record<string, Record<string, string>>;
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(all.length).toBeGreaterThan(0);
     const loose = all.filter(
       ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
