@@ -9,7 +9,7 @@ export const hoursHours = (p: { hours: Value }) => `${p.hours} hours`;
 export const asInMarch = () => 'as in March 2023';
 export const timesThat = (p: { value: Value }) => `${p.value} times that`;
 export const march2023 = () => 'March 2023';
-export const aboutOfTheUsdcReserve = () => 'In March 2023, about 8% of the USDC reserve was in a bank that had closed, and nobody could redeem USDC from Friday night until Monday.';
+export const aboutOfTheUsdcReserve = () => 'In March 2023, about 8% of the reserve of the dollar coin USDC was in a bank that had closed, and nobody could redeem USDC from Friday night until Monday.';
 export const onAWeekday = () => 'On a weekday';
 export const theNewsIsTheSame = () => 'The news is the same, but the issuer keeps paying. This case didn’t happen, but it shows how much worse the weekend made things.';
 export const slowAssets = () => 'Slow assets';
