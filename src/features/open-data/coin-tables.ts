@@ -134,7 +134,7 @@ export function attestationTable({ coins }: OpenContent): DataTable {
     name: 'attestations',
     title: 'Who examines the reserve',
     description:
-      'If we know who examines a coin’s reserve, the coin has a row in this table. It says who the examiner is, how often they report, and which report is the latest we have seen.',
+      'If we know who examines a coin’s reserve, the coin has a row in this table. The row says who the examiner is, how often the examiner reports, and which report is the latest we have seen.',
     page: '/learn/coins/compare',
     checked: lastChecked(coins),
     primaryKey: ['coin'],

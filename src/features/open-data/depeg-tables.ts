@@ -9,7 +9,7 @@ export function depegTable({ depegs }: OpenContent): DataTable {
     name: 'depegs',
     title: 'Depegs',
     description:
-      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
+      'This table has one row for each time a coin lost its peg. The low is the lowest price within 30 days of the start of the depeg. Prices are in units of the peg, so 0.95 means 95 cents for a coin that is meant to be worth a dollar. Because sources differ, the table says where each low was recorded.',
     page: '/learn/depegs',
     checked: lastChecked(depegs),
     primaryKey: ['id'],

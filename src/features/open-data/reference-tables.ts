@@ -57,7 +57,7 @@ export function figureTable({ figures }: OpenContent): DataTable {
   return {
     name: 'figures',
     title: 'Figures',
-    description: 'This table has one row for each number with a source in the articles and guides.',
+    description: 'This table has one row for each number in the articles and guides that has a source.',
     page: '/data',
     checked: lastChecked(figures),
     primaryKey: ['id'],
@@ -162,7 +162,7 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
     name: 'corrections',
     title: 'Corrections',
     description:
-      'This table has one row for each statement that was wrong or missing and has been put right.',
+      'This table has one row for each statement that was wrong and has been put right, or was missing and has been added.',
     page: '/about',
     checked: lastChecked(days),
     primaryKey: ['id'],
