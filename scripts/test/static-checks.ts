@@ -8,7 +8,15 @@ export const STATIC_CHECKS = {
   lint: ['node_modules/oxlint/bin/oxlint'],
   format: [OXFMT, '--check'],
   spelling: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--quiet'],
-  'types of everything else': ['node_modules/ts7/bin/tsc', '--noEmit', '-p', '.'],
+  // One checker reads what all files share once: 8 CPU seconds, where four take 14.
+  'types of everything else': [
+    'node_modules/ts7/bin/tsc',
+    '--noEmit',
+    '-p',
+    '.',
+    '--checkers',
+    '1',
+  ],
   'unused code': [
     'node_modules/knip/bin/knip.js',
     '--no-progress',
