@@ -58,7 +58,7 @@ export const thisIsAnOutsideSite = (p: { description: Value }) => `${p.descripti
 export const defiUsageMonitor = () => 'DeFi Usage Monitor';
 export const theseTrackersAndGuidesAnswer = (p: { products: Value }) => `These trackers and guides help you once you hold ${p.products}.`;
 export const threeWaysToHoldA = () => 'Three ways to hold a price';
-export const yourEtherIsWorthFor = (p: { worth: Value; closesAt: Value }) => `Your ether is worth ${p.worth} for each $100 borrowed. Once ether has fallen ${p.closesAt}%, it is sold to repay the loan.`;
+export const yourEtherIsWorthFor = (p: { worth: Value; closesAt: Value }) => `Your ether is worth ${p.worth} for each $100 borrowed. Once ether has fallen ${p.closesAt}% in all, it is sold to repay the loan.`;
 export const closedAnyoneMayNowHave = (p: { owed: Value; back: Value }) => `Closed. Anyone may now have your ether sold: ${p.owed} pays the loan and the penalty, and ${p.back} comes back to you.`;
 export const closedAndTooLateThe = (p: { worth: Value; badDebt: Value }) => `Closed, and too late: the ether brings ${p.worth}, so ${p.badDebt} of every $100 of coins has nothing behind it.`;
 export const closedTheSalePaysThe = () => 'Closed. The sale pays the loan and part of the penalty, and nothing comes back to you.';

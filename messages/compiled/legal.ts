@@ -56,7 +56,7 @@ export const thisSiteShowsNoAdvertsPays = (p: { name: Value }) => `This site sho
 export const itIsLoadedOnlyAfter = () => 'It is loaded only after you agree to it, and the site works the same if you don’t.';
 export const advertsHelpToPayFor = <T>(p: { name: Value; link: (text: string) => NoInfer<T>; value: (text: string) => NoInfer<T> }): Parts<T> => [`Ads help to pay for this site. ${p.name} supplies them (`, p.link('its policy'), '). Each one is marked Advertisement and is shown in a closed frame that cannot read or change the page around it. ', p.value(''), 'Advertisers have no say in what the pages state.'];
 export const weNeverRankRecommendOr = () => 'We never rank, recommend or leave out anything because somebody paid us.';
-export const theDonationNoticeAsksFor = <T>(p: { link: (text: string) => NoInfer<T>; name: Value }): Parts<T> => ['The donation notice asks for a gift to ', p.link(`${p.name}`), '. Your gift goes to them directly. It does not pass through this site, and we keep no part of it.'];
+export const theDonationNoticeAsksFor = <T>(p: { link: (text: string) => NoInfer<T>; name: Value }): Parts<T> => ['The donation notice asks for a gift to the charity ', p.link(`${p.name}`), '. Your gift goes directly to the charity. It does not pass through this site, and we keep no part of it.'];
 export const theseTermsAreGovernedBy = (p: { governingLaw: Value }) => `These terms are governed by ${p.governingLaw}.`;
 export const theseTermsDontChooseAny = () => 'These terms don’t choose any country’s law. Which law applies depends on the usual legal rules where you live and where the site is run.';
 export const disputesAreHeardBy = (p: { courts: Value }) => `Disputes are heard by ${p.courts}.`;

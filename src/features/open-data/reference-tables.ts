@@ -57,7 +57,8 @@ export function figureTable({ figures }: OpenContent): DataTable {
   return {
     name: 'figures',
     title: 'Figures',
-    description: 'This table has one row for each number in the articles and guides that has a source.',
+    description:
+      'This table has one row for each number in the articles and guides that has a source.',
     page: '/data',
     checked: lastChecked(figures),
     primaryKey: ['id'],
