@@ -148,7 +148,7 @@ export const pasteItHere = () => 'Paste it here';
 export const whyANameProvesNothing = () => 'Why a name proves nothing';
 export const anybodyCanMakeAToken = () => 'Anyone can make a token and call it USDC. Your wallet shows the name that the token gives itself, just as an envelope shows whatever return address someone wrote on it. To tell a real token from a fake, you need the contract’s address and the blockchain it is on.';
 export const bridgedAndOldCopies = () => 'Bridged and old copies';
-export const aBridgeLocksACoin = () => 'A bridge locks up a coin on one blockchain and issues a claim to it on another. The bridge promises to honor that claim, but the coin’s issuer doesn’t. If the issuer later brings its own coin to the second blockchain, two tokens with nearly the same name exist there. On OP Mainnet, for example, both USDC and USDT share their name with an older, bridged token. The check above tells you which one you have.';
+export const aBridgeLocksACoin = () => 'A bridge locks up a coin on one blockchain and issues a claim to it on another. The bridge promises to honor that claim, but the coin’s issuer doesn’t. If the issuer later brings its own coin to the second blockchain, two tokens with nearly the same name exist there. On the blockchain OP Mainnet, for example, USDC and USDT each share their name with an older, bridged token. The check above tells you which one you have.';
 export const neverSendTokensToThe = () => 'Never send tokens to the address of their own contract. Tokens sent there are usually lost.';
 export const howToBeSure = () => 'How to be sure';
 export const typeTheAddressOfThe = () => 'Type the address of the issuer’s website yourself, and don’t click on an ad in search results.';
@@ -185,7 +185,7 @@ export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any of these losses was ${p.price}, ${p.date}.`;
+export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
