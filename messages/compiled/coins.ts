@@ -87,7 +87,7 @@ export const smallerHoldings = () => 'Smaller holdings';
 export const inPercent = () => ', in percent';
 export const owedOwed = (p: { owed: Value }) => `Owed: ${p.owed}`;
 export const weDontKnowHowLow = (p: { said: Value }) => `${p.said} We found no reliable figure for its lowest price.`;
-export const weHaveNoRecordOfLosing = (p: { ticker: Value; unit: Value; coinName: Value; start: Value }) => `Our list of depegs has no entry for ${p.ticker} alone. Its price did stray from ${p.unit} when another coin, ${p.coinName}, lost its peg ${p.start}.`;
+export const weHaveNoRecordOfLosing = (p: { ticker: Value; unit: Value; coinName: Value; start: Value }) => `Our list of depegs has no separate entry for ${p.ticker}. Its price did stray from ${p.unit} when another coin, ${p.coinName}, lost its peg ${p.start}.`;
 export const lostItsPegAtThe = (p: { ticker: Value; start: Value; count: number; others: Value }) => `${p.ticker} lost its peg ${p.start}, and so did ${(p.count === 1 ? 'another coin' : 'two other coins')}, ${p.others}.`;
 export const doesItKeepItsPrice = () => 'Does it keep its price?';
 export const didItKeepItsPrice = () => 'Did it keep its price?';
