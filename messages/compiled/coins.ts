@@ -187,7 +187,7 @@ export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According t
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `${p.ticker} can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
+export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `We know of no way to redeem ${p.ticker}. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;
 export const lostAndWoundDown = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times}, and its issuer has since wound it down.`;
 export const minimum = () => 'Minimum';
