@@ -73,6 +73,6 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
   } as const;
   const shut = { ...fei, promise: { ...promise, minimum: null, fee: null, from } };
   expect(blankSentence(shut, ['minimum', 'fee', 'time', 'law', 'complain'])).toBe(
-    'FEI can’t be redeemed. Because the coin is no longer in normal use, we haven’t checked which law applies to it or where to complain.',
+    'We know of no way to redeem FEI. Because the coin is no longer in normal use, we haven’t checked which law applies to it or where to complain.',
   );
 });
