@@ -83,7 +83,7 @@ export const mixedQuiz = () => 'Mixed quiz';
 export const thisQuizHasQuestionsFrom = (p: { allCount: Value; products: Value }) => `This quiz has ${p.allCount} questions from all the lessons on ${p.products}. It asks 10 at a time and explains every answer, right or wrong.`;
 export const tenOthers = () => 'Ten others';
 export const anotherTen = () => 'Another ten';
-export const theseAreTenOfIts = <T>(p: { questionsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This page asks 10 of the ${p.questionsCount} questions. You’ll find all ${p.questionsCount} in this lesson’s `, p.link('printable pack'), ' of worksheets and answers.'];
+export const theseAreTenOfIts = <T>(p: { questionsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This page asks 10 of the ${p.questionsCount} questions. The lesson’s `, p.link('printable pack'), ' of worksheets and answers has all of them.'];
 export const youCanFindAllThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can find all the answers in the lesson ', p.link('')];
 export const lettersFrom = (p: { brand: Value }) => `Letters from ${p.brand}`;
 export const quizTitle = (p: { title: Value }) => `Quiz: ${p.title}`;
