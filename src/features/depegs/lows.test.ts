@@ -37,7 +37,7 @@ describe('one low by one rule', () => {
 
   test('USDC has two lows, each with whose it is', () => {
     expect(lowsOf(byId('usdc-2023')).map(({ price, whose }) => [price, whose])).toEqual([
-      [0.8774, 'CoinMarketCap’s average across exchanges'],
+      [0.8774, 'The price site CoinMarketCap’s average across exchanges'],
       [0.8627, 'Bitstamp, in the chart'],
     ]);
   });
