@@ -147,7 +147,7 @@ export const changeInEveryBalance = () => 'Change in every balance';
 export const uTanhGXLn = () => 'U · tanh(G · x · ln 2 ÷ 2)';
 export const whenNoBalanceChanges = () => 'Condition for leaving balances alone';
 export const whatAWalletOfIs = () => 'Value of a wallet that began with 100 coins';
-export const coinsPriceAfterTheRebase = () => 'coins × price after the rebase';
+export const coinsPriceAfterTheRebase = () => 'coins × price at the end';
 export const ofAWalletOf = (p: { value: Value }) => `$${p.value} of a wallet of $100`;
 export const youHoldCoinsAtA = () => 'You hold 100 coins at a dollar. Demand for the coin falls by 40% and stays there. Each day the coin’s rule changes every balance, until the price is back near a dollar. How much is your wallet worth then?';
 export const aboutAgainBecauseThePrice = () => 'About $100 again, because the price is back';
