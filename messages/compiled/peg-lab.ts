@@ -249,7 +249,7 @@ export const theSameDayRulesOf = () => 'The same day, 2021 rules';
 export const theAskingPriceFallsUntil = () => 'The asking price falls until someone accepts it, and bidders arrive two hours late.';
 export const theRatio = () => 'The ratio';
 export const ratioOfCollateralToDebt = () => 'Ratio of collateral to debt over three days, with the limit at which the vault is closed';
-export const ifTheLineFallsBelow = () => 'The dashed line is the limit, the lowest ratio of ether to loan. Below it, the vault is closed as soon as the smart contracts learn the price.';
+export const ifTheLineFallsBelow = () => 'The dashed line is the lowest ratio of ether to loan that the rules allow. Below it, the vault is closed as soon as the smart contracts learn the price.';
 export const thePriceOfEtherIs = () => 'The price of ether is made up. It falls within 24 hours by as much as you set.';
 export const afterTheVaultIsClosed = () => 'After the vault is closed, the chart shows what the ratio would have been.';
 export const theLoan = () => '100%, the loan';
