@@ -185,7 +185,7 @@ export const lostAndUnclearNorHowLow = (p: { ticker: Value; times: Value }) => `
 export const lostAndHasNotRecovered = (p: { ticker: Value; times: Value }) => `According to our records, ${p.ticker} lost its peg ${p.times} and has not recovered.`;
 export const lostOnceAndHasNotRecovered = (p: { ticker: Value }) => `According to our records, ${p.ticker} lost its peg and has not recovered.`;
 export const itsLowestPrice = (p: { price: Value; date: Value }) => `Its lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
-export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
+export const itsLowestPriceOfSeveral = (p: { price: Value; date: Value }) => `The lowest price within 30 days of any of these depegs was ${p.price}, ${p.date}.`;
 export const itsHighestPrice = (p: { price: Value; date: Value }) => `Its highest price within 30 days of losing the peg was ${p.price}, ${p.date}.`;
 export const nobodyRedeemsAndUnchecked = (p: { ticker: Value; listOf: Value }) => `We know of no way to redeem ${p.ticker}. Because the coin is no longer in normal use, we haven’t checked ${p.listOf}.`;
 export const noItDidNot = (p: { said: Value }) => `No. ${p.said}`;

@@ -24,7 +24,7 @@ export const breakOne = (p: { value: Value }) => `Break one: ${p.value}`;
 export const seeWhatEachCoinPromises = () => 'See what each coin promises, to whom, and who can freeze it.';
 export const seeHowFarEachCoin = () => 'See how far each coin fell, why, and what its holders could do.';
 export const my1000 = () => 'My $1,000';
-export const realCases = () => 'Cases to play';
+export const casesToPlay = () => 'Cases to play';
 export const inTheGameWouldYou = () => 'In the game “My $1,000,” would you sell your coins or keep them?';
 export const lessonsInOrder = () => 'Lessons in order';
 export const followThePathForBeginners = () => 'Follow the path for beginners, with a quiz for each lesson.';

@@ -10,7 +10,7 @@ export function Doors({ counts }: { counts: Counts }) {
   const doors = [
     [coins, m.coins(), '/learn/coins', m.seeWhatEachCoinPromises()],
     [depegs, m.depegs(), '/learn/depegs', m.seeHowFarEachCoin()],
-    [cases, m.realCases(), '/learn/depegs/my-1000', m.inTheGameWouldYou()],
+    [cases, m.casesToPlay(), '/learn/depegs/my-1000', m.inTheGameWouldYou()],
     [lessons, m.lessonsInOrder(), '/learn/path', m.followThePathForBeginners()],
     [terms, m.words(), '/learn/glossary', m.seeWhatPeopleMeanWhen({ products: words.products })],
     [lessons, m.packsForAClass(), '/learn/pack', m.getAPlanWorksheetsAnd()],

@@ -153,7 +153,7 @@ export function replaceLiteral(text: string, name: string, after: unknown): stri
   return apply(text, valueEdits(file, node, before, after));
 }
 
-/** Prettier's own form of TypeScript, as every file of this repository has it. */
+/** Prettier's own form of TypeScript, which is Oxfmt's too for values such as those of `config/site.ts`. */
 const formatted = (text: string): Promise<string> =>
   format(text, { parser: 'typescript', printWidth: 100, singleQuote: true });
 

@@ -22,7 +22,7 @@ describe('whether a coin is safe', () => {
   test('its price is answered from the recorded depegs, with the page of the worst', () => {
     const [price] = answers('usdt');
     expect(price!.text).toBe(
-      'According to our records, USDT has lost its peg six times and recovered each time. The lowest price within 30 days of losing the peg was $0.9135, on April 26, 2017.',
+      'According to our records, USDT has lost its peg six times and recovered each time. The lowest price within 30 days of any of these depegs was $0.9135, on April 26, 2017.',
     );
     expect(price!.link).toEqual({
       text: 'Tether loses its wires',
@@ -30,7 +30,7 @@ describe('whether a coin is safe', () => {
     });
     // It rose further than it fell, but who had to sell wants to know how low it went.
     expect(textOf('dai', 'price')).toContain(
-      'The lowest price within 30 days of losing the peg was $0.897',
+      'The lowest price within 30 days of any of these depegs was $0.897',
     );
   });
 
