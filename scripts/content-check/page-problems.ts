@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
+import { keepByText } from './keep-by-text.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 
@@ -53,7 +54,7 @@ const HINTS: readonly [pattern: RegExp, hint: string][] = [
 ];
 
 /** The compiler's message, with its line apart: `5:14: Unexpected character …`. */
-function syntaxProblem({ file, text }: ContentPage): Problem | null {
+function syntaxProblem(file: string, text: string): Problem | null {
   try {
     mdxToJs(text);
     return null;
@@ -72,6 +73,11 @@ function syntaxProblem({ file, text }: ContentPage): Problem | null {
     };
   }
 }
+
+const parsePage = keepByText((file, text): { syntax: Problem } | { tree: Node } => {
+  const syntax = syntaxProblem(file, text);
+  return syntax ? { syntax } : { tree: mdxToMdast(text) as Node };
+});
 
 /** A text is only text: what it may use is given to it. */
 function codeProblems({ file }: ContentPage, tree: Node): Problem[] {
@@ -229,9 +235,9 @@ function numberProblems(page: ContentPage, tree: Node): Problem[] {
  * figures and series by id, pictures, and numbers without a source.
  */
 export function pageProblems(page: ContentPage, registers: Registers, root: string): Problem[] {
-  const syntax = syntaxProblem(page);
-  if (syntax) return [syntax];
-  const tree = mdxToMdast(page.text) as Node;
+  const parsed = parsePage(page.file, page.text);
+  if ('syntax' in parsed) return [parsed.syntax];
+  const { tree } = parsed;
   return [
     ...codeProblems(page, tree),
     ...partProblems(page, tree, registers),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { YAMLParseError, type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { type ContentCollection, contentCollections } from '#lib/content/content-collections.ts';
+import { keepByText } from './keep-by-text.ts';
 import { headText, readPageHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import { formatIssue } from './schema-labels.ts';
@@ -34,7 +35,8 @@ export type ContentEntry = {
   collection: CollectionName;
   file: string;
   id: string;
-  data: Record<string, unknown>;
+  /** Shared by all who read the same text: to be read only. */
+  data: Readonly<Record<string, unknown>>;
   /** Line of a field of the entry. */
   lineOf(field: readonly PropertyKey[]): number;
 };
@@ -185,27 +187,28 @@ function nameProblem({ shape }: ContentCollection, entry: ContentEntry): Problem
   ];
 }
 
-function readFile(root: string, file: string, name: CollectionName, read: ContentRead): void {
+type FileRead = { entries: readonly ContentEntry[]; problems: readonly Problem[]; isRead: boolean };
+
+function readText(name: CollectionName, file: string, text: string): FileRead {
   const collection: ContentCollection = contentCollections[name];
-  const text = readFileSync(join(root, file), 'utf8');
-  const isPage = collection.shape === 'pages';
   const isList = collection.shape === 'list' || collection.shape === 'lists';
-  if (isPage) read.pages.push({ collection: name, file, text });
-  const raw = isPage ? readPage(file, text) : readJson(file, text, isList);
-  if ('says' in raw) {
-    read.unread.add(name);
-    read.problems.push(raw);
-    return;
-  }
-  for (const one of Array.isArray(raw) ? raw : [raw]) {
-    const entry = entryOf(name, file, one);
-    read.entries.push(entry);
-    read.problems.push(
-      ...schemaProblems(collection.schema, entry),
-      ...nameProblem(collection, entry),
-    );
-  }
+  const raw = collection.shape === 'pages' ? readPage(file, text) : readJson(file, text, isList);
+  if ('says' in raw) return { entries: [], problems: [raw], isRead: false };
+  const entries = (Array.isArray(raw) ? raw : [raw]).map((one) => entryOf(name, file, one));
+  const problems = entries.flatMap((entry) => [
+    ...schemaProblems(collection.schema, entry),
+    ...nameProblem(collection, entry),
+  ]);
+  return { entries, problems, isRead: true };
 }
+
+/** One reader a collection: where two have a file of one name, each judges it by its own schema. */
+const readers = new Map(
+  (Object.keys(contentCollections) as CollectionName[]).map((name) => [
+    name,
+    keepByText((file, text) => readText(name, file, text)),
+  ]),
+);
 
 /**
  * Reads all of `content/` by the schemas of the build, and goes on past what is wrong: an owner
@@ -214,7 +217,16 @@ function readFile(root: string, file: string, name: CollectionName, read: Conten
  */
 export function readContent(root: string): ContentRead {
   const read: ContentRead = { entries: [], pages: [], problems: [], unread: new Set() };
-  for (const name of Object.keys(contentCollections) as CollectionName[])
-    for (const file of filesOf(root, contentCollections[name])) readFile(root, file, name, read);
+  for (const [name, readFile] of readers) {
+    const collection: ContentCollection = contentCollections[name];
+    for (const file of filesOf(root, collection)) {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (collection.shape === 'pages') read.pages.push({ collection: name, file, text });
+      const { entries, problems, isRead } = readFile(file, text);
+      if (!isRead) read.unread.add(name);
+      read.entries.push(...entries);
+      read.problems.push(...problems);
+    }
+  }
   return read;
 }

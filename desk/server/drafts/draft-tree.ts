@@ -210,6 +210,8 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       });
   }
 
+  /** The site's commit that the drafts have: what is added to them leaves it among their history. */
+  let takenOver: string | null = null;
   let isHeld = false;
   const whenFree = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inTurn(async () => {
@@ -273,9 +275,14 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
     inTurn(async () => {
       const head = await siteHead();
       // Most often nothing is new; a full disk then stops nobody from reading.
-      if (await isAncestor(folder, head)) return [];
+      if (head === takenOver) return [];
+      if (await isAncestor(folder, head)) {
+        takenOver = head;
+        return [];
+      }
       try {
         await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
+        takenOver = head;
         return [];
       } catch (error) {
         if (!(error instanceof GitError)) throw error;
