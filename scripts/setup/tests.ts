@@ -5,7 +5,8 @@
 import { findBrowser, missingBrowserPackages } from '../test/find-browser.ts';
 import { canInstall, installPackages, missingPackages } from '../test/tools.ts';
 
-if (canInstall()) installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
+if (canInstall())
+  await installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
 const browser = await findBrowser(process.env);
 console.log(browser ? `Browser: ${browser}` : 'No Chromium was found: set CHROMIUM_PATH to one.');
 const missing = missingPackages();

@@ -68,6 +68,8 @@ export async function runPlaywright(files: readonly string[] = []): Promise<Run>
     ...process.env,
     CHROMIUM_PATH: browser,
     SITES_BUILT: '1',
+    // Node takes the types out by itself, in a third of the time that Playwright takes.
+    PW_DISABLE_TS_ESM: '1',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const records = existsSync(report)

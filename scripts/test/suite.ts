@@ -69,15 +69,19 @@ async function runVitest(projects: string[], files: readonly string[] = []): Pro
 const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
 
 /**
- * Everything. The checks of sources run beside the builds, and the last of them, which uses one
+ * Everything. The checks of sources run beside the builds, as does the installation of what is
+ * missing, and the last of them, which uses one
  * processor and waits for the builds, beside vitest.
  */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
-  if (mayInstall(process.env))
-    installPackages([...missingPackages(), ...missingBrowserPackages(process.env)]);
+  // No build needs any of them.
+  const installed = mayInstall(process.env)
+    ? installPackages([...missingPackages(), ...missingBrowserPackages(process.env)])
+    : Promise.resolve();
   const shared = Promise.withResolvers<void>();
   const checks = runStaticChecks(shared.promise);
   const built = await buildSites(shared.resolve);
+  await installed;
   const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build', 'load'])];
   const still = [built, await checks];
   if (options.withBrowser) runs.push(await runPlaywright());

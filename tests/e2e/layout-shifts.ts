@@ -53,15 +53,24 @@ export async function passAlong(page: Page): Promise<void> {
 /** A page that is given no frame, or an animation that is never taken up, may not hold up a test. */
 const MAX_COMING_MS = 3000;
 
-/** Waits until what comes in has come in: transitions and animations that end have ended. */
-export async function comeIn(page: Page): Promise<void> {
-  await page.evaluate(async (most) => {
-    const late = new Promise((done) => setTimeout(done, most));
-    const frames = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await Promise.race([frames, late]);
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late]);
-  }, MAX_COMING_MS);
+/**
+ * Waits until what comes in has come in: transitions and animations that end have ended.
+ * @param isHurried ends them at once: where they lead to counts, and not their way
+ */
+export async function comeIn(page: Page, isHurried = false): Promise<void> {
+  await page.evaluate(
+    async ({ most, hurried }) => {
+      const late = new Promise((done) => setTimeout(done, most));
+      const frames = new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(done)),
+      );
+      await Promise.race([frames, late]);
+      const ending = document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      if (hurried) for (const one of ending) one.finish();
+      await Promise.race([Promise.allSettled(ending.map((one) => one.finished)), late]);
+    },
+    { most: MAX_COMING_MS, hurried: isHurried },
+  );
 }
