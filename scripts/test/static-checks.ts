@@ -33,6 +33,14 @@ export const STATIC_CHECKS = {
   ],
 } as const;
 
+const QUIET_AND_QUICK = {
+  // Astro would tell its makers of every check.
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // The compiler of types is written in Go, whose collector takes a third of its time to give back
+  // a fifth of its memory.
+  GOGC: 'off',
+};
+
 export const FORMAT = [OXFMT, '--no-error-on-unmatched-pattern'];
 
 /**
@@ -43,8 +51,7 @@ export async function runStaticChecks(whenShared: Promise<void>): Promise<Tally>
   const results: Tally[] = [];
   for (const [name, args] of Object.entries(STATIC_CHECKS)) {
     if (args[0].includes('astro')) await whenShared;
-    // Astro would tell its makers of every check.
-    const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+    const environment = { ...process.env, ...QUIET_AND_QUICK };
     const { code, output } = await runNodeQuietly(args, environment);
     heading(name);
     if (output.trim() !== '') console.log(output.trimEnd());
