@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, WIDTH_RULES } from './axe.ts';
-import { layoutsIn } from './site-pages.ts';
+import { inGroups, layoutsIn } from './site-pages.ts';
 import { expect, open, phone, secondUrl, test, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -19,6 +19,7 @@ const LANGUAGE_RULES = [
   'document-title',
 ];
 test.use({ baseURL: secondUrl, reducedMotion: 'reduce' });
+test.describe.configure({ timeout: 90_000 });
 
 /** Texts and labels in the page's own language that are no message: each message is accented. */
 function literals(page: Page): Promise<string[]> {
@@ -55,25 +56,29 @@ async function accessErrors(page: Page): Promise<string[]> {
   return found.filter((one) => !/^scrollable-region-focusable: \.aside_/.test(one));
 }
 
-for (const path of layoutsIn(ACCENTED, SECOND))
-  test(`in long words ${path} has no literal, fits and is accessible`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, path);
-    expect.soft(await tooWide(page), 'on a phone').toEqual([]);
-    await page.setViewportSize(wide);
-    expect.soft(await tooWide(page), 'on a desk').toEqual([]);
-    expect.soft(await literals(page), 'literals').toEqual([]);
-    expect.soft(await accessErrors(page)).toEqual([]);
+for (const { name, paths } of inGroups(layoutsIn(ACCENTED, SECOND)))
+  test(`in long words ${name} have no literal, fit and are accessible`, async ({ page }) => {
+    for (const path of paths) {
+      await page.setViewportSize(phone);
+      await open(page, path);
+      expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
+      await page.setViewportSize(wide);
+      expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
+      expect.soft(await literals(page), `${path}: literals`).toEqual([]);
+      expect.soft(await accessErrors(page), path).toEqual([]);
+    }
   });
 
-for (const path of layoutsIn(MIRRORED, SECOND))
-  test(`from right to left ${path} fits and is accessible`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await open(page, path);
-    expect.soft(await tooWide(page), 'on a phone').toEqual([]);
-    await page.setViewportSize(wide);
-    expect.soft(await tooWide(page), 'on a desk').toEqual([]);
-    expect.soft(await accessErrors(page)).toEqual([]);
+for (const { name, paths } of inGroups(layoutsIn(MIRRORED, SECOND)))
+  test(`from right to left ${name} fit and are accessible`, async ({ page }) => {
+    for (const path of paths) {
+      await page.setViewportSize(phone);
+      await open(page, path);
+      expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
+      await page.setViewportSize(wide);
+      expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
+      expect.soft(await accessErrors(page), path).toEqual([]);
+    }
   });
 
 type Place = { name: string; top: number; bottom: number; left: number; right: number };

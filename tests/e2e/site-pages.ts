@@ -89,6 +89,21 @@ export function layoutsIn(locale: string, dist: Dist): string[] {
   );
 }
 
+/**
+ * Pages in groups, each opened one after the other in one browser context: a page in a context of
+ * its own takes twice the processor's time, since nothing is in its cache yet.
+ */
+export function inGroups(
+  paths: readonly string[],
+  size = 8,
+): { name: string; paths: readonly string[] }[] {
+  const starts = paths.flatMap((_, index) => (index % size === 0 ? [index] : []));
+  return starts.map((start) => {
+    const group = paths.slice(start, start + size);
+    return { name: `${group[0]} and ${group.length - 1} more`, paths: group };
+  });
+}
+
 /** Pages that have every kind of control between them, Home among them: for what a keyboard does. */
 export function pagesOfControls(): string[] {
   return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, ['/'])];
