@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { NATIVE_TYPES } from '../test/native-types.ts';
 import type { SpecIds } from './coverage-page.ts';
 import { idsOf, testTitles, type TestTitle } from './test-titles.ts';
 
@@ -36,7 +37,12 @@ function readBrowserTests(): TestTitle[] {
   const { stdout } = spawnSync(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'],
-    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, ...NATIVE_TYPES },
+    },
   );
   const list = JSON.parse(stdout) as Suite & { errors: { message?: string }[] };
   if (list.errors.length > 0) throw new Error(`tests/e2e: ${list.errors[0]?.message}`);

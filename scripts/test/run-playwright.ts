@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import { findBrowser } from './find-browser.ts';
+import { NATIVE_TYPES } from './native-types.ts';
 import { heading, runNode } from './run-command.ts';
 import { judge, oneFailed, type Run } from './tally.ts';
 import type { RunRecords, TestRecord } from './test-records.ts';
@@ -68,8 +69,7 @@ export async function runPlaywright(files: readonly string[] = []): Promise<Run>
     ...process.env,
     CHROMIUM_PATH: browser,
     SITES_BUILT: '1',
-    // Node takes the types out by itself, in a third of the time that Playwright takes.
-    PW_DISABLE_TS_ESM: '1',
+    ...NATIVE_TYPES,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const records = existsSync(report)
