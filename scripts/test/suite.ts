@@ -69,9 +69,8 @@ async function runVitest(projects: string[], files: readonly string[] = []): Pro
 const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
 
 /**
- * Everything. The checks of sources run beside the builds, as does the installation of what is
- * missing, and the last of them, which uses one
- * processor and waits for the builds, beside vitest.
+ * Everything. Beside the builds, what is missing is installed and the sources are checked; the last
+ * of these checks, which uses one processor and waits for the builds, runs beside vitest.
  */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
   // No build needs any of them.
