@@ -1,4 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Waits until a child process has ended, and gives its exit code: 1 where it could not be started. */
+export function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', resolve);
+  });
+}
 
 /** Runs a script under this Node in the same terminal and gives its exit code. */
 export async function runNode(
@@ -8,10 +16,7 @@ export async function runNode(
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: environment });
   const kill = () => child.kill();
   process.once('exit', kill);
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', resolve);
-  });
+  const code = await exitCodeOf(child);
   process.removeListener('exit', kill);
   return code;
 }

@@ -74,9 +74,9 @@ const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
  */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
   // No build needs any of them.
-  const installed = mayInstall(process.env)
-    ? installPackages([...missingPackages(), ...missingBrowserPackages(process.env)])
-    : Promise.resolve();
+  const installed = installPackages(
+    mayInstall(process.env) ? [...missingPackages(), ...missingBrowserPackages(process.env)] : [],
+  );
   const shared = Promise.withResolvers<void>();
   const checks = runStaticChecks(shared.promise);
   const built = await buildSites(shared.resolve);

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasLocalChain } from '../demo/local-chain.ts';
+import { exitCodeOf } from './run-command.ts';
 
 /** Debian's package of a program, or null for what no package brings. */
 type Tool = { debian: string | null; works: () => boolean };
@@ -87,11 +88,7 @@ export function mayInstall(environment: NodeJS.ProcessEnv, can = canInstall()): 
 async function apt(...args: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn('apt-get', ['-qq', ...args], { env, stdio: 'ignore' });
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('exit', resolve);
-  });
-  return code === 0;
+  return (await exitCodeOf(child)) === 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from '@playwright/test';
 import { comeIn } from './layout-shifts.ts';
+import { tooWide } from './too-wide.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -62,7 +62,7 @@ type Axe = {
 type WithAxe = typeof globalThis & { axe?: Axe };
 
 /** Of `axe.source`, which has its comments in it, half. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 async function bringInto(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => Boolean((globalThis as WithAxe).axe))) return;
@@ -108,4 +108,15 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
         `${id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
     ),
   );
+}
+
+/** What axe finds in the open page, and what is wider than the window, in all looks in turn. */
+export async function findingsInTurn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { rules, ...look } of looksInTurn) {
+    await changeLook(page, look);
+    const inLook = [...(await findings(page, rules)), ...(await tooWide(page))];
+    found.push(...inLook.map((one) => `${look.theme} ${look.width}: ${one}`));
+  }
+  return found;
 }

@@ -56,14 +56,19 @@ async function accessErrors(page: Page): Promise<string[]> {
   return found.filter((one) => !/^scrollable-region-focusable: \.aside_/.test(one));
 }
 
+/** Opens a page, which is wider than neither a phone nor a desk; the latter is what stays. */
+async function openToFit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(phone);
+  await open(page, path);
+  expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
+  await page.setViewportSize(wide);
+  expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
+}
+
 for (const { name, paths } of inGroups(layoutsIn(ACCENTED, SECOND)))
   test(`in long words ${name} have no literal, fit and are accessible`, async ({ page }) => {
     for (const path of paths) {
-      await page.setViewportSize(phone);
-      await open(page, path);
-      expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
-      await page.setViewportSize(wide);
-      expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
+      await openToFit(page, path);
       expect.soft(await literals(page), `${path}: literals`).toEqual([]);
       expect.soft(await accessErrors(page), path).toEqual([]);
     }
@@ -72,11 +77,7 @@ for (const { name, paths } of inGroups(layoutsIn(ACCENTED, SECOND)))
 for (const { name, paths } of inGroups(layoutsIn(MIRRORED, SECOND)))
   test(`from right to left ${name} fit and are accessible`, async ({ page }) => {
     for (const path of paths) {
-      await page.setViewportSize(phone);
-      await open(page, path);
-      expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
-      await page.setViewportSize(wide);
-      expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
+      await openToFit(page, path);
       expect.soft(await accessErrors(page), path).toEqual([]);
     }
   });

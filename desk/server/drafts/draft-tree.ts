@@ -276,12 +276,9 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       const head = await siteHead();
       // Most often nothing is new; a full disk then stops nobody from reading.
       if (head === takenOver) return [];
-      if (await isAncestor(folder, head)) {
-        takenOver = head;
-        return [];
-      }
       try {
-        await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
+        if (!(await isAncestor(folder, head)))
+          await git(folder, ...commitAs('At Par desk'), 'merge', '--quiet', '--no-edit', head);
         takenOver = head;
         return [];
       } catch (error) {
