@@ -95,6 +95,9 @@ export default defineConfig({
         },
       },
     },
+    // In dev Vite looks for what browsers need in every component, also in those that are drawn here
+    // alone. It can't read a native library, and would then bring no browser React.
+    optimizeDeps: { exclude: ['@resvg/resvg-js'] },
     css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   },
 });

@@ -134,6 +134,17 @@ async function unseen(changed: readonly (typeof places)[number][]): Promise<stri
   return late;
 }
 
+test('npm run dev brings a browser what explorables come alive by', async () => {
+  const page = await textOf('/learn/lab/redemption');
+  const [, part = ''] = /component-url="([^"]+)"/.exec(page) ?? [];
+  const [, react = ''] = /"([^"]*\/deps\/react_jsx[^"]*)"/.exec(await textOf(part)) ?? [];
+  expect(react).not.toBe('');
+  // What Vite has failed to prepare is never answered.
+  const signal = AbortSignal.timeout(SEEN_WITHIN_MS);
+  expect((await fetch(origin + react, { signal })).status).toBe(200);
+  expect(output).not.toContain('[ERROR]');
+}, 60_000);
+
 test('npm run dev shows a change of every folder of content', async () => {
   const isRegister = ([file]: (typeof places)[number]) =>
     REGISTERS.includes(file.split('/')[1] ?? '');
