@@ -16,9 +16,6 @@ const seededFastCheck = {
 };
 const exclude = [...configDefaults.exclude, '.cache/**', 'dist/**'];
 
-/** Tests that put a server under load and ask how long a page then takes; nothing runs beside them. */
-const LOAD_TESTS = ['tests/resilience/{flood,slow-clients}.test.ts'];
-
 /** Tests that mock modules, or after which the library for pictures reads fewer formats. */
 export const ISOLATED_TESTS = [
   'desk/server/pictures/picture.routes.test.ts',
@@ -77,22 +74,9 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
-          exclude: [...exclude, ...LOAD_TESTS],
+          exclude,
           isolate: false,
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'load',
-          include: LOAD_TESTS,
-          exclude,
-          maxWorkers: 1,
-          // After all others.
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -81,7 +81,7 @@ export async function runSuite(options: { withBrowser: boolean }): Promise<void>
   const checks = runStaticChecks(shared.promise);
   const built = await buildSites(shared.resolve);
   await installed;
-  const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build', 'load'])];
+  const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build'])];
   const still = [built, await checks];
   if (options.withBrowser) runs.push(await runPlaywright());
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;

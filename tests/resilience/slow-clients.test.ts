@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { drive, reading } from '#tests/bench/drive.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MAX_FILM_READERS } from '#server/http/file-stream.ts';
 import { MAX_PIPELINED } from '#server/http/request-queue.ts';
 import { needs } from '#tests/needs.ts';
 import { sendRaw, withoutLimits } from './fixture-server.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
+import { visitors } from './visitors.ts';
 import { sendMessage, subscribe } from './writers.ts';
-
-/** Of 200 ms: other tests share the machine. */
-const MAX_PAGE_P99_MS = 1_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'slow-clients-'));
 let dist = '';
@@ -53,19 +50,6 @@ function hold(port: number, count: number, bytes: string): Socket[] {
   return sockets;
 }
 
-async function visit({ port }: SpawnedServer, seconds: number) {
-  const request = reading('/about')().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
-  const pages = await drive({
-    port,
-    connections: 8,
-    seconds,
-    perSecond: 40,
-    request: () => request,
-  });
-  console.info(`pages p99 ${Math.round(pages.p99Ms)} ms`, pages.statuses);
-  return pages;
-}
-
 const descriptors = ({ process: { pid } }: SpawnedServer) => readdirSync(`/proc/${pid}/fd`).length;
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -98,20 +82,19 @@ describe('pipelined requests', () => {
       const before = descriptors(server);
       hold(server.port, 5, get('/media/film.mp4').repeat(1_000));
       hold(server.port, 5, get('/newsletter').repeat(1_000));
-      const pages = await visit(server, 1.5);
+      const pages = await visitors(server.port);
       expect(descriptors(server) - before).toBeLessThan(60);
-      expect(Object.keys(pages.statuses)).toEqual(['200']);
-      expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
+      expect(Object.keys(pages)).toEqual(['200']);
     },
   );
 
   test('sec-X21: a thousand from each of 400 connections end those connections, not the server', async () => {
     const server = await start('crowd');
     hold(server.port, 400, get('/newsletter').repeat(1_000));
-    const pages = await visit(server, 3);
+    // Not soon: 18 MB of requests have to be parsed, and here by half of a machine.
+    const pages = await visitors(server.port, (visits) => visits >= 40, 30_000);
     expect(server.process.exitCode).toBeNull();
-    expect(Object.keys(pages.statuses)).toEqual(['200']);
-    // Not how soon: 18 MB of requests have to be parsed, and here by half of a machine.
+    expect(Object.keys(pages)).toEqual(['200']);
   });
 
   test('sec-X3: bytes that are no HTTP do not take the answer of the request before them', async () => {
@@ -169,9 +152,7 @@ describe('slow clients', () => {
       const server = await start('readers', ['prlimit', '--nofile=500']);
       hold(server.port, 400, get('/media/film.mp4'));
       await sleep(500);
-      const pages = await visit(server, 1.5);
-      expect(Object.keys(pages.statuses)).toEqual(['200']);
-      expect(pages.p99Ms).toBeLessThan(MAX_PAGE_P99_MS);
+      expect(Object.keys(await visitors(server.port))).toEqual(['200']);
     },
   );
 });
