@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect } from './site-test.ts';
 
-/** The longest form has some two hundred fields and buttons. */
-const MAX_TABS = 400;
 const MAX_LINES = 400;
 const MAX_OPTIONS = 60;
 const MAX_LETTERS = 1_000;
@@ -18,14 +16,32 @@ export async function refusePointers(page: Page): Promise<void> {
   }, POINTER_USED);
 }
 
+/** Where the focus is, as seen by a part of the page. */
+type Focus = 'here' | 'elsewhere' | 'gone';
+
+const focusOf = (sought: ElementHandle): Promise<Focus> =>
+  sought.evaluate((one: Node): Focus => {
+    if (one === document.activeElement) return 'here';
+    return one.isConnected ? 'elsewhere' : 'gone';
+  });
+
 const hasFocus = (part: Locator) => part.evaluate((one) => one === document.activeElement);
 
-/** Tabs to a part of the page. */
-async function tabTo(page: Page, part: Locator): Promise<void> {
+/** The longest form has some two hundred fields and buttons. */
+const MAX_TABS = 400;
+
+/**
+ * Tabs to a part of the page. It is looked up once, since to find a role and a name anew after each
+ * key takes more than the key does, and again only where the page has drawn it anew.
+ */
+export async function tabTo(page: Page, part: Locator, mostTabs = MAX_TABS): Promise<void> {
   await expect(part).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await hasFocus(part)) return;
-    await page.keyboard.press('Tab');
+  let sought = await part.elementHandle();
+  for (let tabs = 0; tabs < mostTabs && sought; tabs += 1) {
+    const focus = await focusOf(sought);
+    if (focus === 'here') break;
+    if (focus === 'gone') sought = await part.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   await expect(part).toBeFocused();
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import { tabTo } from './desk-keys.ts';
 import { addAuthenticator, type DeskUnderTest } from './desk-server.ts';
 import { expect, type Watch } from './site-test.ts';
 
@@ -71,12 +72,7 @@ export async function comeInAsOwner(page: Page, watch: Watch, desk: DeskUnderTes
 }
 
 async function pressFocused(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await wanted.evaluate((part) => part === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
+  await tabTo(page, wanted, MAX_TABS);
   await page.keyboard.press('Enter');
 }
 
