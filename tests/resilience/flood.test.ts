@@ -78,7 +78,9 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
   expect(writes.saysWhen).toBe(true);
   expect(Object.keys(pages)).toEqual(['200']);
   // When it is over, it is over.
-  await expect.poll(() => subscribe(server.port, 'after@example.org')).toBe(202);
+  await expect
+    .poll(() => subscribe(server.port, 'after@example.org'), { timeout: 10_000 })
+    .toBe(202);
   await end(server);
 });
 
