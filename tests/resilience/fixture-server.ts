@@ -80,7 +80,7 @@ export async function startFixtureServer(
  * Sends bytes as they are and gives back all that comes until the server closes the connection,
  * or until nothing more has come for `quietMs`.
  */
-export function sendRaw(port: number, bytes: string, quietMs = 400): Promise<string> {
+export function sendRaw(port: number, bytes: string, quietMs = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     let text = '';

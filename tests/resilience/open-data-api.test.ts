@@ -47,7 +47,7 @@ test('a path beside the API is not found as before', async () => {
   expect((await fetch(`${server.origin}/mcp/`)).status).toBe(404);
   const up = await sendRaw(
     server.port,
-    'GET /api/v1/../../healthz/none HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'GET /api/v1/../../healthz/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   );
   expect(statusOf(up)).toBe(404);
 });

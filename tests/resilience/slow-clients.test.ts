@@ -54,14 +54,11 @@ const descriptors = ({ process: { pid } }: SpawnedServer) => readdirSync(`/proc/
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 const lastGet = (path: string) => get(path).replace(/\r\n$/, 'Connection: close\r\n\r\n');
 
-/** For connections that the server ends: nobody has to guess when it has said all. */
-const untilClosed = (port: number, bytes: string) => sendRaw(port, bytes, 20_000);
-
 describe('pipelined requests', () => {
   test('sec-X10 sec-X21: are answered in their order, and too many end the connection', async () => {
     const server = await start('order');
     const paths = ['/about', '/newsletter', '/robots.txt', '/nothing'];
-    const few = await untilClosed(server.port, paths.map(get).join('') + lastGet('/embed/news'));
+    const few = await sendRaw(server.port, paths.map(get).join('') + lastGet('/embed/news'));
     expect([...few.matchAll(/HTTP\/1\.1 (\d+) [A-Z]/g)].map(([, status]) => status)).toEqual([
       '200',
       '200',
@@ -70,12 +67,12 @@ describe('pipelined requests', () => {
       expect.stringMatching(/^\d{3}$/),
     ]);
     expect(few.indexOf('Facts')).toBeLessThan(few.indexOf('"locals"'));
-    const most = await untilClosed(
+    const most = await sendRaw(
       server.port,
       get('/newsletter').repeat(MAX_PIPELINED) + lastGet('/newsletter'),
     );
     expect(most.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(MAX_PIPELINED + 1);
-    const many = await untilClosed(server.port, get('/newsletter').repeat(1_000));
+    const many = await sendRaw(server.port, get('/newsletter').repeat(1_000));
     expect((many.match(/HTTP\/1\.1 200 OK/g) ?? []).length).toBeLessThan(2);
     expect(await subscribe(server.port, 'after@example.org')).toBe(202);
   });
@@ -107,7 +104,7 @@ describe('pipelined requests', () => {
     const server = await start('garbage');
     const body = '{"email":"reader@example.org"}';
     const post = `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    const answer = await untilClosed(server.port, `${post}no HTTP at all\r\n\r\n`);
+    const answer = await sendRaw(server.port, `${post}no HTTP at all\r\n\r\n`);
     expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
       '202',
       '400',
