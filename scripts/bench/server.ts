@@ -6,8 +6,8 @@
  */
 import { argv } from 'node:process';
 
-const alone = ['--writes', '--api', '--slow'].find((part) => argv.includes(part));
-if (!alone) await import('../../tests/bench/server.ts');
-if (!alone || alone === '--writes') await import('../../tests/bench/writes.ts');
-if (!alone || alone === '--api') await import('../../tests/bench/api-load.ts');
-if (!alone || alone === '--slow') await import('../../tests/bench/slow-clients.ts');
+const isWhole = !['--writes', '--api', '--slow'].some((part) => argv.includes(part));
+if (isWhole) await import('../../tests/bench/server.ts');
+if (isWhole || argv.includes('--writes')) await import('../../tests/bench/writes.ts');
+if (isWhole || argv.includes('--api')) await import('../../tests/bench/api-load.ts');
+if (isWhole || argv.includes('--slow')) await import('../../tests/bench/slow-clients.ts');

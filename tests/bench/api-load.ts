@@ -2,8 +2,6 @@
  * Part of `npm run bench:server`, alone with `-- --api`: pages while the API and the MCP endpoint
  * are flooded, and what the two add to the memory of a process that is in use.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,7 +10,8 @@ import { MANIFEST_FILE } from '#shared/site-manifest.ts';
 import { withoutLimits } from '#tests/resilience/fixture-server.ts';
 import { serviceSettings } from '#tests/resilience/spawned-flags.ts';
 import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
-import { drive, type Driven, reading } from './drive.ts';
+import { drive, reading } from './drive.ts';
+import { driveApart } from './drive-apart.ts';
 
 const MAX_PAGE_P99_MS = 200;
 const MAX_MEGABYTES = 20;
@@ -50,17 +49,12 @@ async function flood(): Promise<void> {
   const server = await start('flood', {});
   const { port } = server;
   const load = { port, connections: 400, seconds: 10, perSecond: 20_000, isApi: true };
-  const child = spawn(process.execPath, ['tests/bench/drive-child.ts', JSON.stringify(load)]);
-  child.stderr.pipe(process.stderr);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'close');
+  const flooding = driveApart(load);
   await sleep(2_000);
   const request = reading('/about');
   const pages = await drive({ port, connections: 8, seconds: 6, perSecond: 50, request });
-  await ended;
+  const asked = await flooding;
   await stop(server);
-  const asked = JSON.parse(output) as Driven;
   const refused = asked.statuses['429'] ?? 0;
   console.log(
     `  ${Math.round(asked.perSecond)} requests a second to /api/v1 and /mcp answered: ${JSON.stringify(asked.statuses)}`,

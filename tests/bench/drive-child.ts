@@ -3,15 +3,9 @@
  * of their own; prints what came of it.
  */
 import { apiRequest, drive, subscription } from './drive.ts';
+import type { Load } from './drive-apart.ts';
 
-const options = JSON.parse(process.argv[2] ?? '{}') as {
-  port: number;
-  connections: number;
-  seconds: number;
-  perSecond?: number;
-  from?: number;
-  isApi?: boolean;
-};
+const options = JSON.parse(process.argv[2] ?? '{}') as Load;
 const from = options.from ?? 0;
 const request = options.isApi ? apiRequest : (number: number) => subscription(from + number);
 console.log(JSON.stringify(await drive({ ...options, request })));

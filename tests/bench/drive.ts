@@ -156,3 +156,9 @@ export function reading(path: string): () => string {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n`;
   return () => request;
 }
+
+/** The same from somebody who comes anew each time, on another connection. */
+export function readingAnew(path: string): () => string {
+  const request = reading(path)().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  return () => request;
+}

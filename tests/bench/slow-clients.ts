@@ -4,14 +4,14 @@
  * once, beside the same pages from a server that has nobody else.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { withoutLimits } from '#tests/resilience/fixture-server.ts';
+import { holdConnections } from '#tests/resilience/held-connections.ts';
 import { exitOf, spawnServer } from '#tests/resilience/spawned-server.ts';
-import { drive, type Driven, reading } from './drive.ts';
+import { drive, type Driven, readingAnew } from './drive.ts';
 
 const MAX_PAGE_P99_MS = 200;
 const SECONDS = 4;
@@ -28,12 +28,6 @@ const SLOW: [name: string, connections: number, bytes: (number: number) => strin
   ['5 that ask for a film 1,000 times at once', 5, () => FILM.repeat(1_000)],
 ];
 
-function hold(port: number, bytes: string): Socket {
-  const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-  socket.pause();
-  return socket.on('error', () => undefined);
-}
-
 async function pagesBeside(count: number, bytes: (number: number) => string): Promise<Driven> {
   const server = await spawnServer({
     DIST_DIR: dist,
@@ -42,17 +36,10 @@ async function pagesBeside(count: number, bytes: (number: number) => string): Pr
     LOG_LEVEL: 'error',
   });
   const { port } = server;
-  const held: Socket[] = [];
-  for (let at = 0; at < count; at += 1) {
-    held.push(hold(port, bytes(at)));
-    // More at once than the kernel keeps waiting would come a second later.
-    if (at % 100 === 0) await sleep(10);
-  }
+  const held = await holdConnections(port, count, bytes);
   await sleep(300);
-  // Anew each time, as visitors come.
-  const request = reading('/about')().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
-  const asked = { port, connections: 8, seconds: SECONDS, perSecond: 40, request: () => request };
-  const pages = await drive(asked);
+  const request = readingAnew('/about');
+  const pages = await drive({ port, connections: 8, seconds: SECONDS, perSecond: 40, request });
   for (const socket of held) socket.destroy();
   server.process.kill('SIGTERM');
   await exitOf(server.process);

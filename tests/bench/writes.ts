@@ -2,8 +2,6 @@
  * Part of `npm run bench:server`: JSON reads beside pages, durable subscriptions with group commit
  * and with a commit each, and what a flood of writes does to pages.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { MANIFEST_FILE } from '#shared/site-manifest.ts';
-import { drive, type Driven, reading } from './drive.ts';
+import { drive, type Driven, reading, readingAnew } from './drive.ts';
+import { driveApart } from './drive-apart.ts';
 import { withoutLimits } from '#tests/resilience/fixture-server.ts';
 import { measure } from './load.ts';
 
@@ -46,20 +45,6 @@ async function stop(server: SpawnedServer): Promise<void> {
   await exitOf(server.process);
 }
 
-/** Subscribes from a process of its own. */
-async function subscribe(
-  server: SpawnedServer,
-  load: { connections: number; seconds: number; perSecond?: number; from?: number },
-): Promise<Driven> {
-  const options = JSON.stringify({ port: server.port, ...load });
-  const child = spawn(process.execPath, ['tests/bench/drive-child.ts', options]);
-  child.stderr.pipe(process.stderr);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await once(child, 'close');
-  return JSON.parse(output) as Driven;
-}
-
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const rate = (value: number) => Math.round(value).toLocaleString('en');
 const verdicts: boolean[] = [];
@@ -91,7 +76,7 @@ async function subscriptions(name: string, more: Record<string, string>): Promis
   const rounds: Driven[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await start(more);
-    rounds.push(await subscribe(server, { connections: 64, seconds: SECONDS }));
+    rounds.push(await driveApart({ port: server.port, connections: 64, seconds: SECONDS }));
     await stop(server);
   }
   const accepted = rounds.map((run) => (run.perSecond * (run.statuses['202'] ?? 0)) / sumOf(run));
@@ -105,14 +90,12 @@ const sumOf = ({ statuses }: Driven) => Object.values(statuses).reduce((sum, one
 async function flood(): Promise<void> {
   const server = await start();
   const perSecond = MIN_WRITES * FLOOD;
-  const load = subscribe(server, { connections: 1_000, seconds: 12, perSecond });
-  await sleep(2_000);
   const { port } = server;
-  const request = reading('/about');
+  const load = driveApart({ port, connections: 1_000, seconds: 12, perSecond });
+  await sleep(2_000);
   // Half of the visitors were there before, half come anew.
-  const closing = () => request().replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
-  const both = [request, closing].map((one) =>
-    drive({ port, connections: 4, seconds: 8, perSecond: 50, request: one }),
+  const both = [reading('/about'), readingAnew('/about')].map((request) =>
+    drive({ port, connections: 4, seconds: 8, perSecond: 50, request }),
   );
   const pages = await Promise.all(both);
   const writes = await load;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { changeLook, findingsInTurn } from './axe.ts';
-import { createKeys, textEditor } from './desk-keys.ts';
+import { arrowTo, createKeys, textEditor } from './desk-keys.ts';
 import { comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
@@ -33,12 +33,7 @@ test('parts are inserted, changed and taken out by their forms, by keyboard on a
   const insert = async (about: string) => {
     await keys.button('Insert');
     await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
-    await page.keyboard.press('Home');
-    const wanted = page.getByRole('menuitem', { name: about, exact: true });
-    for (let steps = 0; steps < 30; steps += 1) {
-      if (await wanted.evaluate((one) => one === document.activeElement)) break;
-      await page.keyboard.press('ArrowDown');
-    }
+    await arrowTo(page, page.getByRole('menuitem', { name: about, exact: true }));
     await page.keyboard.press('Enter');
   };
   const save = async () => {

@@ -25,8 +25,6 @@ const focusOf = (sought: ElementHandle): Promise<Focus> =>
     return one.isConnected ? 'elsewhere' : 'gone';
   });
 
-const hasFocus = (part: Locator) => part.evaluate((one) => one === document.activeElement);
-
 /** The longest form has some two hundred fields and buttons. */
 const MAX_TABS = 400;
 
@@ -44,6 +42,16 @@ export async function tabTo(page: Page, part: Locator, mostTabs = MAX_TABS): Pro
     else await page.keyboard.press('Tab');
   }
   await expect(part).toBeFocused();
+}
+
+/** Goes down from the first of a list's options, or of a menu's items, to one of them. */
+export async function arrowTo(page: Page, wanted: Locator): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let steps = 0; steps < MAX_OPTIONS; steps += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeFocused();
 }
 
 /** The editor of a page's text, which is no field of a form. */
@@ -165,12 +173,7 @@ export function createKeys(page: Page) {
       await page.keyboard.press('Enter');
       const wanted = page.getByRole('option', { name: option, exact: true });
       await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible();
-      await page.keyboard.press('Home');
-      for (let steps = 0; steps < MAX_OPTIONS; steps += 1) {
-        if (await hasFocus(wanted)) break;
-        await page.keyboard.press('ArrowDown');
-      }
-      await expect(wanted).toBeFocused();
+      await arrowTo(page, wanted);
       await page.keyboard.press('Enter');
     },
     /** Opens the browser's own dialog for a file, and chooses one there. */

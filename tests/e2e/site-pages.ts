@@ -91,7 +91,7 @@ export function layoutsIn(locale: string, dist: Dist): string[] {
 
 /**
  * Pages in groups, each opened one after the other in one browser context: a page in a context of
- * its own takes twice the processor's time, since nothing is in its cache yet.
+ * its own takes twice the processor's time, since another process draws it.
  */
 export function inGroups(
   paths: readonly string[],

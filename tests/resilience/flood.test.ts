@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { drive, type Driven } from '#tests/bench/drive.ts';
+import { drive } from '#tests/bench/drive.ts';
+import { driveApart, type Load } from '#tests/bench/drive-apart.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { needs } from '#tests/needs.ts';
 import { withoutLimits } from './fixture-server.ts';
+import { holdConnections } from './held-connections.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { visitors } from './visitors.ts';
 import { subscribe } from './writers.ts';
@@ -46,19 +46,15 @@ async function start(
   return server;
 }
 
-type Load = { connections: number; seconds: number; perSecond: number; isApi?: boolean };
-
 /** A flood from a process of its own, and what visitors get until it is over. */
-async function flood({ port }: SpawnedServer, load: Load) {
-  const options = JSON.stringify({ port, ...load });
-  const child = spawn(process.execPath, ['tests/bench/drive-child.ts', options]);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+async function flood(load: Load) {
   let isOver = false;
-  const ended = once(child, 'close').then(() => (isOver = true));
-  const pages = await visitors(port, () => isOver, MAX_WAIT_IN_FLOOD_MS);
-  await ended;
-  const driven = JSON.parse(output) as Driven;
+  const flooding = driveApart(load).finally(() => (isOver = true));
+  const pages = await visitors(load.port, {
+    isOver: () => isOver,
+    maxWaitMs: MAX_WAIT_IN_FLOOD_MS,
+  });
+  const driven = await flooding;
   console.info('pages', pages, 'the flood', driven.statuses);
   return { pages, driven };
 }
@@ -71,8 +67,8 @@ async function end(server: SpawnedServer): Promise<void> {
 
 test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-After, and visitors get pages', async () => {
   const server = await start('flood');
-  const load = { connections: 600, seconds: 2.5, perSecond: 20_000 };
-  const { pages, driven: writes } = await flood(server, load);
+  const load = { port: server.port, connections: 600, seconds: 2.5, perSecond: 20_000 };
+  const { pages, driven: writes } = await flood(load);
   expect(writes.statuses['503'] ?? 0).toBeGreaterThan(0);
   expect(writes.statuses['202'] ?? 0).toBeGreaterThan(0);
   expect(writes.saysWhen).toBe(true);
@@ -86,8 +82,8 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
 
 test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they get 429, and visitors get pages', async () => {
   const server = await start('api-flood');
-  const load = { connections: 200, seconds: 2, perSecond: 20_000, isApi: true };
-  const { pages, driven: asked } = await flood(server, load);
+  const load = { port: server.port, connections: 200, seconds: 2, perSecond: 20_000, isApi: true };
+  const { pages, driven: asked } = await flood(load);
   // What a network has used up of a minute stays used up when the flood is over.
   const url = `http://127.0.0.1:${server.port}`;
   const headers = { 'X-Forwarded-For': '192.0.2.1', 'Content-Type': 'application/json' };
@@ -115,14 +111,9 @@ test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they
 
 test('sec-X10: a thousand connections that are slow to speak keep nobody out', async () => {
   const server = await start('slow');
-  const sockets: Socket[] = [];
-  for (let count = 0; count < 1_000; count += 1) {
-    const socket = connect(server.port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.on('connect', () => socket.write(count % 2 === 0 ? 'GET / HTTP/1.1\r\nHost: x' : ''));
-    sockets.push(socket);
-    if (count % 100 === 0) await sleep(10);
-  }
+  const sockets = await holdConnections(server.port, 1_000, (number) =>
+    number % 2 === 0 ? 'GET / HTTP/1.1\r\nHost: x' : '',
+  );
   await sleep(300);
   expect(Object.keys(await visitors(server.port))).toEqual(['200']);
   for (const socket of sockets) socket.destroy();

@@ -1,5 +1,4 @@
 import { readdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { MAX_FILM_READERS } from '#server/http/file-stream.ts';
 import { MAX_PIPELINED } from '#server/http/request-queue.ts';
 import { needs } from '#tests/needs.ts';
 import { sendRaw, withoutLimits } from './fixture-server.ts';
+import { holdConnections } from './held-connections.ts';
 import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { visitors } from './visitors.ts';
 import { sendMessage, subscribe } from './writers.ts';
@@ -40,14 +40,9 @@ async function start(name: string, wrapper: readonly string[] = []): Promise<Spa
 }
 
 /** Opens connections that send these bytes and read nothing. */
-function hold(port: number, count: number, bytes: string): Socket[] {
-  const sockets = Array.from({ length: count }, () => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
-    socket.pause();
-    return socket.on('error', () => undefined);
-  });
+async function hold(port: number, count: number, bytes: string): Promise<void> {
+  const sockets = await holdConnections(port, count, () => bytes);
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
-  return sockets;
 }
 
 const descriptors = ({ process: { pid } }: SpawnedServer) => readdirSync(`/proc/${pid}/fd`).length;
@@ -83,8 +78,8 @@ describe('pipelined requests', () => {
     async () => {
       const server = await start('film');
       const before = descriptors(server);
-      hold(server.port, 5, get('/media/film.mp4').repeat(1_000));
-      hold(server.port, 5, get('/newsletter').repeat(1_000));
+      await hold(server.port, 5, get('/media/film.mp4').repeat(1_000));
+      await hold(server.port, 5, get('/newsletter').repeat(1_000));
       const pages = await visitors(server.port);
       expect(descriptors(server) - before).toBeLessThan(60);
       expect(Object.keys(pages)).toEqual(['200']);
@@ -93,9 +88,9 @@ describe('pipelined requests', () => {
 
   test('sec-X21: a thousand from each of 400 connections end those connections, not the server', async () => {
     const server = await start('crowd');
-    hold(server.port, 400, get('/newsletter').repeat(1_000));
+    await hold(server.port, 400, get('/newsletter').repeat(1_000));
     // Not soon: 18 MB of requests have to be parsed, and here by half of a machine.
-    const pages = await visitors(server.port, (visits) => visits >= 40, 30_000);
+    const pages = await visitors(server.port, { maxWaitMs: 30_000 });
     expect(server.process.exitCode).toBeNull();
     expect(Object.keys(pages)).toEqual(['200']);
   });
@@ -120,7 +115,7 @@ describe('slow clients', () => {
       const server = await start('films');
       await (await fetch(`http://127.0.0.1:${server.port}/media/film.mp4`)).bytes();
       const before = descriptors(server);
-      hold(server.port, MAX_FILM_READERS + 70, get('/media/film.mp4'));
+      await hold(server.port, MAX_FILM_READERS + 70, get('/media/film.mp4'));
       const films = () => descriptors(server) - before;
       await expect.poll(films, { timeout: 10_000 }).toBe(MAX_FILM_READERS);
       await sleep(500);
@@ -135,7 +130,7 @@ describe('slow clients', () => {
     async (path) => {
       const server = await start(`quiet${path.replaceAll('/', '-')}`);
       const quiet = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\n{`;
-      hold(server.port, 300, quiet);
+      await hold(server.port, 300, quiet);
       await sleep(300);
       for (let number = 0; number < 5; number += 1) {
         expect(await subscribe(server.port, `reader${number}@example.org`)).toBe(202);
@@ -155,7 +150,7 @@ describe('slow clients', () => {
     async () => {
       // Room for some 150 connections.
       const server = await start('readers', ['prlimit', '--nofile=500']);
-      hold(server.port, 400, get('/media/film.mp4'));
+      await hold(server.port, 400, get('/media/film.mp4'));
       await sleep(500);
       expect(Object.keys(await visitors(server.port))).toEqual(['200']);
     },

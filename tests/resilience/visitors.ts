@@ -11,6 +11,8 @@ const PAUSE_MS = 200;
  */
 const MAX_WAIT_MS = 5_000;
 
+type Until = { isOver?: (visits: number) => boolean; maxWaitMs?: number };
+
 /** A page on a connection of its own: its status, or 0 where it didn't come in time. */
 function visit(port: number, maxWaitMs: number): Promise<number> {
   return new Promise((resolve) => {
@@ -29,13 +31,12 @@ function visit(port: number, maxWaitMs: number): Promise<number> {
 
 /**
  * Visitors ask for pages, eight at a time, and every one of them is waited for.
- * @param isOver whether no more of them come
+ * @param until when no more of them come, which is after forty where nothing is said
  * @returns how many got which status, 0 for no answer within `maxWaitMs`
  */
 export async function visitors(
   port: number,
-  isOver: (visits: number) => boolean = (visits) => visits >= 40,
-  maxWaitMs = MAX_WAIT_MS,
+  { isOver = (visits) => visits >= 40, maxWaitMs = MAX_WAIT_MS }: Until = {},
 ): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   let visits = 0;
