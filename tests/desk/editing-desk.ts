@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -65,5 +65,35 @@ export async function openEditingDesk(
       await desk.close();
       for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * A desk for one test after the other. A new one takes six processes of git and two databases, so
+ * the next test gets the same where the one before committed nothing, neither a draft nor by hand.
+ */
+export function editingDesks() {
+  let kept: { desk: EditingDesk; before: string } | null = null;
+  const commitsOf = ({ root }: EditingDesk) =>
+    ['main', 'desk-drafts']
+      .map((branch) => join(root, '.git/refs/heads', branch))
+      .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : 'none'))
+      .join();
+  async function closeKept(): Promise<void> {
+    await kept?.desk.close();
+    kept = null;
+  }
+  return {
+    /** For `beforeEach`. */
+    async open(): Promise<EditingDesk> {
+      if (kept && commitsOf(kept.desk) !== kept.before) await closeKept();
+      if (!kept) {
+        const desk = await openEditingDesk();
+        kept = { desk, before: commitsOf(desk) };
+      }
+      return kept.desk;
+    },
+    /** For `afterAll`. */
+    close: closeKept,
   };
 }

@@ -23,10 +23,13 @@ function makeFirstCheckout(paths: readonly string[]): string {
   // A copy has other inodes, and git would read a thousand files again to see that they are equal.
   gitAtShell(root, 'config', 'core.checkStat', 'minimal');
   gitAtShell(root, 'config', 'core.trustctime', 'false');
+  // Each commit would start another git to look whether the repository wants packing.
+  gitAtShell(root, 'config', 'maintenance.auto', 'false');
   gitAtShell(root, 'add', '-A');
   gitAtShell(root, 'commit', '--quiet', '-m', 'The site');
-  // One file of objects is copied sooner than one for each of the site's files.
-  gitAtShell(root, 'repack', '-a', '-d', '--quiet');
+  // One file of objects is copied sooner than one for each of the site's files. How small it is
+  // counts for nothing: to look for likenesses takes most of a second.
+  gitAtShell(root, '-c', 'pack.window=0', 'repack', '-a', '-d', '--quiet');
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
   return root;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type {
   BlankEntry,
   ContentKind,
@@ -10,7 +10,7 @@ import type {
 } from '#desk/shared/content.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
-import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
+import { type EditingDesk, editingDesks } from '#tests/desk/editing-desk.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 
 const OPTIONS = ['One', 'Two', 'Three'].map((text, index) => ({
@@ -29,14 +29,15 @@ We are three people who read reports.
 
 type Coin = { contracts: unknown[]; rosette: { petals: number; weave: number } };
 
+const desks = editingDesks();
 let editing: EditingDesk;
 let browser: DeskBrowser;
 
 beforeEach(async () => {
-  editing = await openEditingDesk();
+  editing = await desks.open();
   ({ browser } = await editing.desk.signedIn('editor'));
 });
-afterEach(() => editing.close());
+afterAll(() => desks.close());
 
 const draft = (file: string) => readFileSync(join(editing.drafts, file), 'utf8');
 const drafts = async () =>

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import type { SiteGroup } from '#desk/shared/site.ts';
 import type { DeskBrowser, TestDesk } from '#tests/desk/desk-harness.ts';
-import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
+import { type EditingDesk, editingDesks, openEditingDesk } from '#tests/desk/editing-desk.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { siteGroups } from './site-groups.ts';
 import { groupSchema } from './site-settings.ts';
@@ -29,17 +29,16 @@ const form = {
   fields: [choice],
 };
 
+const desks = editingDesks();
 let editing: EditingDesk;
 let desk: TestDesk;
 let root = '';
 
-async function openDesk(configFile: string | null): Promise<void> {
-  editing = await openEditingDesk(configFile);
+beforeEach(async () => {
+  editing = await desks.open();
   ({ desk, root } = editing);
-}
-
-beforeEach(() => openDesk(CONFIG));
-afterEach(() => editing.close());
+});
+afterAll(() => desks.close());
 
 const draftText = () => readFileSync(join(editing.drafts, CONFIG), 'utf8');
 
@@ -237,9 +236,9 @@ describe('a configuration that a form cannot show', () => {
   });
 
   test('that is outside of the site’s folder is told', async () => {
-    await editing.close();
-    await openDesk(null);
-    const { browser } = await desk.signedIn('owner');
+    const outside = await openEditingDesk(null);
+    onTestFinished(() => outside.close());
+    const { browser } = await outside.desk.signedIn('owner');
     const answer = await browser.get('/api/site/brand');
     expect(await answer.json()).toEqual({
       error: expect.stringContaining('SITE_CONFIG') as string,
