@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tries } from '#tests/seed.ts';
 import { item, feed, good, hostile } from '#tests/news/hostile-feeds.ts';
 import { NOON, rss } from '#tests/news/feed-fixtures.ts';
 import { parseFeed } from './parse-feed.ts';
@@ -34,13 +35,15 @@ test.each(hostile)(
   'sec-F1: %s is read or refused, quickly and in bounds',
   (_name, document, outcome) => {
     const before = heapAfterCollection();
-    // The least of three: what else the machine does counts in each, and differs.
-    const tries = [1, 2, 3].map(() => {
+    // One of up to three: what else the machine does counts in each, and differs.
+    let least = Infinity;
+    for (let tried = 0; tried < 3 && least >= MAX_CPU_MS; tried += 1) {
       const cpu = process.cpuUsage();
       expect(titles(document)[0] ?? '').toMatch(outcome);
-      return Object.values(process.cpuUsage(cpu)).reduce((ms, used) => ms + used / 1_000, 0);
-    });
-    expect(Math.min(...tries)).toBeLessThan(MAX_CPU_MS);
+      const used = Object.values(process.cpuUsage(cpu)).reduce((ms, some) => ms + some / 1_000, 0);
+      least = Math.min(least, used);
+    }
+    expect(least).toBeLessThan(MAX_CPU_MS);
     expect(heapAfterCollection() - before).toBeLessThan(MAX_MEMORY);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   },
@@ -173,7 +176,7 @@ test('sec-F4: whatever comes, nothing is thrown and every link is http or https'
           ),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: tries(100, 300) },
   );
   expect(result.failed, fc.defaultReportMessage(result) ?? '').toBe(false);
 });

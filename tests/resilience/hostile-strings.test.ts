@@ -90,14 +90,18 @@ const readers: Record<string, (text: string) => unknown> = {
   'the head of a mail in a file': emailsIn,
 };
 
-/** Fastest of three: what else the machine does is not the pattern's error. */
+/**
+ * Fastest of up to three: what else the machine does is not the pattern's error. The first that is
+ * in time tells.
+ */
 function fastest(read: (text: string) => unknown, text: string): number {
-  const times = Array.from({ length: 3 }, () => {
+  let least = Infinity;
+  for (let tried = 0; tried < 3 && least > MAX_MS; tried += 1) {
     const started = performance.now();
     read(text);
-    return performance.now() - started;
-  });
-  return Math.min(...times);
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
 }
 
 describe('sec-X16: 50 kB that were made to stall a reader', () => {
@@ -109,7 +113,7 @@ describe('sec-X16: 50 kB that were made to stall a reader', () => {
   });
 
   test('the clock sees a pattern that stalls', () => {
-    const stalls = (text: string) => /^(\w+\s?)+$/.test(text.slice(0, 26));
-    expect(fastest(stalls, `${'a'.repeat(25)}!`)).toBeGreaterThan(MAX_MS);
+    const stalls = (text: string) => /^(\w+\s?)+$/.test(text.slice(0, 25));
+    expect(fastest(stalls, `${'a'.repeat(24)}!`)).toBeGreaterThan(MAX_MS);
   });
 });
