@@ -14,7 +14,7 @@ import { exitOf, spawnServer } from './spawned-server.ts';
 import { sendMessage, subscribe } from './writers.ts';
 
 /** Writes of the log, from the first of the migration to the last of it and beyond. */
-const WRITES = [1, 5, 30, 60];
+const WRITES = [1, 30, 60];
 /** A start takes some hundreds until it asks the database. */
 const MILLISECONDS = [300, 450, 600];
 const OLD = '002-shared-work';

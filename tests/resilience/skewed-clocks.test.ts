@@ -17,7 +17,7 @@ import { exitOf, type SpawnedServer, spawnServer } from './spawned-server.ts';
 import { sendMessage } from './writers.ts';
 
 /** More by hand: 2,400 readers at the default 300 a minute. */
-const READERS = Number(process.env['SKEWED_READERS'] ?? 300);
+const READERS = Number(process.env['SKEWED_READERS'] ?? 200);
 const PER_MINUTE = process.env['SKEWED_PER_MINUTE'] ?? '6000';
 /** Messages that come at once, and how often one comes later on. */
 const MESSAGES = 30;

@@ -38,7 +38,7 @@ export type KilledPublishResult = {
 
 const MAX_PUBLISH_MS = 60_000;
 /** Publications before the first kill: the first one compresses every file, and takes longer. */
-const WARM_UPS = 3;
+const WARM_UPS = 2;
 
 type Stage = {
   place: DeskPlace;
