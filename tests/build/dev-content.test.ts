@@ -29,10 +29,13 @@ const LEFT_OUT = new Set([
   '.astro',
 ]);
 
-/** The runner's own settings would make a test run of the development server. */
+/**
+ * The runner's own settings would make a test run of the development server. What Node has compiled
+ * stays: Astro and Vite are most of a start.
+ */
 const ownEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|VITE_|TEST$|NODE_|MODE$|DEV$|PROD$|SSR$)/.test(name),
+    ([name]) => !/^(VITEST|VITE_|TEST$|NODE_(?!COMPILE_)|MODE$|DEV$|PROD$|SSR$)/.test(name),
   ),
 );
 const folder = mkdtempSync(join(tmpdir(), 'dev-'));
@@ -100,7 +103,6 @@ const places: [file: string, before: RegExp, page: string][] = [
   ['content/designs.json', /(?<="summary": ")/, '/about'],
   ['content/explainers/blockchain.mdx', /(?<=\n### )/, '/resources'],
   ['content/figures/wallets.json', /(?<="value": ")(?=12 to 24)/, '/resources/crypto-wallets'],
-  ['content/glossary/b.json', /(?<="definition": ")/, '/learn/glossary'],
   ['content/guides/crypto-wallets.mdx', /(?<=\n## )/, '/resources/crypto-wallets'],
   ['content/highlights.json', /(?<="text": ")/, '/'],
   ['content/lab/redemption.mdx', /(?<=\n## )/, '/learn/lab/redemption'],
@@ -153,7 +155,8 @@ test('npm run dev shows a change of every folder of content', async () => {
     places.filter((place) => isRegister(place) === is),
   );
   expect(await unseen(others)).toEqual([]);
-  expect(registers).toHaveLength(REGISTERS.length);
+  // That of terms is the one of the slip below, which shows what is right again.
+  expect(registers).toHaveLength(REGISTERS.length - 1);
   for (const register of registers) expect(await unseen([register])).toEqual([]);
 }, 300_000);
 
