@@ -2,10 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureFiles, writeFiles } from '#tests/fixtures/fixture-site.ts';
 import { finishBuild } from './finish-build.ts';
 import type { BuildBefore } from './previous-assets.ts';
+
+/** Kept from test to test: each would compress the same files at the highest level. */
+const compressed = mkdtempSync(join(tmpdir(), 'finish-compressed-'));
+afterAll(() => rmSync(compressed, { recursive: true, force: true }));
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +29,7 @@ function finish(
   writeFiles(dist, Object.fromEntries(files) as Record<string, string | Buffer>);
   return finishBuild({
     dist,
-    compressed: join(folder, '.cache/compressed'),
+    compressed,
     before,
     origin: 'https://coins.example',
     outsideOrigins: ['https://ads.example', 'https://unused.example'],

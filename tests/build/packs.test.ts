@@ -22,14 +22,23 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase();
 const pack = (lesson: string) => pages.get(`/learn/pack/${lesson}`) ?? '';
-const sheet = (lesson: string, name: string) => {
+function readSheet(lesson: string, name: string): string {
   const found = elementsWith(pack(lesson), 'data-worksheet').find(
     ({ attributes }) => attributes['data-worksheet'] === name,
   );
   const isLeftOut = ({ name: tag, attributes }: PageElement) =>
     tag === 'sup' || attributes['data-level'] === 'expert';
   return found ? plain(pageText(found, isLeftOut)) : '';
-};
+}
+
+const sheets = new Map<string, string>();
+/** The text of a sheet, read once: a lesson has many questions with many options. */
+function sheet(lesson: string, name: string): string {
+  const key = `${lesson} ${name}`;
+  const text = sheets.get(key) ?? readSheet(lesson, name);
+  sheets.set(key, text);
+  return text;
+}
 
 describe('printable packs', () => {
   test('every lesson has one: linked from its page, listed nowhere, inside its budget', async () => {
