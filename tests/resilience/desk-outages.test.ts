@@ -37,6 +37,7 @@ async function published(browser: DeskBrowser): Promise<PublishAnswer> {
   await expect
     .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
       timeout: 15_000,
+      interval: 200,
     })
     .not.toBe('building');
   return browser.json('/api/publish');

@@ -77,10 +77,11 @@ export async function saveDraft(browser: DeskBrowser, round: number): Promise<vo
 }
 
 async function publishEnded(browser: DeskBrowser): Promise<PublishAnswer> {
-  for (let waited = 0; waited < MAX_PUBLISH_MS; waited += 20) {
+  // Each answer takes five processes of git.
+  for (let waited = 0; waited < MAX_PUBLISH_MS; waited += 100) {
     const answer = await browser.json<PublishAnswer>('/api/publish');
     if (answer.state.kind !== 'building') return answer;
-    await sleep(20);
+    await sleep(100);
   }
   throw new Error('the publication did not end');
 }

@@ -127,3 +127,15 @@ test('a work tree that was cut off while it was made is made again', async () =>
   expect(existsSync(join(folder, 'half'))).toBe(false);
   expect(await made.read('content/glossary/a.json')).toContain('"address"');
 });
+
+test('a work tree that git knows, and holds as one that it has not made yet, is made again', async () => {
+  const folder = join(data, 'other');
+  await openDraftTree(root, folder);
+  // As git holds it until all files are there.
+  gitAtShell(root, 'worktree', 'lock', '--reason', 'initializing', folder);
+  rmSync(join(folder, '.git'));
+  rmSync(join(folder, 'content/glossary/a.json'));
+  const made = await openDraftTree(root, folder);
+  expect(await made.read('content/glossary/a.json')).toContain('"address"');
+  expect(gitAtShell(folder, 'status', '--porcelain')).toBe('');
+});

@@ -144,18 +144,22 @@ async function removeOwnLocks(folder: string): Promise<void> {
 }
 
 async function makeWorkTree(root: string, folder: string): Promise<void> {
-  // What is there was left by a process that was killed while it made the work tree.
-  await git(root, 'worktree', 'remove', '--force', '--force', folder).catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  await git(root, 'worktree', 'prune');
   const hasBranch = await git(root, 'rev-parse', '--verify', '--quiet', BRANCH).then(
     () => true,
     () => false,
   );
   // Until somebody saves, the repository of the site has no branch of the desk's.
   const branch = hasBranch ? [folder, BRANCH] : ['--detach', folder, 'HEAD'];
-  await git(root, 'worktree', 'add', '--quiet', ...branch);
+  const add = () => git(root, 'worktree', 'add', '--quiet', ...branch);
+  await add().catch(async () => {
+    // Git still knows the work tree of a process that was killed while it made it.
+    await git(root, 'worktree', 'remove', '--force', '--force', folder).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+    await git(root, 'worktree', 'prune');
+    await add();
+  });
 }
 
 async function openWorkTree(root: string, folder: string): Promise<void> {

@@ -79,6 +79,8 @@ async function ended(browser: DeskBrowser): Promise<PublishAnswer> {
   await expect
     .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
       timeout: 15_000,
+      // Each answer takes five processes of git, and that is what a publication waits for here.
+      interval: 200,
     })
     .not.toBe('building');
   return browser.json('/api/publish');
