@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRepository } from './repository.ts';
 import { goBack, runUpgrade, type UpgradeSteps } from './run-upgrade.ts';
 
@@ -49,21 +49,33 @@ function release(tag: string): string {
   return made;
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  project = join(folder, 'project');
-  site = join(folder, 'site');
-  printed = [];
-  done = [];
+/** Both repositories as each test finds them: a copy is made sooner than a commit and a clone. */
+const first = mkdtempSync(join(tmpdir(), 'upgrade-first-'));
+beforeAll(() => {
+  project = join(first, 'project');
+  site = join(first, 'site');
   mkdirSync(project);
-  git(project, 'init', '-q', '-b', 'main');
+  git(project, 'init', '-q', '-b', 'main', '--template=');
   for (const name of [CONFIG, OTHER, 'package.json', '.gitignore']) {
     mkdirSync(dirname(file(project, name)), { recursive: true });
     // The tests' own configuration: an owner's may have any words in it.
     cpSync(name === CONFIG ? 'tests/fixtures/first-site.ts' : name, file(project, name));
   }
   commit(project, 'First');
-  git(folder, 'clone', '-q', project, site);
+  git(first, 'clone', '-q', '--template=', project, site);
+  // Each commit would start another git to look whether the repository wants packing.
+  for (const at of [project, site]) git(at, 'config', 'maintenance.auto', 'false');
+});
+afterAll(() => rmSync(first, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  project = join(folder, 'project');
+  site = join(folder, 'site');
+  printed = [];
+  done = [];
+  cpSync(first, folder, { recursive: true, preserveTimestamps: true });
+  replace(site, '.git/config', join(first, 'project'), project);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
