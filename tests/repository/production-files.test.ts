@@ -16,8 +16,12 @@ function onlyForTests(paths: readonly string[], textOf: (path: string) => string
   return live
     .filter((path) => IN_PRODUCTION.test(path) && !OPENED.test(path) && !path.endsWith('.mdx'))
     .filter((path) => {
-      const name = new RegExp(`(?<![\\w.-])${escaped(basename(path))}(?![\\w-])`);
-      return !texts.some((other) => other.path !== path && name.test(other.text));
+      const file = basename(path);
+      const name = new RegExp(`(?<![\\w.-])${escaped(file)}(?![\\w-])`);
+      // Most texts have no such word at all, and a plain search sees that many times as fast.
+      return !texts.some(
+        (other) => other.path !== path && other.text.includes(file) && name.test(other.text),
+      );
     });
 }
 

@@ -15,13 +15,19 @@ import { sendMessage, subscribe } from './writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'slow-clients-'));
 let dist = '';
+/** For tests that leave nobody behind and count no descriptors. */
+let shared: SpawnedServer;
 beforeAll(async () => {
   dist = await makeFixtureSite(folder);
+  shared = await spawn('shared');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await kill(shared);
+  rmSync(folder, { recursive: true, force: true });
+});
 
-async function start(name: string, wrapper: readonly string[] = []): Promise<SpawnedServer> {
-  const server = await spawnServer(
+function spawn(name: string, wrapper: readonly string[] = []): Promise<SpawnedServer> {
+  return spawnServer(
     {
       DIST_DIR: dist,
       DATA_DIR: join(folder, name),
@@ -32,10 +38,16 @@ async function start(name: string, wrapper: readonly string[] = []): Promise<Spa
     undefined,
     wrapper,
   );
-  onTestFinished(async () => {
-    server.process.kill('SIGKILL');
-    await exitOf(server.process);
-  });
+}
+
+async function kill(server: SpawnedServer): Promise<void> {
+  server.process.kill('SIGKILL');
+  await exitOf(server.process);
+}
+
+async function start(...how: Parameters<typeof spawn>): Promise<SpawnedServer> {
+  const server = await spawn(...how);
+  onTestFinished(() => kill(server));
   return server;
 }
 
@@ -51,7 +63,7 @@ const lastGet = (path: string) => get(path).replace(/\r\n$/, 'Connection: close\
 
 describe('pipelined requests', () => {
   test('sec-X10 sec-X21: are answered in their order, and too many end the connection', async () => {
-    const server = await start('order');
+    const server = shared;
     const paths = ['/about', '/newsletter', '/robots.txt', '/nothing'];
     const few = await sendRaw(server.port, paths.map(get).join('') + lastGet('/embed/news'));
     expect([...few.matchAll(/HTTP\/1\.1 (\d+) [A-Z]/g)].map(([, status]) => status)).toEqual([
@@ -96,7 +108,7 @@ describe('pipelined requests', () => {
   });
 
   test('sec-X3: bytes that are no HTTP do not take the answer of the request before them', async () => {
-    const server = await start('garbage');
+    const server = shared;
     const body = '{"email":"reader@example.org"}';
     const post = `POST /api/newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const answer = await sendRaw(server.port, `${post}no HTTP at all\r\n\r\n`);
@@ -128,7 +140,7 @@ describe('slow clients', () => {
   test.each(['/api/csp-report', '/api/newsletter', '/u/token'])(
     'sec-X10 sec-X21: 300 quiet POSTs to %s hold no place of those who write',
     async (path) => {
-      const server = await start(`quiet${path.replaceAll('/', '-')}`);
+      const server = shared;
       const quiet = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 9\r\n\r\n{`;
       await hold(server.port, 300, quiet);
       await sleep(300);
