@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { testSite } from '#tests/resilience/spawned-server.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { checkBuild } from './check-build.ts';
@@ -21,7 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const settings = () => ({ ...testSite, SITE_URL, DIST_DIR: dist, DATA_DIR: dataDir });
+const settings = () => ({
+  ...inheritedEnvironment,
+  ...testSite,
+  SITE_URL,
+  DIST_DIR: dist,
+  DATA_DIR: dataDir,
+});
 
 describe('the steps of an upgrade', () => {
   test('the data is copied, and the new build is checked on the copy', async () => {

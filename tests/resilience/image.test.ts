@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 import { imageFiles } from '#tests/repository/image-files.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
@@ -39,7 +40,7 @@ test.each([
   const { stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: app,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...inheritedEnvironment, ...settings },
   });
   expect(stderr).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find|ENOENT/);
   expect(stdout.toLowerCase()).toContain(said.toLowerCase());

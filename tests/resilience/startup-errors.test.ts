@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inheritedEnvironment } from '#tests/inherited-environment.ts';
 
 function run(script: string, environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
     encoding: 'utf8',
     timeout: 60_000,
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...inheritedEnvironment, PORT: '0', ...environment },
   });
   return { status, output: `${stdout}${stderr}`.trim() };
 }
