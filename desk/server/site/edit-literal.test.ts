@@ -90,7 +90,7 @@ describe('editing the configuration in place', () => {
         const isKept = !hasInner && changed(0, [], change) !== undefined;
         expect(isKept ? comments(edited) : []).toEqual(isKept ? comments(text) : []);
       }),
-      { numRuns: tries(500, 2_000) },
+      { numRuns: tries(200, 2_000) },
     );
   }, 120_000);
 
@@ -107,7 +107,7 @@ describe('editing the configuration in place', () => {
         expect(edited).toContain('// Every color of pages');
         expect(readLiteral(edited, 'site').value).toEqual(wanted);
       }),
-      { numRuns: 20 },
+      { numRuns: tries(10, 40) },
     );
   });
 
