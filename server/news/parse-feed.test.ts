@@ -9,7 +9,8 @@ import { parseFeed } from './parse-feed.ts';
 
 const BASE = 'https://feed.example/rss';
 const MAX_CPU_MS = 500;
-const MAX_MEMORY = 64 * 1024 * 1024;
+/** Of one reading, for good: three of them may take 64 MB. */
+const MAX_MEMORY = (64 * 1024 * 1024) / 3;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -36,15 +37,15 @@ test.each(hostile)(
   (_name, document, outcome) => {
     const before = heapAfterCollection();
     // One of up to three: what else the machine does counts in each, and differs.
-    let least = Infinity;
-    for (let tried = 0; tried < 3 && least >= MAX_CPU_MS; tried += 1) {
+    let [least, tried] = [Infinity, 0];
+    for (; tried < 3 && least >= MAX_CPU_MS; tried += 1) {
       const cpu = process.cpuUsage();
       expect(titles(document)[0] ?? '').toMatch(outcome);
       const used = Object.values(process.cpuUsage(cpu)).reduce((ms, some) => ms + some / 1_000, 0);
       least = Math.min(least, used);
     }
     expect(least).toBeLessThan(MAX_CPU_MS);
-    expect(heapAfterCollection() - before).toBeLessThan(MAX_MEMORY);
+    expect(heapAfterCollection() - before).toBeLessThan(MAX_MEMORY * tried);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   },
 );
