@@ -97,13 +97,15 @@ async function expectRest(page: Page, id: string): Promise<void> {
     expect(Math.abs(top - 100), `${id} rests at ${top}`).toBeLessThan(3);
 }
 
-for (const [name, place] of [
-  ['top', 'Main'],
-  ['footer', 'Quick links'],
+// The way there is drawn for one of the two: what is drawn takes most of the time.
+for (const [name, place, reducedMotion] of [
+  ['top', 'Main', 'no-preference'],
+  ['footer', 'Quick links', 'reduce'],
 ] as const) {
   test(`N3: on Home each ${name} link comes to rest with its section 100 px below the top`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion });
     await page.setViewportSize(wide);
     await open(page, '/');
     for (const [label, , section] of links) {
@@ -121,6 +123,7 @@ for (const [name, place] of [
 test('N3, N4: on a phone a link of the menu closes it and scrolls to its section', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await open(page, '/');
   for (const [label, , section] of links) {
