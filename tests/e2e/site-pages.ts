@@ -72,6 +72,13 @@ function pagesWithHtml(dist: Dist): (readonly [string, string])[] {
   return paths.map((path) => [path, pages?.get(path) ?? ''] as const);
 }
 
+/** The HTML of a page as it was built. @throws Error where there is no such page */
+export function htmlOf(path: string): string {
+  const html = siteIn('.cache/dist-first')?.pages.get(path);
+  if (html === undefined) throw new Error(`there is no page ${path}`);
+  return html;
+}
+
 /** Every listed page by the layout that it states. */
 export function everyPageByLayout(): Map<string, string[]> {
   const pages = siteIn('.cache/dist-first')?.pages;
