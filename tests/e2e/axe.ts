@@ -110,10 +110,13 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
   );
 }
 
+/** Of the desk, which up to 960 px has the layout of a phone. */
+export const deskLooksInTurn = looksInTurn.filter(({ width }) => width !== 768);
+
 /** What axe finds in the open page, and what is wider than the window, in all looks in turn. */
-export async function findingsInTurn(page: Page): Promise<string[]> {
+export async function findingsInTurn(page: Page, looksOf = looksInTurn): Promise<string[]> {
   const found: string[] = [];
-  for (const { rules, ...look } of looksInTurn) {
+  for (const { rules, ...look } of looksOf) {
     await changeLook(page, look);
     const inLook = [...(await findings(page, rules)), ...(await tooWide(page))];
     found.push(...inLook.map((one) => `${look.theme} ${look.width}: ${one}`));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
-import { changeLook, findingsInTurn } from './axe.ts';
+import { changeLook, deskLooksInTurn, findingsInTurn } from './axe.ts';
 import { arrowTo, createKeys, textEditor } from './desk-keys.ts';
 import { comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
@@ -44,7 +44,7 @@ test('parts are inserted, changed and taken out by their forms, by keyboard on a
   await insert('A chart of a series');
   const chart = page.getByRole('dialog', { name: 'A chart of a series' });
   await expect(chart).toBeVisible();
-  expect(await findingsInTurn(page)).toEqual([]);
+  expect(await findingsInTurn(page, deskLooksInTurn)).toEqual([]);
   await changeLook(page, { theme: 'light', width: 360 });
   await keys.button('Insert', chart);
   await expect(chart).toHaveCount(0);
@@ -54,7 +54,7 @@ test('parts are inserted, changed and taken out by their forms, by keyboard on a
   const chosen = /\n\n<SeriesChart id="([a-z0-9-]+)" \/>\n\n## Is it/;
   const [inserted = '', first = ''] = chosen.exec(draft(GUIDE)) ?? [];
   expect(draft(GUIDE).replace(inserted, '\n\n## Is it')).toBe(before);
-  expect(await findingsInTurn(page)).toEqual([]);
+  expect(await findingsInTurn(page, deskLooksInTurn)).toEqual([]);
   await changeLook(page, { theme: 'light', width: 360 });
   await keys.press(block(/^A chart of a series: /));
   await keys.choose('Series', 'Where the coins are', chart);
