@@ -6,10 +6,10 @@ import {
   keepAnswer,
   NEWS,
   outsideFrames,
-  passAlong,
   settings,
   stored,
 } from './consent-parts.ts';
+import { passAlong } from './layout-shifts.ts';
 import { inGroups, pagesOfScripts, sampledPages } from './site-pages.ts';
 
 const SECOND = '.cache/dist-second';

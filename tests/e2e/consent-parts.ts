@@ -9,16 +9,6 @@ export const banner = (page: Page): Locator => page.getByRole('region', { name: 
 export const settings = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Consent settings' });
 
-/** Passes along the page, so that everything lazy would load. */
-export async function passAlong(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => setTimeout(done, 30));
-    }
-  });
-}
-
 export function allowAll(watch: Watch): void {
   watch.allowOutside(ADS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.body.append("an advert")' }),

@@ -1,5 +1,6 @@
 import { expect, open, secondUrl, test } from './site-test.ts';
-import { ADS, allowAll, banner, keepAnswer, NEWS, passAlong, settings } from './consent-parts.ts';
+import { ADS, allowAll, banner, keepAnswer, NEWS, settings } from './consent-parts.ts';
+import { passAlong } from './layout-shifts.ts';
 import { sampledPages } from './site-pages.ts';
 
 const tenPages = sampledPages('.cache/dist-second').slice(0, 10);

@@ -43,7 +43,7 @@ export async function delayFonts(page: Page): Promise<void> {
 export async function passAlong(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight * 0.8) {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise((done) => setTimeout(done, 40));
     }
