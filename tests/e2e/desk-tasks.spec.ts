@@ -26,6 +26,8 @@ const counted = new Map<string, number>();
 
 // One desk for all tasks, and one list of what each took.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
+// An action counts the same with and without its way drawn; desk-rooms.spec.ts has it drawn.
+test.use({ reducedMotion: 'reduce' });
 
 /** Gives a page a version of yesterday's, and a mistake of today's. */
 function plantVersions(root: string): void {
