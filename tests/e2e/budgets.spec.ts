@@ -1,7 +1,10 @@
-import type { Browser, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { documentBytes, shippedBytes } from '#tests/page-budget.ts';
 import { expect, test } from './site-test.ts';
-import { pagesOfScripts } from './site-pages.ts';
+import { inGroups, pagesOfScripts } from './site-pages.ts';
+
+// These walk through many pages, on machines of any speed.
+test.describe.configure({ timeout: 90_000 });
 
 /** Before interaction means this long without scroll, pointer or key; the page's clock is moved. */
 const QUIET_MS = 10_000;
@@ -43,47 +46,54 @@ function blockingOf(page: Page): Promise<string[]> {
   );
 }
 
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+});
+
+/** As a first visit, in a tab that has been elsewhere: nothing is kept from the pages before. */
+async function keepNothing(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
 /** What a phone fetches for the main document alone: frames count by themselves. */
-async function costOf(browser: Browser, baseURL: string, path: string): Promise<Cost> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
+async function costOf(page: Page, path: string, own: string): Promise<Cost> {
   const requests: Request[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request): void => {
     if (request.frame() === page.mainFrame()) requests.push(request);
-  });
-  await page.clock.install();
+  };
+  page.on('requestfinished', note);
   await page.goto(path);
   await page.clock.runFor(QUIET_MS);
   await page.waitForLoadState('networkidle');
+  page.off('requestfinished', note);
   const bytes = (type: string, most: number) => bodyBytes(requests, type, most);
-  const cost: Cost = {
+  return {
     document: await bytes('document', documentBytes(path)),
     script: await bytes('script', scriptBytes(path)),
     stylesheet: await bytes('stylesheet', STYLE_BYTES),
     font: await bytes('font', FONT_BYTES),
     blocking: await blockingOf(page),
     sheets: requests.filter((request) => request.resourceType() === 'stylesheet').length,
-    outside: requests.map((request) => request.url()).filter((url) => !url.startsWith(baseURL)),
+    outside: requests.map((request) => request.url()).filter((url) => !url.startsWith(own)),
   };
-  await context.close();
-  return cost;
 }
 
 /** Pages for programs have no script of their own, so those chosen by scripts leave them out. */
 const DATA_PAGES = ['/data', '/data/api'];
 
-for (const path of new Set([...pagesOfScripts(), ...DATA_PAGES])) {
-  test(`R14: before any interaction ${path} keeps to its budget, and fetches no React`, async ({
-    browser,
+for (const { name, paths } of inGroups([...new Set([...pagesOfScripts(), ...DATA_PAGES])])) {
+  test(`R14: before any interaction ${name} keep to their budgets, and fetch no React`, async ({
+    page,
     baseURL,
   }) => {
-    expectWithinBudget(path, await costOf(browser, baseURL!, path));
+    await page.clock.install();
+    await keepNothing(page);
+    for (const path of paths) expectWithinBudget(path, await costOf(page, path, baseURL!));
   });
 }
 
