@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
 
 const designs = [
@@ -11,40 +12,39 @@ const retired = ['BUSD', 'MIM', 'FEI'];
 
 const DATE = /\b[A-Z][a-z]+ \d{1,2}, 20\d\d\b/;
 
-for (const path of ['/', '/about']) {
-  test(`A1: ${path} shows the three types with their examples`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path);
-    for (const [name, tickers] of designs) {
-      const card = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) });
-      const examples = card.getByRole('list', { name: `Examples of ${name}` }).getByRole('link');
-      await expect(examples).toHaveCount(tickers.length);
-      for (const [index, ticker] of tickers.entries()) {
-        const example = examples.nth(index);
-        await expect(example).toContainText(ticker);
-        await expect(example).toHaveAttribute('href', `/learn/coins/${ticker.toLowerCase()}`);
-        if (!retired.includes(ticker)) continue;
-        // On the page, without any pointing: that it has ended, and when.
-        await expect(example).toContainText(/20\d\d/);
-        const id = await example.getAttribute('aria-describedby');
-        expect(await page.locator(`#${id}`).textContent()).toMatch(DATE);
-      }
+async function expectTypes(page: Page, path: string): Promise<void> {
+  for (const [name, tickers] of designs) {
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const examples = card.getByRole('list', { name: `Examples of ${name}` }).getByRole('link');
+    await expect(examples, path).toHaveCount(tickers.length);
+    for (const [index, ticker] of tickers.entries()) {
+      const example = examples.nth(index);
+      await expect(example, path).toContainText(ticker);
+      await expect(example, path).toHaveAttribute('href', `/learn/coins/${ticker.toLowerCase()}`);
+      if (!retired.includes(ticker)) continue;
+      // On the page, without any pointing: that it has ended, and when.
+      await expect(example, path).toContainText(/20\d\d/);
+      const id = await example.getAttribute('aria-describedby');
+      expect(await page.locator(`#${id}`).textContent(), `${path}: ${ticker}`).toMatch(DATE);
     }
-  });
-
-  test(`A2: ${path} links to the encyclopedia`, async ({ page }) => {
-    await open(page, path);
-    const main = page.getByRole('main');
-    await expect(
-      main.locator('a[href="https://en.wikipedia.org/wiki/Stablecoin"]').first(),
-    ).toBeAttached();
-    await expect(
-      main.locator('a[href="https://en.wikipedia.org/wiki/Cryptocurrency"]').first(),
-    ).toBeAttached();
-  });
+  }
 }
+
+test('A1, A2: / and /about show the three types with their examples, and link to the encyclopedia', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/about']) {
+    await open(page, path);
+    await expectTypes(page, path);
+    for (const article of ['Stablecoin', 'Cryptocurrency']) {
+      const link = `a[href="https://en.wikipedia.org/wiki/${article}"]`;
+      await expect(page.getByRole('main').locator(link).first(), path).toBeAttached();
+    }
+  }
+});
 
 test('A1: /about says of every example how it stands, with a date and a source where it has ended', async ({
   page,
@@ -71,45 +71,61 @@ const items = [
   ['Article', 'Stablecoin Market Analysis'],
 ] as const;
 
-for (const path of ['/', '/learn']) {
-  test(`L1: ${path} has the four items, and each leads to its page`, async ({ page }) => {
-    await open(page, path);
-    const rows = page.locator('#learn [data-resource]');
-    // The four, in their order; an owner may have added others.
-    await expect(rows.getByRole('heading')).toContainText(items.map(([, title]) => title));
-    const ids = await rows.evaluateAll((all) =>
-      all.map((row) => (row as HTMLElement).dataset.resource),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-    const targets: [string, string][] = [];
-    for (const [type, title] of items) {
-      const row = rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-      await expect(row).toContainText(type);
-      await expect(row.locator('svg').first()).toBeAttached();
-      await expect(row.getByRole('heading')).toHaveText(title);
-      expect((await row.locator('p').innerText()).length).toBeGreaterThan(30);
-      const link = row.getByRole('link');
-      await expect(link).toHaveText('View resource');
-      targets.push([(await link.getAttribute('href'))!, title]);
-    }
-    for (const [href, title] of targets) {
-      expect((await page.goto(href))?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveText(title);
-    }
-  });
-
-  test(`L2: ${path} names two partners`, async ({ page }) => {
-    await open(page, path);
-    const block = page
-      .locator('#learn div')
-      .filter({ has: page.getByRole('heading', { name: 'Educational Partners' }) })
-      .last();
-    await expect(block).toContainText('independent');
-    const links = block.getByRole('link');
-    await expect(links).toHaveCount(2);
-    for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^https:\/\//);
-  });
+/** @returns where each item leads, and the title that it has there */
+async function expectItems(page: Page, path: string): Promise<[string, string][]> {
+  const rows = page.locator('#learn [data-resource]');
+  // The four, in their order; an owner may have added others.
+  await expect(rows.getByRole('heading'), path).toContainText(items.map(([, title]) => title));
+  const ids = await rows.evaluateAll((all) =>
+    all.map((row) => (row as HTMLElement).dataset.resource),
+  );
+  expect(new Set(ids).size, path).toBe(ids.length);
+  const targets: [string, string][] = [];
+  for (const [type, title] of items) {
+    const row = rows.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect(row, path).toContainText(type);
+    await expect(row.locator('svg').first(), path).toBeAttached();
+    await expect(row.getByRole('heading'), path).toHaveText(title);
+    expect((await row.locator('p').innerText()).length, `${path}: ${title}`).toBeGreaterThan(30);
+    const link = row.getByRole('link');
+    await expect(link, path).toHaveText('View resource');
+    targets.push([(await link.getAttribute('href'))!, title]);
+  }
+  return targets;
 }
+
+async function expectPartners(page: Page, path: string): Promise<void> {
+  const block = page
+    .locator('#learn div')
+    .filter({ has: page.getByRole('heading', { name: 'Educational Partners' }) })
+    .last();
+  await expect(block, path).toContainText('independent');
+  const links = block.getByRole('link');
+  await expect(links, path).toHaveCount(2);
+  for (const link of await links.all())
+    await expect(link, path).toHaveAttribute('href', /^https:\/\//);
+}
+
+/** Each once, however many pages lead there. */
+async function expectTitles(page: Page, targets: [string, string][]): Promise<void> {
+  const distinct = new Map(targets.map(([href, title]) => [`${href} ${title}`, { href, title }]));
+  for (const { href, title } of distinct.values()) {
+    expect((await page.goto(href))?.status(), href).toBe(200);
+    await expect(page.locator('h1'), href).toHaveText(title);
+  }
+}
+
+test('L1, L2: / and /learn have the four items, each leads to its page, and name two partners', async ({
+  page,
+}) => {
+  const targets: [string, string][] = [];
+  for (const path of ['/', '/learn']) {
+    await open(page, path);
+    targets.push(...(await expectItems(page, path)));
+    await expectPartners(page, path);
+  }
+  await expectTitles(page, targets);
+});
 
 const cards = [
   'Market Cap Tracker',
@@ -120,35 +136,40 @@ const cards = [
   'Regulatory Updates',
 ];
 
-for (const path of ['/', '/resources']) {
-  test(`S1: ${path} has the six cards, each with title, description and a link that leads somewhere`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const found = page.locator('#resources [data-resource]');
-    expect((await found.getByRole('heading').allInnerTexts()).toSorted()).toEqual(cards.toSorted());
-    const own: [string, string][] = [];
-    for (const card of await found.all()) {
-      expect((await card.locator('p').innerText()).length).toBeGreaterThan(30);
-      const href = (await card.getByRole('link').getAttribute('href'))!;
-      const title = await card.getByRole('heading').innerText();
-      if (href.startsWith('/')) own.push([href, title]);
-      else expect(href).toMatch(/^https:\/\//);
-    }
-    expect(own).toHaveLength(4);
-    for (const [href, title] of own) {
-      expect((await page.goto(href))?.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveText(title);
-    }
-  });
-
-  test(`S2: ${path} explains blockchain technology, with a link out`, async ({ page }) => {
-    await open(page, path);
-    const explainer = page.locator('#blockchain');
-    await expect(explainer.getByRole('heading', { name: 'Blockchain Technology' })).toBeAttached();
-    await expect(explainer.locator('a[href^="https://"]').first()).toBeAttached();
-  });
+/** @returns where each card of our own leads, and the title that it has there */
+async function expectCards(page: Page, path: string): Promise<[string, string][]> {
+  const found = page.locator('#resources [data-resource]');
+  expect((await found.getByRole('heading').allInnerTexts()).toSorted(), path).toEqual(
+    cards.toSorted(),
+  );
+  const own: [string, string][] = [];
+  for (const card of await found.all()) {
+    const title = await card.getByRole('heading').innerText();
+    expect((await card.locator('p').innerText()).length, `${path}: ${title}`).toBeGreaterThan(30);
+    const href = (await card.getByRole('link').getAttribute('href'))!;
+    if (href.startsWith('/')) own.push([href, title]);
+    else expect(href, path).toMatch(/^https:\/\//);
+  }
+  expect(own, path).toHaveLength(4);
+  return own;
 }
+
+test('S1, S2: / and /resources have the six cards, each with title, description and a link that leads somewhere, and explain blockchain technology', async ({
+  page,
+}) => {
+  const targets: [string, string][] = [];
+  for (const path of ['/', '/resources']) {
+    await open(page, path);
+    targets.push(...(await expectCards(page, path)));
+    const explainer = page.locator('#blockchain');
+    await expect(
+      explainer.getByRole('heading', { name: 'Blockchain Technology' }),
+      path,
+    ).toBeAttached();
+    await expect(explainer.locator('a[href^="https://"]').first(), path).toBeAttached();
+  }
+  await expectTitles(page, targets);
+});
 
 test('S2: the chain of blocks needs no React before a visitor turns to it, and then works', async ({
   page,
