@@ -2,7 +2,6 @@ import { expect, open, test, wide } from './site-test.ts';
 
 const full = {
   '/privacy-policy': {
-    id: 'G2',
     title: 'Privacy Policy',
     sections: [
       'Introduction',
@@ -25,7 +24,6 @@ const full = {
     ],
   },
   '/terms-of-service': {
-    id: 'G3',
     title: 'Terms of Service',
     sections: [
       'Acceptance of Terms',
@@ -46,7 +44,6 @@ const full = {
     ],
   },
   '/cookie-policy': {
-    id: 'G4',
     title: 'Cookie Policy',
     sections: [
       'What Are Cookies',
@@ -72,24 +69,24 @@ const full = {
   },
 } as const;
 
-for (const [path, { id, title, sections, says }] of Object.entries(full)) {
-  test(`G1, ${id}: ${path} has its numbered sections, its date and its adverts`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(wide);
+test('G1, G2, G3, G4: the full policies have their numbered sections, their date and their adverts', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  for (const [path, { title, sections, says }] of Object.entries(full)) {
     await open(page, path);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+    await expect(main.getByRole('heading', { level: 1 }), path).toHaveText(title);
+    await expect(main.getByRole('heading', { level: 2 }), path).toHaveText(
       sections.map((name, index) => `${index + 1}. ${name}`),
     );
-    await expect(main.getByText('Last updated: May 11, 2025')).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await page.locator('[data-ad-slot]').count()).toBeGreaterThan(0);
-    for (const said of says) await expect(main).toContainText(said);
-  });
-}
+    await expect(main.getByText('Last updated: May 11, 2025'), path).toBeVisible();
+    await expect(page.getByRole('banner'), path).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toBeVisible();
+    expect(await page.locator('[data-ad-slot]').count(), path).toBeGreaterThan(0);
+    for (const said of says) await expect(main, path).toContainText(said);
+  }
+});
 
 const short = {
   '/privacy': [/introduction/i, /collected/i, /use/i, /protection/i, /rights/i],
@@ -102,33 +99,27 @@ const short = {
   ],
 } as const;
 
-for (const [path, names] of Object.entries(short)) {
-  test(`G1, G5: ${path} is short, undated, unnumbered, and leads to the full text`, async ({
-    page,
-  }) => {
+test('G1, G5: /privacy and /terms are short, undated, unnumbered, and lead to the full text', async ({
+  page,
+}) => {
+  for (const [path, names] of Object.entries(short)) {
     await open(page, path);
     const main = page.getByRole('main');
     const prose = main.locator('.prose').first();
-    await expect(prose.getByRole('heading', { level: 2 })).toHaveText([...names]);
-    await expect(main).not.toContainText('Last updated');
-    expect(await prose.getByRole('heading', { name: /^\d+\./ }).count()).toBe(0);
+    await expect(prose.getByRole('heading', { level: 2 }), path).toHaveText([...names]);
+    await expect(main, path).not.toContainText('Last updated');
+    expect(await prose.getByRole('heading', { name: /^\d+\./ }).count(), path).toBe(0);
     const words = (await prose.innerText()).split(/\s+/).length;
-    expect(words).toBeGreaterThan(120);
-    expect(words).toBeLessThan(900);
-    await expect(
-      prose
-        .locator(path === '/privacy' ? 'a[href="/privacy-policy"]' : 'a[href="/terms-of-service"]')
-        .first(),
-    ).toBeVisible();
-    expect(await page.locator('[data-ad-slot]').count()).toBeGreaterThan(0);
-  });
-}
-
-test('G5: /privacy names the rights to access, correct and delete', async ({ page }) => {
-  await open(page, '/privacy');
-  const main = page.getByRole('main');
-  for (const right of [/access|see what we have|copy of/i, /correct/i, /delete/i])
-    await expect(main).toContainText(right);
+    expect(words, path).toBeGreaterThan(120);
+    expect(words, path).toBeLessThan(900);
+    const whole = path === '/privacy' ? '/privacy-policy' : '/terms-of-service';
+    await expect(prose.locator(`a[href="${whole}"]`).first(), path).toBeVisible();
+    expect(await page.locator('[data-ad-slot]').count(), path).toBeGreaterThan(0);
+    if (path !== '/privacy') continue;
+    // The rights to access, correct and delete.
+    for (const right of [/access|see what we have|copy of/i, /correct/i, /delete/i])
+      await expect(main, path).toContainText(right);
+  }
 });
 
 test('G6: legal pages say that this is no financial advice, and where to write', async ({

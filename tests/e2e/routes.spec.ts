@@ -4,16 +4,18 @@ import { sampledPages, mainRoutes } from './site-pages.ts';
 // These walk through many pages, on machines of any speed.
 test.describe.configure({ timeout: 240_000 });
 
-for (const { id, path, title } of mainRoutes) {
-  test(`${id}: ${path} answers with its title and its canonical link`, async ({ page }) => {
+const ids = mainRoutes.map(({ id }) => id).join(', ');
+
+test(`${ids}: every main route answers with its title and its canonical link`, async ({ page }) => {
+  for (const { path, title } of mainRoutes) {
     const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('h1')).toHaveCount(1);
+    expect(response?.status(), path).toBe(200);
+    await expect(page, path).toHaveTitle(title);
+    await expect(page.locator('h1'), path).toHaveCount(1);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(path);
-  });
-}
+  }
+});
 
 test('R12, E1: an unknown path answers 404 with its page', async ({ page, watch }) => {
   watch.expectError(/status of 404.*\/no-such-page\)$/);
