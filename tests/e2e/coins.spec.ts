@@ -128,23 +128,23 @@ const dated: [path: string, what: string, look: string][] = [
   ['/resources/regulatory-updates/us', 'The law and its dates may have changed', 'the law itself'],
   ['/resources/yield', 'Prices, fees and rules may have changed', 'its sources'],
 ];
-for (const [path, what, look] of dated) {
-  test(`L2: ${path} says what may have changed and where to look, once its check has run out`, async ({
-    page,
-  }) => {
-    await watchShifts(page);
+test('L2: a coin, a depeg, a place and a guide say what may have changed and where to look, once their check has run out', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  for (const [path, what, look] of dated) {
     await page.clock.setFixedTime('2031-01-01T00:00:00Z');
     await open(page, path);
     const note = page.locator('[data-overdue-note]');
-    await expect(note).toContainText(what);
-    await expect(note.getByRole('link', { name: look })).toBeVisible();
+    await expect(note, path).toContainText(what);
+    await expect(note.getByRole('link', { name: look }), path).toBeVisible();
     // It is there before anything is drawn.
-    expect(await shiftsOf(page)).toEqual([]);
+    expect(await shiftsOf(page), path).toEqual([]);
     await page.clock.setFixedTime('2026-11-23T00:00:00Z');
     await page.reload();
-    await expect(note).toBeHidden();
-  });
-}
+    await expect(note, path).toBeHidden();
+  }
+});
 
 test.describe('the address checker', () => {
   test('answers without asking anybody but this site, and only when used', async ({ page }) => {
@@ -321,18 +321,6 @@ test.describe('on a phone', () => {
     expect(heights.length).toBeGreaterThan(2);
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(0.6 * 780);
   });
-
-  for (const path of [
-    '/learn/coins',
-    '/learn/coins/usdt',
-    '/learn/coins/compare',
-    '/learn/depegs',
-  ]) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await open(page, path);
-      expect(await tooWide(page)).toEqual([]);
-    });
-  }
 });
 
 test('the bar that compares covers no row until a coin is ticked', async ({ page }) => {
@@ -346,9 +334,10 @@ test('the bar that compares covers no row until a coin is ticked', async ({ page
   expect(await position()).toBe('sticky');
 });
 
-for (const path of ['/learn/coins/usdc', '/learn/coins/ustc', '/learn/depegs/usdc-2023'])
-  test(`L2: ${path} prints on four pages at most`, async ({ page }) => {
+test('L2: coins and depegs print on four pages at most', async ({ page }) => {
+  for (const path of ['/learn/coins/usdc', '/learn/coins/ustc', '/learn/depegs/usdc-2023']) {
     await open(page, path);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4);
-  });
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length, path).toBeLessThanOrEqual(4);
+  }
+});
