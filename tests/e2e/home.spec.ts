@@ -1,8 +1,11 @@
 import { expect, open, phone, test, wide } from './site-test.ts';
 
-test('H1: Home has its sections in order, with advert rows between them', async ({ page }) => {
+test('H1, H2: Home has its headline, and its sections in order with advert rows between them', async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await open(page, '/');
+  await expect(page.locator('h1')).toHaveText('Understanding Stablecoins in the Digital Economy');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('dialog[data-donation]')).toBeAttached();
@@ -27,17 +30,14 @@ test('H1: Home has its sections in order, with advert rows between them', async 
   ]);
 });
 
-test('H2: the hero has its headline', async ({ page }) => {
+test("H3: the hero's three ways on lead to their sections, in wide windows and on a phone", async ({
+  page,
+}) => {
   await open(page, '/');
-  await expect(page.locator('h1')).toHaveText('Understanding Stablecoins in the Digital Economy');
-});
-
-for (const size of [wide, phone]) {
-  test(`H3: at ${size.width} px the hero's three ways on lead to their sections`, async ({
-    page,
-  }) => {
+  const topOf = (id: string) =>
+    page.evaluate((name) => document.getElementById(name)!.getBoundingClientRect().top, id);
+  for (const size of [wide, phone]) {
     await page.setViewportSize(size);
-    await open(page, '/');
     for (const [name, section] of [
       ['Start Learning', 'learn'],
       ['Explore Resources', 'resources'],
@@ -46,21 +46,11 @@ for (const size of [wide, phone]) {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.locator('[data-hero]').getByRole('link', { name }).click();
       await expect
-        .poll(
-          () =>
-            page.evaluate(
-              (id) => document.getElementById(id)!.getBoundingClientRect().top,
-              section,
-            ),
-          {
-            message: name,
-            timeout: 8000,
-          },
-        )
+        .poll(() => topOf(section), { message: `${name} at ${size.width} px`, timeout: 8000 })
         .toBeCloseTo(100, -1);
     }
-  });
-}
+  }
+});
 
 test('H4: the highlight cards, each a link', async ({ page }) => {
   await open(page, '/');
@@ -78,16 +68,17 @@ test('H4: the highlight cards, each a link', async ({ page }) => {
   }
 });
 
-for (const size of [
-  { width: 360, height: 780 },
-  { width: 1280, height: 900 },
-])
-  test(`H1: at ${size.width} px four questions stand in the first screen, and lead to their answer`, async ({
-    page,
-  }) => {
+test('H1: four questions stand in the first screen of a phone and of wide windows, and lead to their answer', async ({
+  page,
+}) => {
+  const sizes = [
+    { width: 360, height: 780 },
+    { width: 1280, height: 900 },
+  ];
+  await open(page, '/');
+  const questions = page.getByRole('list', { name: 'Questions people ask' }).getByRole('link');
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await open(page, '/');
-    const questions = page.getByRole('list', { name: 'Questions people ask' }).getByRole('link');
     await expect(questions).toHaveText([
       'Is USDT safe?',
       'Someone is sending me USDC',
@@ -96,15 +87,19 @@ for (const size of [
     ]);
     for (const question of await questions.all()) {
       const { y, height } = (await question.boundingBox())!;
-      expect(y + height).toBeLessThan(size.height);
+      expect(y + height, `at ${size.width} px`).toBeLessThan(size.height);
     }
-    for (const href of await questions.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')!),
-    )) {
-      expect((await page.goto(href))?.status(), href).toBe(200);
-      await expect(page.locator('h1')).toBeVisible();
+  }
+  for (const href of await questions.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')!),
+  )) {
+    expect((await page.goto(href))?.status(), href).toBe(200);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(page.locator('h1'), `${href} at ${size.width} px`).toBeVisible();
     }
-  });
+  }
+});
 
 const SCREEN_PX = 780;
 
@@ -121,29 +116,29 @@ test('H1: on a phone Home is eleven screens high at most, and the doors come wit
   }
 });
 
-for (const width of [360, 768, 1280])
-  for (const path of ['/', '/learn/depegs'])
-    test(`H1: at ${width} px no two names on the wall of ${path} touch, and none leaves it`, async ({
-      page,
-    }) => {
+test('H1: at any width no two names on the wall of Home and of the depegs touch, and none leaves it', async ({
+  page,
+}) => {
+  for (const path of ['/', '/learn/depegs']) {
+    await open(page, path);
+    const wall = page.locator('[data-wall] > svg');
+    for (const [width, most] of [
+      [360, 1],
+      [768, 4],
+      [1280, 6],
+    ] as const) {
+      const at = `${path} at ${width} px`;
       await page.setViewportSize({ width, height: 800 });
-      await open(page, path);
-      const wall = page.locator('[data-wall] > svg');
-      const { boxes, names } = await wall.evaluate((svg) => {
+      const [frame, ...labels] = await wall.evaluate((svg) => {
         const shown = [...svg.querySelectorAll('[data-label]')].filter(
           (text) => text.getBoundingClientRect().width > 0,
         );
-        const rect = (part: Element) => {
-          const { left, right, top, bottom } = part.getBoundingClientRect();
-          return { left, right, top, bottom };
-        };
-        return { boxes: [rect(svg), ...shown.map(rect)], names: shown.length };
+        return [svg, ...shown].map((part) => part.getBoundingClientRect().toJSON() as DOMRect);
       });
-      expect(names).toBe({ 360: 1, 768: 4, 1280: 6 }[width]);
-      const [frame, ...labels] = boxes;
+      expect(labels, at).toHaveLength(most);
       for (const label of labels) {
-        expect(label.left).toBeGreaterThanOrEqual(frame!.left);
-        expect(label.right).toBeLessThanOrEqual(frame!.right);
+        expect(label.left, at).toBeGreaterThanOrEqual(frame!.left);
+        expect(label.right, at).toBeLessThanOrEqual(frame!.right);
         const touched = labels.filter(
           (other) =>
             other !== label &&
@@ -152,9 +147,11 @@ for (const width of [360, 768, 1280])
             other.top < label.bottom &&
             label.top < other.bottom,
         );
-        expect(touched).toEqual([]);
+        expect(touched, at).toEqual([]);
       }
-    });
+    }
+  }
+});
 
 test('H1: a mark of the wall is reached by keyboard, names its coin, and all can be skipped', async ({
   page,

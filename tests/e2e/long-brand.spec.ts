@@ -21,17 +21,18 @@ function allowAll(watch: Watch): void {
   for (const outside of [ADS, NEWS]) watch.allowOutside(outside);
 }
 
-for (const width of [320, 360, 768, 1024])
-  test(`R1, N1: at ${width} px a brand of forty letters stands inside the header`, async ({
-    page,
-    watch,
-  }) => {
-    allowAll(watch);
-    await page.setViewportSize({ width, height: 740 });
-    for (const path of ['/', '/contact']) {
-      await page.goto(`${served.url}${path}`);
-      const header = page.locator('[data-site-header]');
-      const brand = header.getByRole('link', { name: site.brand });
+test('R1, N1: at every width a brand of forty letters stands inside the header', async ({
+  page,
+  watch,
+}) => {
+  allowAll(watch);
+  for (const path of ['/', '/contact']) {
+    await page.goto(`${served.url}${path}`);
+    const header = page.locator('[data-site-header]');
+    const brand = header.getByRole('link', { name: site.brand });
+    for (const width of [320, 360, 768, 1024]) {
+      const at = `${path} at ${width} px`;
+      await page.setViewportSize({ width, height: 740 });
       const text = await brand.evaluate((link) => {
         const range = document.createRange();
         range.selectNodeContents(link);
@@ -39,12 +40,13 @@ for (const width of [320, 360, 768, 1024])
       });
       const box = (await header.boundingBox())!;
       // As high as it is for a short brand: Home's first screen begins below it.
-      expect(box.height).toBeLessThanOrEqual(66);
-      expect(text.top).toBeGreaterThanOrEqual(box.y);
-      expect(text.bottom).toBeLessThanOrEqual(box.y + box.height);
-      expect(await tooWide(page)).toEqual([]);
+      expect(box.height, at).toBeLessThanOrEqual(66);
+      expect(text.top, at).toBeGreaterThanOrEqual(box.y);
+      expect(text.bottom, at).toBeLessThanOrEqual(box.y + box.height);
+      expect(await tooWide(page), at).toEqual([]);
     }
-  });
+  }
+});
 
 test('R1, N1: at 320 px a brand of one endless word makes no page wider, in header, menu and footer', async ({
   page,

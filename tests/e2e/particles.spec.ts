@@ -99,9 +99,9 @@ test('H2: 80 particles move, and every two closer than 150 px are joined', async
   expect(moved).toHaveLength(80);
 });
 
-for (const width of [360, 768, 1280, 1920])
-  test(`H2: at ${width} px nothing is drawn under the words of the hero`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('H2: at any width nothing is drawn under the words of the hero', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/');
     await expect.poll(async () => (await recorded(page)).drawn.dots).toHaveLength(80);
@@ -123,9 +123,10 @@ for (const width of [360, 768, 1280, 1920])
         return most;
       });
     });
-    expect(strongest.length).toBeGreaterThan(10);
-    expect(Math.max(...strongest) / 255).toBeLessThanOrEqual(0.06);
-  });
+    expect(strongest.length, `at ${width} px`).toBeGreaterThan(10);
+    expect(Math.max(...strongest) / 255, `at ${width} px`).toBeLessThanOrEqual(0.06);
+  }
+});
 
 test('H2: the canvas pauses out of view, and goes on when it is seen again', async ({ page }) => {
   await page.setViewportSize(wide);
