@@ -36,14 +36,6 @@ const instrumentHeight = (page: Page) =>
     return Math.max(...bottoms) - element.getBoundingClientRect().top;
   });
 
-const stageEdges = (page: Page) =>
-  lab(page)
-    .locator('[data-instrument] > [data-stage]')
-    .evaluate((stage) => {
-      const { top, bottom } = stage.getBoundingClientRect();
-      return { top, bottom };
-    });
-
 /** Where a handle stands in its picture, whatever the page is scrolled to. */
 const placeOf = (handle: Locator): Promise<number[]> =>
   handle.evaluate((element) => {
@@ -67,26 +59,81 @@ async function dragBy(page: Page, handle: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+const explanation = (page: Page) => page.getByRole('heading', { name: 'What you just saw' });
+
+/** A drawing begins at a dot, with words beside it on one line of a phone. */
+async function expectStart(page: Page, path: string): Promise<void> {
+  const start = page.locator('[data-start]').first();
+  const dot = (await start.locator('circle').boundingBox())!;
+  const words = (await start.getByText('Draw from here').boundingBox())!;
+  expect.soft(words.height, path).toBeLessThan(30);
+  expect.soft(words.x - dot.x, path).toBeLessThan(32);
+  expect.soft(Math.abs(words.y - dot.y), path).toBeLessThan(32);
+}
+
+async function expectPicturesBesideControls(page: Page, path: string): Promise<void> {
+  for (const one of await lab(page).locator('[data-instrument] :is(input, select)').all()) {
+    await one.focus();
+    const { id, box, stage } = await one.evaluate((element) => {
+      element.scrollIntoView({ block: 'end', behavior: 'instant' });
+      const pictures = element
+        .closest('[data-instrument]')!
+        .querySelector(':scope > [data-stage]')!;
+      return {
+        id: element.id,
+        box: element.getBoundingClientRect().toJSON() as DOMRect,
+        stage: pictures.getBoundingClientRect().toJSON() as DOMRect,
+      };
+    });
+    const where = `${path}: ${id}`;
+    expect(box.height, where).toBeGreaterThan(0);
+    expect(stage.top, where).toBeGreaterThanOrEqual(0);
+    expect(box.top, where).toBeGreaterThanOrEqual(stage.bottom);
+    expect(Math.floor(box.bottom), where).toBeLessThanOrEqual(phone.height);
+  }
+}
+
+/** A handle and its slider are one, for a hand and for a keyboard. */
+async function expectOne(page: Page, handle: Locator, path: string): Promise<void> {
+  const key = (await handle.getAttribute('data-handle'))!;
+  const where = `${path}: ${key}`;
+  const twin = lab(page).locator(`input[data-key="${key}"]`);
+  const [before, place] = [await twin.inputValue(), await placeOf(handle)];
+  await dragBy(page, handle);
+  const dragged = await twin.inputValue();
+  expect(dragged, where).not.toBe(before);
+  await twin.fill(before);
+  expect(await placeOf(handle), where).toEqual(place);
+  await twin.focus();
+  await expect(handle, where).toHaveAttribute('data-held', '');
+  await twin.press(Number(dragged) > Number(before) ? 'ArrowRight' : 'ArrowLeft');
+  expect(await placeOf(handle), where).not.toEqual(place);
+}
+
 test('L1: formulas are folded away until a reader opens them or chooses the expert level', async ({
   page,
 }) => {
+  const level = (name: string) => page.getByRole('radio', { name });
+  const code = page.locator('details[data-formulas] code').first();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of labPages()) {
     await open(page, `${path}#what-you-just-saw`);
     const formulas = page.locator('details[data-formulas]');
-    const level = (name: string) => page.getByRole('radio', { name });
     await expect(formulas, path).toHaveCount(1);
-    await expect(formulas.locator('code').first()).toBeHidden();
+    await expect(code, path).toBeHidden();
     await expect(page.locator('[data-text] code:visible'), path).toHaveCount(0);
     await formulas.locator('summary').click();
-    await expect(formulas.locator('code').first()).toBeVisible();
+    await expect(code, path).toBeVisible();
     await level('Plain').check();
-    await expect(formulas.locator('code').first()).toBeHidden();
+    await expect(code, path).toBeHidden();
     await level('Expert').check();
-    await expect(formulas.locator('code').first()).toBeVisible();
-    await page.reload();
-    await expect(formulas.locator('code').first()).toBeVisible();
+    await expect(code, path).toBeVisible();
+    // The next page begins as this one did.
     await level('Standard').check();
   }
+  await level('Expert').check();
+  await page.reload();
+  await expect(code).toBeVisible();
 });
 
 test.describe('an explorable', () => {
@@ -104,20 +151,41 @@ test.describe('an explorable', () => {
     await expect(sentence(page)).toContainText('After 120 hours, the coin is at $0.998');
   });
 
-  test('nothing on the page answers before the guess, and then all of it is there', async ({
+  test('before the guess nothing on the page answers, and at 1280 by 900 the whole instrument is on one screen, in all its phases', async ({
     page,
   }) => {
-    const explanation = page.getByRole('heading', { name: 'What you just saw' });
-    for (const path of labPages()) {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const paths = labPages();
+    expect(paths.length).toBe(6);
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, path);
-      await expect(explanation, path).toBeHidden();
+      await expect(explanation(page), path).toBeHidden();
       await expect(page.locator('[data-after-guess]:visible'), path).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\?$/);
+      const button = lab(page).getByRole('button', { name: 'See what happens' });
+      // With its choices on the first screen.
+      const { y, height } = (await button.boundingBox())!;
+      expect.soft(y + height, path).toBeLessThanOrEqual(900);
+      await page.setViewportSize(phone);
+      await expectStart(page, path);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await wake(page);
+      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
+      await lab(page).getByRole('radio').first().check();
+      await button.click();
+      await expect(lab(page).locator('[data-verdict]')).toBeFocused();
+      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
     }
+  });
+
+  test('after the guess all of the page is there', async ({ page }) => {
+    await open(page, REDEMPTION);
     await page.getByRole('link', { name: 'Read it now' }).click();
-    await expect(explanation).toBeInViewport();
+    await expect(explanation(page)).toBeInViewport();
     await openPast(page, REDEMPTION);
-    await expect(explanation).toBeVisible();
+    await expect(explanation(page)).toBeVisible();
     await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
   });
 
@@ -175,82 +243,20 @@ test.describe('an explorable', () => {
     await expect(missions.getByText('Done.')).toHaveCount(1);
   });
 
-  test('at 1280 by 900 the whole instrument is on one screen, in all its phases', async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    for (const path of labPages()) {
-      await open(page, path);
-      await wake(page);
-      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
-      await lab(page).getByRole('radio').first().check();
-      await lab(page).getByRole('button', { name: 'See what happens' }).click();
-      await expect(lab(page).locator('[data-verdict]')).toBeFocused();
-      expect(await instrumentHeight(page), path).toBeLessThanOrEqual(INSTRUMENT);
-    }
-  });
-
-  test('on a phone both pictures stay in sight beside whatever control is turned', async ({
+  test('on a phone both pictures stay in sight beside whatever control is turned; a handle on a picture and its slider are one', async ({
     page,
   }) => {
     test.setTimeout(90_000);
-    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of labPages()) {
+      await page.setViewportSize(phone);
       await openPast(page, path);
       await lab(page).getByText('More settings').click();
-      for (const one of await lab(page).locator('[data-instrument] :is(input, select)').all()) {
-        await one.scrollIntoViewIfNeeded();
-        await one.focus();
-        await one.evaluate((element) =>
-          element.scrollIntoView({ block: 'end', behavior: 'instant' }),
-        );
-        const { top, bottom } = await stageEdges(page);
-        const box = (await one.boundingBox())!;
-        const where = `${path}: ${(await one.getAttribute('id')) ?? ''}`;
-        expect(top, where).toBeGreaterThanOrEqual(0);
-        expect(box.y, where).toBeGreaterThanOrEqual(bottom);
-        expect(Math.floor(box.y + box.height), where).toBeLessThanOrEqual(phone.height);
-      }
-    }
-  });
-
-  test('a handle on a picture and its slider are one, for a hand and for a keyboard', async ({
-    page,
-  }) => {
-    test.setTimeout(90_000);
-    for (const path of labPages()) {
-      await openPast(page, path);
+      await expectPicturesBesideControls(page, path);
+      await page.setViewportSize(wide);
       const handles = lab(page).locator('[data-handle]');
       expect(await handles.count(), path).toBeGreaterThan(0);
-      for (const handle of await handles.all()) {
-        const key = (await handle.getAttribute('data-handle'))!;
-        const twin = lab(page).locator(`input[data-key="${key}"]`);
-        if (!(await twin.isVisible())) await lab(page).getByText('More settings').click();
-        const [before, place] = [await twin.inputValue(), await placeOf(handle)];
-        await dragBy(page, handle);
-        const dragged = await twin.inputValue();
-        expect(dragged, `${path}: ${key}`).not.toBe(before);
-        await twin.fill(before);
-        expect(await placeOf(handle), `${path}: ${key}`).toEqual(place);
-        await twin.focus();
-        await expect(handle).toHaveAttribute('data-held', '');
-        await twin.press(Number(dragged) > Number(before) ? 'ArrowRight' : 'ArrowLeft');
-        expect(await placeOf(handle), `${path}: ${key}`).not.toEqual(place);
-      }
-    }
-  });
-
-  test('the machine is drawn as it stands at each moment', async ({ page }) => {
-    for (const path of labPages()) {
-      await openPast(page, path);
-      const scene = lab(page).locator('[data-instrument] [data-scene]');
-      const end = await scene.innerHTML();
-      await lab(page).getByRole('button', { name: 'Reset' }).click();
-      const start = await scene.innerHTML();
-      expect(start, path).not.toBe(end);
-      await expect(scene.getByRole('img')).toHaveAccessibleName(/\w+ .{30,}/);
+      for (const handle of await handles.all()) await expectOne(page, handle, path);
     }
   });
 
@@ -304,14 +310,19 @@ test.describe('an explorable', () => {
   });
 });
 
-test('every page of the lab comes to life, with its numbers and formulas', async ({ page }) => {
+test('every page of the lab comes to life, with its numbers and formulas, and its machine as it stands at each moment', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
-  const pages = everyPage().filter((path) => path.startsWith('/learn/lab/'));
+  const pages = labPages();
   expect(pages.length).toBeGreaterThanOrEqual(3);
   for (const path of pages) {
     await openPast(page, path);
     const before = await sentence(page).textContent();
+    const scene = lab(page).locator('[data-instrument] [data-scene]');
+    const end = await scene.innerHTML();
     await lab(page).getByRole('button', { name: 'Step' }).click();
     await expect(sentence(page), path).not.toHaveText(before!);
     await lab(page).getByText('The formula with these numbers').click();
@@ -319,6 +330,9 @@ test('every page of the lab comes to life, with its numbers and formulas', async
     await lab(page).locator('summary', { hasText: 'as a table' }).first().click();
     await expect(lab(page).getByRole('table').first(), path).toBeVisible();
     expect(await tooWide(page), path).toEqual([]);
+    await lab(page).getByRole('button', { name: 'Reset' }).click();
+    expect(await scene.innerHTML(), path).not.toBe(end);
+    await expect(scene.getByRole('img'), path).toHaveAccessibleName(/\w+ .{30,}/);
   }
 });
 
