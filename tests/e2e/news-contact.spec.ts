@@ -2,43 +2,44 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect, open, test } from './site-test.ts';
 import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
 
-for (const path of ['/', '/news']) {
-  test(`W1: ${path} frames the news board, 1600 px high`, async ({ page }) => {
+test('W1: / and /news frame the news board, 1600 px high', async ({ page }) => {
+  for (const path of ['/', '/news']) {
     await open(page, path);
     const frame = page.locator('#news iframe');
     await frame.scrollIntoViewIfNeeded();
-    expect((await frame.boundingBox())?.height).toBeCloseTo(1600, 1);
-    await expect(frame).toHaveAttribute('title', /.+/);
-    expect(await frame.getAttribute('src')).toBe('/embed/news');
+    expect((await frame.boundingBox())?.height, path).toBeCloseTo(1600, 1);
+    await expect(frame, path).toHaveAttribute('title', /.+/);
+    expect(await frame.getAttribute('src'), path).toBe('/embed/news');
     const board = page.frameLocator('#news iframe');
     const items = board.getByRole('listitem');
-    await expect(items.first().locator('svg')).toBeVisible();
-    expect(await items.count()).toBeGreaterThan(10);
-    expect(await board.locator('li:not(:has(img, svg))').count()).toBe(0);
+    await expect(items.first().locator('svg'), path).toBeVisible();
+    expect(await items.count(), path).toBeGreaterThan(10);
+    expect(await board.locator('li:not(:has(img, svg))').count(), path).toBe(0);
     const dates = await board
       .locator('time')
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
-    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates, path).toEqual(dates.toSorted().toReversed());
     // No card stops in mid-sentence.
     for (const summary of await items.locator('h3 + p').allTextContents())
-      expect(summary).toMatch(/[.!?]["”’)]*$/);
-  });
-}
+      expect(summary, path).toMatch(/[.!?]["”’)]*$/);
+  }
+});
 
-for (const [width, most] of [
-  [360, 5],
-  [768, 8],
-  [1280, 12],
-] as const)
-  test(`W1: at ${width} px the board shows whole cards, ends in "All news", and says nothing of feeds`, async ({
-    page,
-  }) => {
+test('W1: at every width the board shows whole cards, ends in "All news", and says nothing of feeds', async ({
+  page,
+}) => {
+  for (const [width, most] of [
+    [360, 5],
+    [768, 8],
+    [1280, 12],
+  ] as const) {
+    const at = `at ${width} px`;
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/');
     const frame = page.locator('#news iframe');
     await frame.scrollIntoViewIfNeeded();
     const board = page.frameLocator('#news iframe');
-    await expect(board.getByRole('listitem').first()).toBeVisible();
+    await expect(board.getByRole('listitem').first(), at).toBeVisible();
     const { bottoms, cut, last, scrolls } = await board.locator('body').evaluate((body) => {
       const cards = [...body.querySelectorAll('li')].filter((card) => card.checkVisibility());
       const links = [...body.querySelectorAll('a')].filter((link) => link.checkVisibility());
@@ -50,14 +51,15 @@ for (const [width, most] of [
         scrolls: document.documentElement.scrollHeight > innerHeight,
       };
     });
-    expect(bottoms).toHaveLength(most);
-    expect(Math.max(...bottoms)).toBeLessThanOrEqual(1600);
-    expect([cut, last, scrolls]).toEqual([0, 'All news', false]);
-    expect((await board.locator('body').innerText()).toLowerCase()).not.toContain('feed');
+    expect(bottoms, at).toHaveLength(most);
+    expect(Math.max(...bottoms), at).toBeLessThanOrEqual(1600);
+    expect([cut, last, scrolls], at).toEqual([0, 'All news', false]);
+    expect((await board.locator('body').innerText()).toLowerCase(), at).not.toContain('feed');
     await board.getByRole('link', { name: 'All news' }).click();
-    await expect(page).toHaveURL('/news#all');
-    await expect(page.locator('#all')).toBeInViewport();
-  });
+    await expect(page, at).toHaveURL('/news#all');
+    await expect(page.locator('#all'), at).toBeInViewport();
+  }
+});
 
 test('W1: an item of the board opens its source outside the frame', async ({ page }) => {
   await open(page, '/embed/news');
@@ -68,38 +70,35 @@ test('W1: an item of the board opens its source outside the frame', async ({ pag
   }
 });
 
-for (const path of ['/', '/contact']) {
-  test(`C1: ${path} has the contact details and the hours`, async ({ page }) => {
-    await open(page, path);
-    const contact = page.locator('#contact');
-    await expect(contact.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:hello@example.org',
-    );
-    await expect(contact.getByRole('link', { name: '+1 202 555 0100' })).toHaveAttribute(
-      'href',
-      'tel:+12025550100',
-    );
-    await expect(contact.getByRole('link', { name: '@example', exact: true })).toHaveAttribute(
-      'href',
-      /^https:/,
-    );
-    await expect(contact.getByText('Mon-Fri: 9AM-6PM EST')).toBeVisible();
-    await expect(contact.getByText('Sat: 10AM-2PM EST')).toBeVisible();
-    await expect(contact.getByText('Sunday: closed')).toBeVisible();
-  });
+async function expectDetails(page: Page, path: string): Promise<void> {
+  const contact = page.locator('#contact');
+  for (const [name, address] of [
+    ['hello@example.org', 'mailto:hello@example.org'],
+    ['+1 202 555 0100', 'tel:+12025550100'],
+    ['@example', /^https:/],
+  ] as const)
+    await expect(
+      contact.getByRole('link', { name, exact: name === '@example' }),
+      path,
+    ).toHaveAttribute('href', address);
+  for (const hours of ['Mon-Fri: 9AM-6PM EST', 'Sat: 10AM-2PM EST', 'Sunday: closed'])
+    await expect(contact.getByText(hours), path).toBeVisible();
+}
 
-  test(`C2: ${path} frames the contact form, 789 px high, with its category`, async ({ page }) => {
+test('C1, C2: / and /contact have the contact details and the hours, and frame the contact form, 789 px high, with its category', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact']) {
     await open(page, path);
+    await expectDetails(page, path);
     const frame = page.getByTitle('Contact Form');
     await frame.scrollIntoViewIfNeeded();
-    expect((await frame.boundingBox())?.height).toBeCloseTo(789, 1);
-    expect(await frame.getAttribute('src')).toBe('/embed/contact?category=miscellaneous');
-    await expect(page.frameLocator('#contact iframe').getByLabel('What is it about?')).toHaveValue(
-      'miscellaneous',
-    );
-  });
-}
+    expect((await frame.boundingBox())?.height, path).toBeCloseTo(789, 1);
+    expect(await frame.getAttribute('src'), path).toBe('/embed/contact?category=miscellaneous');
+    const form = page.frameLocator('#contact iframe');
+    await expect(form.getByLabel('What is it about?'), path).toHaveValue('miscellaneous');
+  }
+});
 
 test('C2: the category comes from the parameter, and an unknown one is the default', async ({
   page,
