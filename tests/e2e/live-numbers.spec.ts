@@ -92,21 +92,24 @@ test('L1 sec-X18: without the server nothing on the page of live numbers is call
   await expect(page.locator('tr[data-status="fresh"]')).toHaveCount(0);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the page of live numbers is accessible and fits a phone, ${theme}`, async ({
-    page,
-    watch,
-  }) => {
+test('the page of live numbers is accessible and fits a phone, light and dark', async ({
+  page,
+  watch,
+}) => {
+  for (const [theme, size] of [
+    ['light', wide],
+    ['dark', phone],
+  ] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await page.setViewportSize(theme === 'light' ? wide : phone);
+    await page.setViewportSize(size);
     await live.open(page, watch, '/resources/live');
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page), theme).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await tooWide(page)).toEqual([]);
+    expect(await tooWide(page), theme).toEqual([]);
     await page.getByRole('link', { name: 'Sources and times' }).click();
-    await expect(page).toHaveURL(/\/resources\/live#prices$/);
-  });
-}
+    await expect(page, theme).toHaveURL(/\/resources\/live#prices$/);
+  }
+});
 
 test('a break on the chain shows on every page untouched, and so does its end', async ({
   context,
