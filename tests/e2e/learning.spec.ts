@@ -18,6 +18,7 @@ async function answerRight(page: Page, count: number): Promise<void> {
 }
 
 async function answerAll(page: Page, path: string, count = 10): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
   await answerRight(page, count);
 }
