@@ -24,6 +24,21 @@ export const ISOLATED_TESTS = [
   'tests/repository/news-topics.test.ts',
 ];
 
+/**
+ * Tests that wait more than they work: for processes that they start and kill, for time-outs and for
+ * locks. `npm test` runs them one after the other beside the browser tests, which leave a tenth of
+ * two processors idle.
+ */
+export const WAITING_TESTS = [
+  'server/news/refresh-feeds.test.ts',
+  'server/newsletter/campaign-breaker.test.ts',
+  'tests/build/{hostile-node,live-numbers,public-nodes}.test.ts',
+  'tests/resilience/{database-stalls,durability,durability-postgres,kill-points}.test.ts',
+  'tests/resilience/{killed-issue,killed-migration,killed-publish,postgres-gone}.test.ts',
+  'tests/resilience/{skewed-clocks,start-and-stop,stopped-issue,two-processes}.test.ts',
+];
+const apart = [...ISOLATED_TESTS, ...WAITING_TESTS];
+
 /** One project a kind of test: `vitest run --project unit`. */
 export default defineConfig({
   plugins: [chosenConfig({ SITE_CONFIG: 'tests/fixtures/first-site.ts' }), seededFastCheck],
@@ -42,7 +57,7 @@ export default defineConfig({
             '{config,desk,shared,src,server,scripts}/**/*.test.{ts,tsx}',
             'tests/http-observatory/*.test.ts',
           ],
-          exclude: [...exclude, ...ISOLATED_TESTS],
+          exclude: [...exclude, ...apart],
           isolate: false,
           globalSetup,
           testTimeout: 30_000,
@@ -64,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'repository',
           include: ['tests/repository/**/*.test.ts'],
-          exclude: [...exclude, ...ISOLATED_TESTS],
+          exclude: [...exclude, ...apart],
           isolate: false,
           testTimeout: 60_000,
         },
@@ -74,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['tests/resilience/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...apart],
           isolate: false,
           globalSetup,
           testTimeout: 60_000,
@@ -86,8 +101,20 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
+          exclude: [...exclude, ...apart],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'waiting',
+          include: WAITING_TESTS,
           exclude,
           isolate: false,
+          globalSetup,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

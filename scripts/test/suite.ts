@@ -5,7 +5,7 @@ import { readSpecIds, readUntested } from '../coverage/read-coverage.ts';
 import { securityRows } from '../coverage/security-rows.ts';
 import { buildSites } from './build-sites.ts';
 import { BROWSER, chooseTests, type Wish } from './chosen-tests.ts';
-import { heading, runNode } from './run-command.ts';
+import { heading, runNode, runNodeQuietly } from './run-command.ts';
 import { missingBrowserPackages } from './find-browser.ts';
 import { runPlaywright } from './run-playwright.ts';
 import { runStaticChecks } from './static-checks.ts';
@@ -39,13 +39,27 @@ function onlyChosen(records: RunRecords, files: readonly string[]): RunRecords {
   return byLine.size === 0 ? records : { ...records, tests: records.tests.filter(isChosen) };
 }
 
+type Command = (args: string[], environment: NodeJS.ProcessEnv) => Promise<number | null>;
+
+/** In one process, whose output is told at the end: others run, and print, beside it. */
+async function runBeside(args: string[], environment: NodeJS.ProcessEnv): Promise<number | null> {
+  const { code, output } = await runNodeQuietly([...args, '--maxWorkers=1'], environment);
+  heading('tests: those that ran beside the browser');
+  console.log(output.trimEnd());
+  return code;
+}
+
 /** Runs projects of vitest.config.ts. @param files which of their files, `path` or `path:line` */
-async function runVitest(projects: string[], files: readonly string[] = []): Promise<Run> {
+async function runVitest(
+  projects: string[],
+  files: readonly string[] = [],
+  command: Command = runNode,
+): Promise<Run> {
   heading(`tests: ${projects.join(', ')}`);
   const report = `.cache/reports/vitest-${projects.join('-')}.json`;
   mkdirSync('.cache/reports', { recursive: true });
   rmSync(report, { force: true });
-  const code = await runNode(
+  const code = await command(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -83,7 +97,9 @@ export async function runSuite(options: { withBrowser: boolean }): Promise<void>
   await installed;
   const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build'])];
   const still = [built, await checks];
-  if (options.withBrowser) runs.push(await runPlaywright());
+  if (options.withBrowser)
+    runs.push(...(await Promise.all([runVitest(['waiting'], [], runBeside), runPlaywright()])));
+  else runs.push(await runVitest(['waiting']));
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
   end([...still, claims], runs);
 }
@@ -115,7 +131,8 @@ export async function runChosen(wish: Wish): Promise<void> {
   }
   const browser = chosen.get(BROWSER);
   const projects = [...chosen.keys()].filter((project) => project !== BROWSER);
-  const built = browser || chosen.has('build') ? await buildSites() : NOTHING;
+  const ofBuild = [...chosen.values()].flat().some((file) => file.startsWith('tests/build/'));
+  const built = browser || ofBuild ? await buildSites() : NOTHING;
   const runs: Run[] = [];
   if (projects.length > 0) {
     const files = projects.flatMap((project) => chosen.get(project) ?? []);
