@@ -17,6 +17,7 @@ import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { type DeskBrowser, openTestDesk } from '#tests/desk/desk-harness.ts';
 import { openEditingDesk } from '#tests/desk/editing-desk.ts';
 import { jpeg } from '#tests/desk/hostile-pictures.ts';
+import { publishEnded } from '#tests/desk/publish-ended.ts';
 import { gitAtShell, makeSiteCheckout, WHOLE_SITE } from '#tests/desk/site-checkout.ts';
 import { needs } from '#tests/needs.ts';
 
@@ -34,13 +35,7 @@ const kindOf = async (answer: Response) => ((await answer.json()) as SaveAnswer)
 
 async function published(browser: DeskBrowser): Promise<PublishAnswer> {
   await browser.post('/api/publish', { message: 'A word' });
-  await expect
-    .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
-      timeout: 15_000,
-      interval: 200,
-    })
-    .not.toBe('building');
-  return browser.json('/api/publish');
+  return publishEnded(browser);
 }
 
 /** A disk of its own for whatever is made in the temporary folder. */

@@ -6,6 +6,7 @@ import type { LogEntry } from '#desk/shared/audit-log.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
+import { publishEnded } from '#tests/desk/publish-ended.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { exitOf, type SpawnedServer, spawnServer } from '#tests/resilience/spawned-server.ts';
 import { seededRandom } from '#tests/seed.ts';
@@ -76,16 +77,6 @@ export async function saveDraft(browser: DeskBrowser, round: number): Promise<vo
   if (saved.kind !== 'saved') throw new Error(`not saved: ${JSON.stringify(saved)}`);
 }
 
-async function publishEnded(browser: DeskBrowser): Promise<PublishAnswer> {
-  // Each answer takes five processes of git.
-  for (let waited = 0; waited < MAX_PUBLISH_MS; waited += 100) {
-    const answer = await browser.json<PublishAnswer>('/api/publish');
-    if (answer.state.kind !== 'building') return answer;
-    await sleep(100);
-  }
-  throw new Error('the publication did not end');
-}
-
 /** When to kill: at any moment of the build, or within the steps after it. */
 type Moment = { afterMs: number; isAfterBuild: boolean };
 
@@ -154,7 +145,7 @@ async function publishRest(stage: Stage, round: number): Promise<string[]> {
   const { drafts } = await browser.json<PublishAnswer>('/api/publish');
   if (drafts.length > 0) {
     await browser.post('/api/publish', { message: `Round ${round}` });
-    const { state } = await publishEnded(browser);
+    const { state } = await publishEnded(browser, MAX_PUBLISH_MS);
     if (state.kind !== 'published') return [`the next is ${JSON.stringify(state)}`];
   }
   await followSignal(stage);
@@ -194,7 +185,7 @@ async function openStage(folder: string): Promise<{ stage: Stage; durations: Dur
     const { buildMs, restMs } = await timePublication(stage);
     durations.buildMs = Math.min(durations.buildMs, buildMs);
     durations.restMs = Math.min(durations.restMs, restMs);
-    await publishEnded(browser);
+    await publishEnded(browser, MAX_PUBLISH_MS);
   }
   await followSignal(stage);
   return { stage, durations };

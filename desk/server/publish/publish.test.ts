@@ -6,6 +6,7 @@ import type { ContentKind, OpenedEntry, SaveAnswer } from '#desk/shared/content.
 import type { TodayAnswer } from '#desk/shared/today.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
+import { publishEnded } from '#tests/desk/publish-ended.ts';
 import { gitAtShell, makeSiteCheckout } from '#tests/desk/site-checkout.ts';
 import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { openPublicationPlans } from './publication-plan.ts';
@@ -75,20 +76,9 @@ async function saveField(browser: DeskBrowser, change: Record<string, unknown>) 
   return save(browser, { file, index, version, value: { ...value, ...change } });
 }
 
-async function ended(browser: DeskBrowser): Promise<PublishAnswer> {
-  await expect
-    .poll(async () => (await browser.json<PublishAnswer>('/api/publish')).state.kind, {
-      timeout: 15_000,
-      // Each answer takes five processes of git, and that is what a publication waits for here.
-      interval: 200,
-    })
-    .not.toBe('building');
-  return browser.json('/api/publish');
-}
-
 async function publish(browser: DeskBrowser, message = 'A better word'): Promise<PublishAnswer> {
   await browser.post('/api/publish', { message });
-  return ended(browser);
+  return publishEnded(browser);
 }
 
 describe('Content', () => {
@@ -220,7 +210,7 @@ describe('Publishing', () => {
     expect(existsSync(join(data, 'published'))).toBe(true);
 
     await browser.post(`/api/publish/${done.history[0]?.commit}/undo`);
-    const undone = await ended(browser);
+    const undone = await publishEnded(browser);
     expect(undone.history[0]?.message).toBe('Undo: A better word');
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
     expect(site()).toBe(before);
@@ -295,7 +285,7 @@ describe('Publishing', () => {
       expect(answer.status).toBe(409);
       expect(await answer.json()).toEqual({ error: expect.stringContaining('being published') });
     }
-    await ended(browser);
+    await publishEnded(browser);
     expect(site()).toContain('It is like the word that is built.');
     expect(await save(browser, late)).toMatchObject({ kind: 'saved' });
   });
@@ -313,7 +303,7 @@ describe('Publishing', () => {
     const { browser } = await desk.signedIn('editor');
     await saveField(browser, { like: 'It is like one of two.' });
     await Promise.all([publish(browser, 'One'), publish(browser, 'Two')]);
-    expect((await ended(browser)).history).toHaveLength(1);
+    expect((await publishEnded(browser)).history).toHaveLength(1);
   });
 });
 
