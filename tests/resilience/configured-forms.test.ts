@@ -68,7 +68,8 @@ describe('a form of the configuration', () => {
     expect((await send({ coin: 'Coin with', email: 'grace@example.org' })).status).toBe(202);
     expect((await send({ coin: 'Coin of nobody', email: 'nobody' })).status).toBe(422);
     const about = (coin: string) => mails().filter((mail) => mail.includes(`Which coin?: ${coin}`));
-    for (const coin of ['Coin without', 'Coin with'])
+    // The end of the line: the one name begins the other.
+    for (const coin of ['Coin without\r', 'Coin with\r'])
       await expect.poll(() => about(coin).length, { timeout: 5_000 }).toBeGreaterThan(0);
     const replyTo = (coin: string) =>
       about(`${coin}\r`).map((mail) => /^Reply-To: (.*)\r$/m.exec(mail)?.[1] ?? null);

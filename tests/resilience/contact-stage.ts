@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SiteLocals } from '#shared/locals.ts';
-import { type FixtureServer, formType, sameOrigin } from './fixture-server.ts';
+import { type FixtureServer, formType, mailsOf, sameOrigin } from './fixture-server.ts';
 
 /** What a visitor of good will sends. */
 export const message = {
@@ -28,9 +26,6 @@ export function contactStage(server: () => FixtureServer) {
     headers: Record<string, string> = {},
   ) =>
     post(path, new URLSearchParams(fields).toString(), { ...sameOrigin, ...formType, ...headers });
-  const mails = () => {
-    const outbox = join(server().dataDir, 'outbox');
-    return readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'));
-  };
+  const mails = () => mailsOf(server());
   return { post, form, mails };
 }

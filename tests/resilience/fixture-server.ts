@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { site } from '#config/site.ts';
@@ -74,6 +74,14 @@ export async function startFixtureServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Mails that a server has written into its outbox folder, which it makes for the first of them. */
+export function mailsOf({ dataDir }: FixtureServer): string[] {
+  const outbox = join(dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return names.map((name) => readFileSync(join(outbox, name), 'utf8'));
 }
 
 /**

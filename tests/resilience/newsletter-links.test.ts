@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteLocals } from '#shared/locals.ts';
+import { localsIn } from './contact-stage.ts';
 import {
   type FixtureServer,
   formType,
   jsonType,
+  mailsOf,
   sameOrigin,
   startFixtureServer,
 } from './fixture-server.ts';
@@ -27,11 +27,8 @@ const subscribe = (email: string) =>
   });
 
 async function mailTo(email: string): Promise<string> {
-  const folder = join(server.dataDir, 'outbox');
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    const texts = mails.map((name) => readFileSync(join(folder, name), 'utf8'));
-    const found = texts.findLast((text) => text.includes(`To: ${email}`));
+    const found = mailsOf(server).findLast((text) => text.includes(`To: ${email}`));
     // Long lines are folded and quoted in mails.
     if (found) return found.replaceAll('=\r\n', '').replaceAll(/\r\n\s+/g, ' ');
     await sleep(20);
@@ -75,10 +72,7 @@ const stateOf = (linkId: string) =>
       db.prepare('select state from subscribers where link_id = ?').get(linkId)?.['state'] ?? null,
   );
 
-async function stepOf(answer: Response): Promise<string | undefined> {
-  const json = /id="locals">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
-  return (JSON.parse(json) as SiteLocals).newsletter?.step;
-}
+const stepOf = async (answer: Response) => (await localsIn(answer)).newsletter?.step;
 
 const idIn = (leave: string) => leave.split('.')[1] ?? '';
 const press = (path: string, body = '', more: Record<string, string> = {}) =>
