@@ -107,7 +107,10 @@ test('a link that was used before says so, and lets nobody in', async ({ page, w
   watch.expectError('403');
   const link = await desk.newLink();
   await openLink(page, watch, link);
+  // A room that is still asking when somebody signs out is refused.
+  const today = page.waitForResponse('**/api/today');
   await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await today;
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.goto('about:blank');
   await page.goto(link);
