@@ -32,7 +32,6 @@ export const ISOLATED_TESTS = [
 export const WAITING_TESTS = [
   'server/news/refresh-feeds.test.ts',
   'server/newsletter/campaign-breaker.test.ts',
-  'tests/build/{hostile-node,live-numbers,public-nodes}.test.ts',
   'tests/resilience/{database-stalls,durability,durability-postgres,kill-points}.test.ts',
   'tests/resilience/{killed-issue,killed-migration,killed-publish,postgres-gone}.test.ts',
   'tests/resilience/{skewed-clocks,start-and-stop,stopped-issue,two-processes}.test.ts',
