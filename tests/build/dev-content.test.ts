@@ -19,6 +19,11 @@ import { freePort } from '#desk/server/preview/free-port.ts';
 
 /** Within 2 s on a quiet machine; a busy one may take longer, and never is as long as a rebuild. */
 const SEEN_WITHIN_MS = 15_000;
+/** Each look draws a page, which keeps the server from seeing what has changed. */
+const LOOK_MS = 250;
+/** Astro gathers changes for half a second; who asks while it writes them down gets the old ones again and again. */
+const WRITTEN_MS = 1_000;
+const SEEN = { timeout: SEEN_WITHIN_MS, interval: LOOK_MS };
 const LEFT_OUT = new Set([
   '.git',
   '.cache',
@@ -69,7 +74,7 @@ beforeAll(async () => {
   const until = performance.now() + 60_000;
   while (!(await textOf('/')).includes('<h1')) {
     if (performance.now() > until) throw new Error(`dev did not start: ${output}`);
-    await sleep(100);
+    await sleep(LOOK_MS);
   }
 }, 90_000);
 afterAll(async () => {
@@ -123,12 +128,13 @@ async function unseen(changed: readonly (typeof places)[number][]): Promise<stri
   // Not taken back: the copy is the test's own, and each change takes seconds.
   for (const { place, mark } of marked) edit(place[0], (old) => old.replace(place[1], `${mark} `));
   const until = performance.now() + SEEN_WITHIN_MS;
+  await sleep(WRITTEN_MS);
   const late: string[] = [];
   for (const { place, mark } of marked) {
     const [file, , page] = place;
     let text = await textOf(page);
     while (!text.includes(mark) && performance.now() < until) {
-      await sleep(50);
+      await sleep(LOOK_MS);
       text = await textOf(page);
     }
     if (!text.includes(mark)) late.push(`${file} on ${page}`);
@@ -173,7 +179,7 @@ test('a picture that a text names is on its page, and in the mail of a letter', 
     edit(file, (text) => `${text}\n<Picture id="pier" />\n`),
   );
   const shows = async (path: string, what: RegExp) => {
-    await expect.poll(() => textOf(path), { timeout: SEEN_WITHIN_MS }).toMatch(what);
+    await expect.poll(() => textOf(path), SEEN).toMatch(what);
   };
   await shows(
     '/resources/crypto-wallets',
@@ -194,18 +200,14 @@ test('a picture that a text names is on its page, and in the mail of a letter', 
 
 test('npm run dev tells a slip with file and line, and that it is mended by going on', async () => {
   const undo = edit('content/glossary/b.json', (text) => text.replace(/\n\]\s*$/, ',\n]'));
-  await expect
-    .poll(() => output, { timeout: SEEN_WITHIN_MS })
-    .toContain('This comma is one too many');
+  await expect.poll(() => output, SEEN).toContain('This comma is one too many');
   expect(output).toMatch(/content\/glossary\/b\.json:\d+/);
   expect(await textOf('/learn/glossary')).toContain('<h1');
   undo();
   const undoNew = edit('content/glossary/b.json', (text) =>
     text.replace(/"definition": "/, '"definition": "Mended '),
   );
-  await expect
-    .poll(() => textOf('/learn/glossary'), { timeout: SEEN_WITHIN_MS })
-    .toContain('Mended ');
+  await expect.poll(() => textOf('/learn/glossary'), SEEN).toContain('Mended ');
   undoNew();
 }, 60_000);
 
@@ -226,13 +228,13 @@ test('what npm run dev leaves over a page is the line to mend, not where renderi
   const undo = edit('content/guides/crypto-wallets.mdx', (text) =>
     text.replace(/\n## /, '\nBy {wording.brand}.\n\n## '),
   );
-  await expect.poll(() => output, { timeout: SEEN_WITHIN_MS }).toContain('"wording" is not known');
+  await expect.poll(() => output, SEEN).toContain('"wording" is not known');
   await textOf('/resources/crypto-wallets');
   const { told, close } = await collectErrors(token);
   // On a quiet machine both have spoken by then: a third of a second after the page asks.
   await sleep(1_000);
   await expect
-    .poll(() => told.at(-1), { timeout: SEEN_WITHIN_MS })
+    .poll(() => told.at(-1), SEEN)
     .toMatch(/^content\/guides\/crypto-wallets\.mdx:13\n.*wording.* is not known/);
   close();
   undo();
