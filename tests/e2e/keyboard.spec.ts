@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawSmall, resize } from './draw-small.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { pagesOfControls } from './site-pages.ts';
 
@@ -112,9 +113,10 @@ for (const path of pagesOfControls()) {
     // A slow machine takes longer than the 20 s after which the donation notice would come.
     await context.addCookies([{ name: 'donation_popup', value: 'closed', url: baseURL! }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, path);
+    await drawSmall(page);
     for (const size of [wide, phone]) {
-      await page.setViewportSize(size);
+      await resize(page, size);
+      if (size === wide) await open(page, path);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const expected = await controls(page);
       const stops = await stopsOf(page);

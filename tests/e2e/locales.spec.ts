@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings, WIDTH_RULES } from './axe.ts';
+import { drawSmall, resize } from './draw-small.ts';
 import { inGroups, layoutsIn } from './site-pages.ts';
 import { expect, open, phone, secondUrl, test, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
@@ -58,15 +59,16 @@ async function accessErrors(page: Page): Promise<string[]> {
 
 /** Opens a page, which is wider than neither a phone nor a desk; the latter is what stays. */
 async function openToFit(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await open(page, path);
   expect.soft(await tooWide(page), `${path} on a phone`).toEqual([]);
-  await page.setViewportSize(wide);
+  await resize(page, wide);
   expect.soft(await tooWide(page), `${path} on a desk`).toEqual([]);
 }
 
 for (const { name, paths } of inGroups(layoutsIn(ACCENTED, SECOND)))
   test(`in long words ${name} have no literal, fit and are accessible`, async ({ page }) => {
+    await drawSmall(page);
     for (const path of paths) {
       await openToFit(page, path);
       expect.soft(await literals(page), `${path}: literals`).toEqual([]);
@@ -76,6 +78,7 @@ for (const { name, paths } of inGroups(layoutsIn(ACCENTED, SECOND)))
 
 for (const { name, paths } of inGroups(layoutsIn(MIRRORED, SECOND)))
   test(`from right to left ${name} fit, and the first is accessible`, async ({ page }) => {
+    await drawSmall(page);
     for (const path of paths) {
       await openToFit(page, path);
       // The long words have been judged on each page; the other direction moves the same parts.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawSmall, resize } from './draw-small.ts';
 import { everyPageByLayout, htmlOf } from './site-pages.ts';
 import { expect, open, test } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
@@ -31,12 +32,13 @@ for (const [layout, [first = '', ...others]] of everyPageByLayout()) {
   // every-look.spec.ts walks what is the only page of its layout.
   if (others.length === 0) continue;
   test(`R14: no page of ${layout} scrolls sideways at 320 or 360 px`, async ({ page }) => {
+    await drawSmall(page);
     await open(page, first);
     // To open each of them takes twice as long.
     for (const path of [first, ...others]) {
       await fill(page, htmlOf(path));
       for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 700 });
+        await resize(page, { width, height: 700 });
         expect.soft(await tooWide(page), `${path} at ${width} px`).toEqual([]);
       }
     }
