@@ -21,19 +21,26 @@ function partsOf(html: string): Set<string> {
   return parts;
 }
 
+function controlTags(html: string): RegExpMatchArray[] {
+  const body = html.slice(html.indexOf('<body'));
+  return [...body.matchAll(/<(?:a|button|input|select|textarea|iframe|summary|video)[\s>][^>]*>/g)];
+}
+
+/** A load takes as long as some forty keys. */
+const KEYS_OF_A_LOAD = 40;
+
+/** What it costs to walk a page by keyboard, in keys. */
+export const keysFor = (html: string): number => controlTags(html).length + KEYS_OF_A_LOAD;
+
 /** Controls of a keyboard by element, kind, classes and marks. */
 export function controlsOf(html: string): Set<string> {
-  const body = html.slice(html.indexOf('<body'));
-  const tags = body.matchAll(
-    /<(?:a|button|input|select|textarea|iframe|summary|video)[\s>][^>]*>/g,
-  );
   const names = ([tag]: RegExpMatchArray): string => {
     const [element] = tag.split(/[\s>]/);
     const found = [...tag.matchAll(ATTRIBUTES)];
     const own = found.map(([, name, value = '']) => (name!.startsWith('data-') ? name : value));
     return [element, ...own].join(' ');
   };
-  return new Set([...tags].map(names));
+  return new Set(controlTags(html).map(names));
 }
 
 /** Scripts and islands of a page, and the marks that scripts look for. */
@@ -48,13 +55,15 @@ type Page = readonly [path: string, html: string];
  * Chooses pages so that every part is on one of them: a greedy set cover.
  * @param parts what a page is made of
  * @param first pages that are chosen in any case
+ * @param costOf what a page costs to walk: the most new parts for it are chosen
  */
 export function coverPages(
   pages: readonly Page[],
   parts: (html: string) => ReadonlySet<string>,
   first: readonly string[] = [],
+  costOf: (html: string) => number = () => 1,
 ): Set<string> {
-  const left = pages.map(([path, html]) => ({ path, parts: parts(html) }));
+  const left = pages.map(([path, html]) => ({ path, parts: parts(html), cost: costOf(html) }));
   const missing = new Set(left.flatMap((page) => [...page.parts]));
   const chosen = new Set<string>();
   const take = (page: (typeof left)[number]): void => {
@@ -63,7 +72,9 @@ export function coverPages(
   };
   for (const page of left) if (first.includes(page.path)) take(page);
   while (missing.size > 0) {
-    const most = left.map((one) => [...one.parts].filter((part) => missing.has(part)).length);
+    const most = left.map(
+      (one) => [...one.parts].filter((part) => missing.has(part)).length / one.cost,
+    );
     take(left[most.indexOf(Math.max(...most))]!);
   }
   return chosen;

@@ -1,7 +1,14 @@
 import { withoutLocale } from '#lib/site/href.ts';
 import { site as second } from '#tests/fixtures/second-site.ts';
 import { isBuilt, readBuiltSite, type BuiltSite } from '#tests/build/built-site.ts';
-import { controlsOf, coverPages, layoutOf, samplePages, scriptsOf } from './sample-pages.ts';
+import {
+  controlsOf,
+  coverPages,
+  keysFor,
+  layoutOf,
+  samplePages,
+  scriptsOf,
+} from './sample-pages.ts';
 
 /** The routes that the specification names, with their titles. */
 export const mainRoutes = [
@@ -113,7 +120,7 @@ export function inGroups(
 
 /** Pages that have every kind of control between them, Home among them: for what a keyboard does. */
 export function pagesOfControls(): string[] {
-  return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, ['/'])];
+  return [...coverPages(pagesWithHtml('.cache/dist-first'), controlsOf, ['/'], keysFor)];
 }
 
 /** Pages that have every script and island between them, Home among them: for what they fetch. */
