@@ -84,9 +84,8 @@ function thread(words: NoteText, colors: Colors): string {
   return `<path d="${known.map(markPath).join('')}" stroke="${colors.red}" stroke-width="3"/><path d="M${THREAD.from} ${THREAD.y}H${THREAD.to}" stroke="${colors.gold}" stroke-width="2.4"/>${dots.join('')}`;
 }
 
-async function stamp(words: NoteText, colors: Colors): Promise<string> {
-  if (!words.stamp) return '';
-  const [word, date] = words.stamp;
+/** The letters of the stamp, as one outline. */
+async function stampLetters([word, date]: NonNullable<NoteText['stamp']>): Promise<string> {
   const center = { x: STAMP.width / 2, anchor: 'middle' } as const;
   const lines = await outlinedLines(
     [
@@ -96,7 +95,30 @@ async function stamp(words: NoteText, colors: Colors): Promise<string> {
     STAMP.width,
     STAMP.height,
   );
-  return `<g transform="translate(${STAMP.x} ${STAMP.y})rotate(-3)"><rect width="${STAMP.width}" height="${STAMP.height}" rx="4" fill="${colors.surface}" stroke="${colors.red}" stroke-width="3"/><g transform="scale(${SCALE})" fill="${colors.red}"><path d="${lines.join('')}"/></g></g>`;
+  return lines.join('');
+}
+
+type Letters = { lines: string[]; stamp: string | null };
+
+async function lettersOf(words: NoteText, brand: string): Promise<Letters> {
+  return {
+    lines: await outlinedLines(textLines(words, brand), NOTE_WIDTH, NOTE_HEIGHT),
+    stamp: words.stamp && (await stampLetters(words.stamp)),
+  };
+}
+
+/** The note that was drawn last: its other look has the same letters, most of the work. */
+let last: { words: string; letters: Promise<Letters> } | null = null;
+
+function keptLetters(words: NoteText, brand: string): Promise<Letters> {
+  const key = JSON.stringify([words, brand]);
+  if (last?.words !== key) last = { words: key, letters: lettersOf(words, brand) };
+  return last.letters;
+}
+
+function stamp(letters: string | null, colors: Colors): string {
+  if (letters === null) return '';
+  return `<g transform="translate(${STAMP.x} ${STAMP.y})rotate(-3)"><rect width="${STAMP.width}" height="${STAMP.height}" rx="4" fill="${colors.surface}" stroke="${colors.red}" stroke-width="3"/><g transform="scale(${SCALE})" fill="${colors.red}"><path d="${letters}"/></g></g>`;
 }
 
 /** Guilloche above and below, and the frame whose lower edge is microtext. */
@@ -117,15 +139,15 @@ export async function drawNote(
   const colors = site.look[look];
   const { accent, surface } = colors;
   const lines = textLines(words, brand);
-  const outlines = await outlinedLines(lines, NOTE_WIDTH, NOTE_HEIGHT);
-  const letters = lines.map(({ text, color, size }, index) => {
-    const path = `<path d="${outlines[index]}"`;
+  const letters = await keptLetters(words, brand);
+  const drawn = lines.map(({ text, color, size }, index) => {
+    const path = `<path d="${letters.lines[index]}"`;
     if (text === '1')
       return `${path} fill="none" stroke="${accent}" stroke-width="${1.6 * TEXT_GRID}"/>`;
     if (size === 5) return microtext(`${path} id="m"/>`);
     return text ? `${path} fill="${colors[color]}"/>` : '';
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NOTE_WIDTH} ${NOTE_HEIGHT}" fill="none"><rect x="1" y="1" width="718" height="328" rx="8" fill="${surface}" stroke="${accent}" stroke-width="1.5"/>${frame(accent)}<g transform="translate(${SEAL.x} ${SEAL.y})scale(${SEAL.radius / 1000})" stroke="${accent}" stroke-width="7" opacity=".6">${seal(rosette.petals, rosette.weave)}</g><rect x="72" y="145" width="88" height="40" rx="20" fill="${surface}"/>${thread(words, colors)}<g transform="scale(${SCALE})" fill="${accent}">${letters.join('')}</g>${await stamp(words, colors)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NOTE_WIDTH} ${NOTE_HEIGHT}" fill="none"><rect x="1" y="1" width="718" height="328" rx="8" fill="${surface}" stroke="${accent}" stroke-width="1.5"/>${frame(accent)}<g transform="translate(${SEAL.x} ${SEAL.y})scale(${SEAL.radius / 1000})" stroke="${accent}" stroke-width="7" opacity=".6">${seal(rosette.petals, rosette.weave)}</g><rect x="72" y="145" width="88" height="40" rx="20" fill="${surface}"/>${thread(words, colors)}<g transform="scale(${SCALE})" fill="${accent}">${drawn.join('')}</g>${stamp(letters.stamp, colors)}</svg>`;
 }
 
 /** The same tiny words side by side, up to the note's right edge. */
