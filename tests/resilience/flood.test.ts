@@ -67,7 +67,7 @@ async function end(server: SpawnedServer): Promise<void> {
 
 test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-After, and visitors get pages', async () => {
   const server = await start('flood');
-  const load = { port: server.port, connections: 600, seconds: 2.5, perSecond: 20_000 };
+  const load = { port: server.port, connections: 600, seconds: 1.5, perSecond: 20_000 };
   const { pages, driven: writes } = await flood(load);
   expect(writes.statuses['503'] ?? 0).toBeGreaterThan(0);
   expect(writes.statuses['202'] ?? 0).toBeGreaterThan(0);
@@ -82,7 +82,13 @@ test('sec-X21 sec-ASVS-15.2.2: while writes flood in they get 503 with Retry-Aft
 
 test('sec-X9 sec-ASVS-2.4.1: while the API and the MCP endpoint are flooded they get 429, and visitors get pages', async () => {
   const server = await start('api-flood');
-  const load = { port: server.port, connections: 200, seconds: 2, perSecond: 20_000, isApi: true };
+  const load = {
+    port: server.port,
+    connections: 200,
+    seconds: 1.5,
+    perSecond: 20_000,
+    isApi: true,
+  };
   const { pages, driven: asked } = await flood(load);
   // What a network has used up of a minute stays used up when the flood is over.
   const url = `http://127.0.0.1:${server.port}`;
@@ -145,7 +151,7 @@ describe('with too little', needs('prlimit'), () => {
 
   test('sec-X21: in 256 MB of heap it takes a flood, pages and large bodies, and lives', async () => {
     const server = await start('memory', ['--max-old-space-size=256']);
-    const load = { port: server.port, connections: 200, seconds: 2 };
+    const load = { port: server.port, connections: 200, seconds: 1.5 };
     const large = `POST /embed/contact HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n${'x'.repeat(60_000)}`;
     const run = await drive({ ...load, request: () => large });
     expect(Object.keys(run.statuses).filter((status) => !/^(422|400|503)$/.test(status))).toEqual(
