@@ -9,6 +9,7 @@ import {
   settings,
   stored,
 } from './consent-parts.ts';
+import { drawSmall } from './draw-small.ts';
 import { passAlong } from './layout-shifts.ts';
 import { inGroups, pagesOfScripts, sampledPages } from './site-pages.ts';
 
@@ -36,6 +37,7 @@ for (const { name, paths } of inGroups(pagesOfScripts(SECOND))) {
         await expect(settings(page)).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(settings(page)).toBeHidden();
+        await drawSmall(page);
       }
       expect(await context.cookies(), path).toEqual([]);
       expect(watch.outside, path).toEqual([]);
@@ -52,6 +54,7 @@ test('sec-C2: after Reject nothing loads, over reload and ten pages', async ({
   await banner(page).getByRole('button', { name: 'Reject' }).click();
   await expect(banner(page)).toBeHidden();
   await page.reload();
+  await drawSmall(page);
   for (const path of tenPages) {
     await open(page, path);
     await passAlong(page);

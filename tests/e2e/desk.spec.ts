@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { deskLooksInTurn, findings, findingsInTurn } from './axe.ts';
+import { drawSmall } from './draw-small.ts';
 import {
   comeInAsOwner,
   openLink,
@@ -207,6 +208,7 @@ test('axe finds nothing in any room and look, and nothing is wider than the wind
   await comeInAsOwner(page, watch, desk);
   // What the button of the passkey announced stays for seconds, and its name left with the button.
   await page.goto(desk.url);
+  await drawSmall(page);
   const found: string[] = [];
   for (const [path, heading] of [
     ['/', 'Today'],

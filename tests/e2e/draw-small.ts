@@ -3,11 +3,12 @@ import type { CDPSession, Page } from '@playwright/test';
 const drawnSmall = new WeakMap<Page, CDPSession>();
 
 /**
- * Draws the page at a tenth of its size from the next `resize` on. It is laid out as before, but to
- * draw it takes as long as to lay it out, and where a part stands doesn't depend on it. Presses miss.
+ * Draws the page at a tenth of its size. It is laid out as before, but to draw it takes as long as
+ * to lay it out, and where a part stands doesn't depend on it. Presses miss.
  */
 export async function drawSmall(page: Page): Promise<void> {
   drawnSmall.set(page, await page.context().newCDPSession(page));
+  await resize(page, page.viewportSize()!);
 }
 
 /** Gives the window a size, in pixels, however large the page is drawn. */

@@ -1,3 +1,4 @@
+import { drawSmall } from './draw-small.ts';
 import { expect, phone, test, wide } from './site-test.ts';
 import { sampledPages } from './site-pages.ts';
 
@@ -12,6 +13,7 @@ test('N3, N6, R13: without scripting every page is whole, and every link of it l
   baseURL,
 }) => {
   const seen = new Set<string>();
+  await drawSmall(page);
   for (const path of sampledPages()) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();

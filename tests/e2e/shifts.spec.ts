@@ -1,3 +1,4 @@
+import { drawSmall, resize } from './draw-small.ts';
 import { expect, phone, secondUrl, test, wide } from './site-test.ts';
 import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
 
@@ -45,8 +46,9 @@ test.describe('of the second configuration', () => {
   }) => {
     await watchShifts(page);
     await delayFonts(page);
+    await drawSmall(page);
     for (const size of [phone, wide]) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       for (const path of ['/about', '/news', '/contact', '/terms']) {
         await page.goto(path);
         await passAlong(page);
