@@ -30,6 +30,7 @@ export const ISOLATED_TESTS = [
  * two processors idle.
  */
 export const WAITING_TESTS = [
+  'desk/server/db/locked-database.test.ts',
   'server/news/refresh-feeds.test.ts',
   'server/newsletter/campaign-breaker.test.ts',
   'tests/resilience/{database-stalls,durability,durability-postgres,kill-points}.test.ts',

@@ -21,7 +21,7 @@ if (process.env.ACCESS_ALL === '1') {
   }
 }
 
-test('R14: a text that is too weak in the dark, on a phone alone, is found and nothing else', async ({
+test('a text that is too weak in the dark, on a phone alone, is found and nothing else', async ({
   page,
 }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Weak</title><style>
