@@ -39,6 +39,9 @@ function Changed({ theirs, onKeepMine, onTakeTheirs }: ChangedProps) {
   );
 }
 
+/** One list, so that fields which have none are not drawn anew. */
+const NONE: readonly FieldProblem[] = [];
+
 type Content = { text: string; value: unknown };
 
 /** What the person has typed: the text of a page, and the value of the fields. */
@@ -67,7 +70,7 @@ const headLength = (text: string) =>
 type InputsProps = {
   entry: OpenedEntry;
   content: Content;
-  onChange: (content: Content) => void;
+  onChange: (update: (before: Content) => Content) => void;
   problems: readonly FieldProblem[];
 };
 
@@ -84,14 +87,16 @@ function Inputs({ entry, content, onChange, problems }: InputsProps) {
           path={[]}
           schema={schema}
           value={value}
-          onChange={(changed) => onChange({ text, value: changed })}
+          onChange={(update) => onChange((before) => ({ ...before, value: update(before.value) }))}
           problems={problems}
         />
       )}
       {entry.form === 'text' ? (
         <TextInput
           text={text.slice(start)}
-          onChange={(typed) => onChange({ text: text.slice(0, start) + typed, value })}
+          onChange={(typed) =>
+            onChange((before) => ({ ...before, text: text.slice(0, start) + typed }))
+          }
           parts={entry.parts}
           words={entry.words}
         />
@@ -159,7 +164,7 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
   }
   useSaveKeys(form);
   const answer = save.data;
-  const problems = answer?.kind === 'refused' ? answer.problems : [];
+  const problems = answer?.kind === 'refused' ? answer.problems : NONE;
   return (
     <form
       ref={form}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -18,12 +18,15 @@ import {
 import { labelOf } from './label-of.ts';
 import css from './schema-field.module.css';
 
+/** What a value becomes of the one before: a field that is not drawn anew keeps an older `onChange`. */
+type Update = (before: unknown) => unknown;
+
 export type SchemaFieldProps = {
   label: string;
   path: (string | number)[];
   schema: FieldSchema;
   value: unknown;
-  onChange: (value: unknown) => void;
+  onChange: (update: Update) => void;
   problems: readonly FieldProblem[];
   /** Whether it may be left out, so that it can be taken away again. */
   isOptional?: boolean;
@@ -56,7 +59,7 @@ function Leaf({
         help={schema.description}
         value={text}
         error={error}
-        onChange={onChange}
+        onChange={(key) => onChange(() => key)}
         options={schema.enum.map((one) => ({ id: String(one), name: String(one) }))}
       />
     );
@@ -67,7 +70,7 @@ function Leaf({
         help={schema.description}
         value={text}
         error={error}
-        onChange={(key) => onChange(key === 'true')}
+        onChange={(key) => onChange(() => key === 'true')}
         options={[
           { id: 'true', name: 'Yes' },
           { id: 'false', name: 'No' },
@@ -83,7 +86,7 @@ function Leaf({
       value={text}
       help={helpOf(schema, isOptional)}
       error={error}
-      onChange={(typed) => onChange(read(typed))}
+      onChange={(typed) => onChange(() => read(typed))}
       isLong={!isNumber && ((schema.maxLength ?? 0) > LONG || text.length > LONG)}
     />
   );
@@ -112,6 +115,8 @@ function Fieldset({ label, help, problems, children }: FieldsetProps) {
   );
 }
 
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
 function movedUp(items: readonly unknown[], index: number): unknown[] {
   return items.toSpliced(index - 1, 2, items[index], items[index - 1]);
 }
@@ -129,7 +134,9 @@ function AddItem({ label, isFull, onAdd }: AddItemProps) {
 }
 
 function List({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
-  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  const items = itemsOf(value);
+  const change = (update: (items: unknown[]) => unknown[]) =>
+    onChange((before) => update(itemsOf(before)));
   const inner = schema.items ?? {};
   const fixed = schema.prefixItems;
   const own = problems.filter((problem) => isAt(path, problem));
@@ -144,16 +151,16 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
             path={[...path, index]}
             schema={fixed?.[index] ?? inner}
             value={item}
-            onChange={(changed) => onChange(items.with(index, changed))}
+            onChange={(update) => change((all) => all.with(index, update(all[index])))}
             problems={problems}
           />
           {fixed ? null : (
             <div className={row.row}>
-              <Button onPress={() => onChange(items.toSpliced(index, 1))}>
+              <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
                 Remove {label.toLowerCase()} {index + 1}
               </Button>
               {index === 0 ? null : (
-                <Button onPress={() => onChange(movedUp(items, index))}>
+                <Button onPress={() => change((all) => movedUp(all, index))}>
                   Move {label.toLowerCase()} {index + 1} up
                 </Button>
               )}
@@ -165,7 +172,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
         <AddItem
           label={label}
           isFull={items.length >= (schema.maxItems ?? Infinity)}
-          onAdd={() => onChange([...items, emptyValue(inner)])}
+          onAdd={() => change((all) => [...all, emptyValue(inner)])}
         />
       )}
     </Fieldset>
@@ -174,9 +181,13 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
 
 function Group({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
   const fields = isFields(value) ? value : {};
-  function change(key: string, changed: unknown): void {
-    const { [key]: _, ...others } = fields;
-    onChange(changed === undefined ? others : { ...fields, [key]: changed });
+  function change(key: string, update: Update): void {
+    onChange((before) => {
+      const all = isFields(before) ? before : {};
+      const { [key]: own, ...others } = all;
+      const changed = update(own);
+      return changed === undefined ? others : { ...all, [key]: changed };
+    });
   }
   const own = problems.filter((problem) => path.length > 0 && isAt(path, problem));
   const shown = Object.entries(schema.properties ?? {}).filter(([, inner]) => !inner.readOnly);
@@ -190,7 +201,7 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
           path={[...path, key]}
           schema={inner}
           value={fields[key]}
-          onChange={(changed) => change(key, changed)}
+          onChange={(update) => change(key, update)}
           problems={problems}
         />
       ))}
@@ -200,11 +211,12 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
 
 /** Entries whose names are free, such as words with the words that have to stand beside them. */
 function NamedEntries({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
-  const entries = Object.entries(isFields(value) ? value : {});
+  const entriesOf = (all: unknown) => Object.entries(isFields(all) ? all : {});
+  const entries = entriesOf(value);
   const inner = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const own = problems.filter((problem) => isAt(path, problem));
-  const changeAt = (index: number, entry: [string, unknown]) =>
-    onChange(Object.fromEntries(entries.with(index, entry)));
+  const change = (update: (all: [string, unknown][]) => [string, unknown][]) =>
+    onChange((before) => Object.fromEntries(update(entriesOf(before))));
   return (
     <Fieldset label={label} help={schema.description} problems={own}>
       {entries.map(([name, one], index) => (
@@ -214,25 +226,25 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
           <Field
             label={`Name ${index + 1} of ${label.toLowerCase()}`}
             value={name}
-            onChange={(typed) => changeAt(index, [typed, one])}
+            onChange={(typed) => change((all) => all.with(index, [typed, one]))}
           />
           <SchemaField
             label={`Words beside name ${index + 1}`}
             path={[...path, name]}
             schema={inner}
             value={one}
-            onChange={(changed) => changeAt(index, [name, changed])}
+            onChange={(update) => change((all) => all.with(index, [name, update(all[index]?.[1])]))}
             problems={problems}
           />
           <div>
-            <Button onPress={() => onChange(Object.fromEntries(entries.toSpliced(index, 1)))}>
+            <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
               Remove {label.toLowerCase()} {index + 1}
             </Button>
           </div>
         </div>
       ))}
       <div>
-        <Button onPress={() => onChange(Object.fromEntries([...entries, ['', emptyValue(inner)]]))}>
+        <Button onPress={() => change((all) => [...all, ['', emptyValue(inner)]])}>
           Add to {label.toLowerCase()}
         </Button>
       </div>
@@ -252,15 +264,14 @@ function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
   const error = problems.find((problem) => isAt(path, problem));
   return (
     <div>
-      <Button onPress={() => onChange(emptyValue(schema))}>Add {label.toLowerCase()}</Button>
+      <Button onPress={() => onChange(() => emptyValue(schema))}>Add {label.toLowerCase()}</Button>
       {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
       {error ? <p className={css.error}>{error.says}</p> : null}
     </div>
   );
 }
 
-/** A field of a form by its JSON Schema: text, number, choice, list, or a group of others. */
-export function SchemaField(props: SchemaFieldProps) {
+function AnyField(props: SchemaFieldProps) {
   const { label, schema, value, onChange, path, problems, isOptional = false } = props;
   if (schema.format === 'picture')
     return (
@@ -269,7 +280,7 @@ export function SchemaField(props: SchemaFieldProps) {
         help={schema.description}
         error={problems.find((problem) => isAt(path, problem))?.says}
         value={typeof value === 'string' ? value : undefined}
-        onChange={onChange}
+        onChange={(picture) => onChange(() => picture)}
       />
     );
   const canBeNull = mayBeNull(schema);
@@ -280,7 +291,12 @@ export function SchemaField(props: SchemaFieldProps) {
         {...props}
         isOptional
         schema={chosen(schema, value)}
-        onChange={(typed) => onChange(typed === '' ? (canBeNull ? null : undefined) : typed)}
+        onChange={(update) =>
+          onChange((before) => {
+            const typed = update(before);
+            return typed === '' ? (canBeNull ? null : undefined) : typed;
+          })
+        }
       />
     );
   if (isEmpty) return <Absent {...props} />;
@@ -296,7 +312,9 @@ export function SchemaField(props: SchemaFieldProps) {
           value={kindOf(kinds, value)}
           options={kinds}
           onChange={(id) =>
-            onChange(asKind(kinds.find((one) => one.id === id)?.schema ?? own.schema, value))
+            onChange((before) =>
+              asKind(kinds.find((one) => one.id === id)?.schema ?? own.schema, before),
+            )
           }
         />
         <Shaped {...own} />
@@ -307,10 +325,28 @@ export function SchemaField(props: SchemaFieldProps) {
     <div className={css.optional}>
       {field}
       <div>
-        <Button onPress={() => onChange(canBeNull ? null : undefined)}>
+        <Button onPress={() => onChange(() => (canBeNull ? null : undefined))}>
           {canBeNull ? `Leave ${label.toLowerCase()} empty` : `Remove ${label.toLowerCase()}`}
         </Button>
       </div>
     </div>
   );
 }
+
+/** Whether a field would be drawn as it is: what it calls does the same, since it gets an update. */
+function isSame(before: SchemaFieldProps, now: SchemaFieldProps): boolean {
+  return (
+    Object.is(before.value, now.value) &&
+    before.schema === now.schema &&
+    before.problems === now.problems &&
+    before.label === now.label &&
+    before.isOptional === now.isOptional &&
+    before.path.join('.') === now.path.join('.')
+  );
+}
+
+/**
+ * A field of a form by its JSON Schema: text, number, choice, list, or a group of others. A letter
+ * that is typed draws its own field and those around it, and not the two hundred of a coin.
+ */
+export const SchemaField = memo(AnyField, isSame);
