@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import type { FileVersion } from '#desk/shared/content.ts';
 import type { DraftSummary } from '#desk/shared/publish.ts';
-import { commitAs, git, GitError, isAncestor } from './git.ts';
+import { commitAs, git, GitError, headCommit, isAncestor } from './git.ts';
 import { removeStaleLocks } from './stale-locks.ts';
 
 /** Branch of the drafts, in the repository of the site. */
@@ -194,7 +194,6 @@ function share(root: string, folder: string, shared: string): void {
 export async function openDraftTree(root: string, folder: string): Promise<DraftTree> {
   await openWorkTree(root, folder);
   const inTurn = createQueue();
-  const siteHead = async () => (await git(root, 'rev-parse', 'HEAD')).trim();
   const read = (file: string) => readFile(join(folder, file), 'utf8');
 
   const readIfThere = (file: string): Promise<string | null> =>
@@ -277,7 +276,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
 
   const catchUp = (): Promise<string[]> =>
     inTurn(async () => {
-      const head = await siteHead();
+      const head = await headCommit(root);
       // Most often nothing is new; a full disk then stops nobody from reading.
       if (head === takenOver) return [];
       try {
@@ -315,7 +314,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     drafts: () =>
       inTurn(async () => {
-        const range = `${await siteHead()}...HEAD`;
+        const range = `${await headCommit(root)}...HEAD`;
         const changed = (await git(folder, 'diff', '--name-only', '-z', range)).split('\0');
         const files = new Set(changed.filter(Boolean).map(draftOf));
         return Promise.all(
@@ -343,7 +342,7 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
       }),
     discard: (file, author) =>
       whenFree(async () => {
-        const base = (await git(folder, 'merge-base', await siteHead(), 'HEAD')).trim();
+        const base = (await git(folder, 'merge-base', await headCommit(root), 'HEAD')).trim();
         const parts = partsOf(file);
         const isOldPart = async (part: string) =>
           (await git(folder, 'ls-tree', '--name-only', base, '--', part)) !== '';

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -44,6 +46,30 @@ export async function gitBytes(cwd: string, ...args: string[]): Promise<Buffer> 
 /** Runs git in a folder, and gives what it printed. @throws GitError with what git says */
 export async function git(cwd: string, ...args: string[]): Promise<string> {
   return (await gitBytes(cwd, ...args)).toString('utf8');
+}
+
+/** Of a repository that names its objects by SHA-1 or by SHA-256. */
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** The commit that git's own files name; null where packed or other references have it. */
+async function readHead(gitFolder: string): Promise<string | null> {
+  const read = (name: string) =>
+    readFile(join(gitFolder, name), 'utf8').then(
+      (text) => text.trim(),
+      () => '',
+    );
+  const head = await read('HEAD');
+  const commit = head.startsWith('ref: ') ? await read(head.slice('ref: '.length)) : head;
+  return COMMIT.test(commit) ? commit : null;
+}
+
+/**
+ * The commit (HEAD) that a folder has checked out. A file says so in most checkouts: every room of
+ * the desk asks, and a process of git takes a hundred times as long.
+ * @throws GitError with what git says where there is none
+ */
+export async function headCommit(cwd: string): Promise<string> {
+  return (await readHead(join(cwd, '.git'))) ?? (await git(cwd, 'rev-parse', 'HEAD')).trim();
 }
 
 /** Git wants an address for every author; people of the desk have none here. */

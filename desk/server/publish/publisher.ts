@@ -1,6 +1,13 @@
 import { writeFileSync, existsSync } from 'node:fs';
 import { DraftsHeldError, type DraftTree } from '#desk/server/drafts/draft-tree.ts';
-import { commitAs, git, GitError, isAncestor, gitBytes } from '#desk/server/drafts/git.ts';
+import {
+  commitAs,
+  git,
+  GitError,
+  gitBytes,
+  headCommit,
+  isAncestor,
+} from '#desk/server/drafts/git.ts';
 import type { Publication, PublishState } from '#desk/shared/publish.ts';
 import { isDiskFull } from '#desk/server/http/error-sentence.ts';
 import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
@@ -38,7 +45,7 @@ async function takeBackMerge(root: string, commits: Commits, since: number): Pro
   await removeStaleLocks(gitFolder, ['*.lock', 'refs/heads/**/*.lock'], since);
   const { head, draft } = commits;
   const isDone = await isAncestor(root, draft);
-  if (!isDone && (await git(root, 'rev-parse', 'HEAD')).trim() !== head) return;
+  if (!isDone && (await headCommit(root)) !== head) return;
   if (existsSync(join(gitFolder, 'MERGE_HEAD'))) await git(root, 'merge', '--quit');
   if (isDone) return;
   const range = ['--name-only', '--no-renames', '-z', head, draft];
@@ -141,10 +148,7 @@ async function prepare({ root, tree }: PublisherDeps): Promise<{ head: string; d
       `${named(both)} was changed on the server and in a draft. Discard the draft of it, or merge the branch desk-drafts by hand.`,
     );
   if ((await tree.drafts()).length === 0) throw new PublishError('There are no drafts to publish.');
-  const [head, draft] = await Promise.all(
-    [root, tree.folder].map((folder) => git(folder, 'rev-parse', 'HEAD')),
-  );
-  return { head: head?.trim() ?? '', draft: draft?.trim() ?? '' };
+  return { head: await headCommit(root), draft: await headCommit(tree.folder) };
 }
 
 /**
@@ -177,7 +181,7 @@ async function run(deps: PublisherDeps, intent: Intent): Promise<void> {
   try {
     await deps.build(tree.folder, folders.next);
     await demandCleanCheckout(root);
-    if ((await git(root, 'rev-parse', 'HEAD')).trim() !== commits.head)
+    if ((await headCommit(root)) !== commits.head)
       throw new PublishError('Something was committed on the server meanwhile. Publish again.');
     plan = { ...intent, built: commits };
     // From here on a kill is followed by the rest: what is built is whole.
@@ -196,7 +200,7 @@ async function recoverPlan(deps: PublisherDeps): Promise<PublishState | null> {
   const { built } = plan;
   if (built) {
     await takeBackMerge(deps.root, built, plan.since);
-    const head = (await git(deps.root, 'rev-parse', 'HEAD')).trim();
+    const head = await headCommit(deps.root);
     const canGoOn = head === built.head && (await isClean(deps.root));
     if (canGoOn || (await isAncestor(deps.root, built.draft))) {
       await finish(deps, plan, built.draft);
