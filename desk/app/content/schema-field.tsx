@@ -271,18 +271,21 @@ function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
   );
 }
 
+function Picture({ label, schema, value, onChange, path, problems }: SchemaFieldProps) {
+  return (
+    <PictureField
+      label={label}
+      help={schema.description}
+      error={problems.find((problem) => isAt(path, problem))?.says}
+      value={typeof value === 'string' ? value : undefined}
+      onChange={(picture) => onChange(() => picture)}
+    />
+  );
+}
+
 function AnyField(props: SchemaFieldProps) {
-  const { label, schema, value, onChange, path, problems, isOptional = false } = props;
-  if (schema.format === 'picture')
-    return (
-      <PictureField
-        label={label}
-        help={schema.description}
-        error={problems.find((problem) => isAt(path, problem))?.says}
-        value={typeof value === 'string' ? value : undefined}
-        onChange={(picture) => onChange(() => picture)}
-      />
-    );
+  const { label, schema, value, onChange, path, isOptional = false } = props;
+  if (schema.format === 'picture') return <Picture {...props} />;
   const canBeNull = mayBeNull(schema);
   const isEmpty = value === null || value === undefined;
   if ((isOptional || canBeNull) && kindsOf(schema).length === 0 && isTyped(chosen(schema, value)))
