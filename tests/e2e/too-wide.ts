@@ -26,8 +26,13 @@ export function tooWide(page: Page): Promise<string[]> {
       .filter((part) => isBeyond(part) && isSeen(part) && !isHeld(part));
     const isWider = root.scrollWidth > root.clientWidth;
     if (!isWider && lost.length === 0) return [];
+    // What somebody can scroll to: at the other side stands what is out of sight on purpose.
+    const isAhead = (part: Element): boolean => {
+      const { left, right } = part.getBoundingClientRect();
+      return direction === 'rtl' ? left < -1 : right > root.clientWidth + 1;
+    };
     const wide = [...document.querySelectorAll('body *')].filter(
-      (part) => isBeyond(part) && isSeen(part),
+      (part) => isAhead(part) && isSeen(part),
     );
     return [
       `${root.scrollWidth} > ${root.clientWidth}`,
