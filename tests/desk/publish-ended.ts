@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import type { DeskBrowser } from './desk-harness.ts';
 
-/** Each answer takes the desk five processes of git. */
+/** Each answer takes the desk a process of git for each draft, and two more. */
 const INTERVAL_MS = 200;
 
 /**

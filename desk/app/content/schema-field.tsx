@@ -35,8 +35,8 @@ export type SchemaFieldProps = {
 /** Text of more characters than this gets a field of several lines. */
 const LONG = 80;
 
-const isAt = (path: readonly (string | number)[], problem: FieldProblem) =>
-  problem.path.join('.') === path.join('.');
+const isAt = (path: readonly (string | number)[], other: Pick<FieldProblem, 'path'>) =>
+  other.path.join('.') === path.join('.');
 
 function Leaf({
   label,
@@ -209,9 +209,10 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
   );
 }
 
+const entriesOf = (value: unknown) => Object.entries(isFields(value) ? value : {});
+
 /** Entries whose names are free, such as words with the words that have to stand beside them. */
 function NamedEntries({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
-  const entriesOf = (all: unknown) => Object.entries(isFields(all) ? all : {});
   const entries = entriesOf(value);
   const inner = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const own = problems.filter((problem) => isAt(path, problem));
@@ -344,7 +345,7 @@ function isSame(before: SchemaFieldProps, now: SchemaFieldProps): boolean {
     before.problems === now.problems &&
     before.label === now.label &&
     before.isOptional === now.isOptional &&
-    before.path.join('.') === now.path.join('.')
+    isAt(before.path, now)
   );
 }
 
