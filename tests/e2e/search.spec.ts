@@ -59,6 +59,29 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await expect(page.locator('h1')).toBeVisible();
 });
 
+test('N1: who walks on to the results before the answer to the last letter comes keeps the place', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await ask(page, 'reserve');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(results(page).nth(1)).toBeFocused();
+  // Without moving the focus, as when the answer comes after the step.
+  const typeBehind = (query: string) =>
+    field(page).evaluate((input: HTMLInputElement, typed) => {
+      input.value = typed;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, query);
+  await typeBehind('peg');
+  await expect(results(page).nth(1)).not.toContainText(/reserve/i);
+  await expect(results(page).nth(1)).toBeFocused();
+  await typeBehind('ฮฮฮฮ');
+  await expect(search(page).getByRole('status')).toContainText('No results');
+  await expect(field(page)).toBeFocused();
+});
+
 test('N1, sec-X16: it says so where nothing is found, and where the index cannot be read; what is typed is text and never markup', async ({
   page,
   watch,

@@ -43,6 +43,8 @@ function part<Kind extends Element>(dialog: Element, name: string): Kind {
   return found;
 }
 
+const linksIn = (results: Element) => [...results.querySelectorAll<HTMLElement>('a')];
+
 function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
@@ -60,7 +62,11 @@ function resultItem({ path, title, page, excerpt }: Found): HTMLLIElement {
   return item;
 }
 
-function show(results: Element, { found, isOffer }: SearchAnswer): void {
+/**
+ * Shows an answer. Who walked on to a result before the answer to the last letter came stays on the
+ * result of that place, or the last one; without any, in the field.
+ */
+function show(results: Element, { found, isOffer }: SearchAnswer, field: HTMLElement): void {
   const grouped = isOffer
     ? [[m.questionsPeopleAsk(), found] as const]
     : groupByKind(found).map(([kind, places]) => [kindLabels[kind](), places] as const);
@@ -71,14 +77,18 @@ function show(results: Element, { found, isOffer }: SearchAnswer): void {
     list.append(...places.map(resultItem));
     return [heading, list];
   });
+  const before = linksIn(results).indexOf(document.activeElement as HTMLElement);
   results.replaceChildren(...groups);
+  if (before === -1) return;
+  const links = linksIn(results);
+  (links[before] ?? links.at(-1) ?? field).focus();
 }
 
 /** Arrow keys walk from the field through the results and back. */
 function walk(event: KeyboardEvent, field: HTMLElement, results: Element): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const stops = [field, ...results.querySelectorAll<HTMLElement>('a')];
+  const stops = [field, ...linksIn(results)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (at === -1) return;
   event.preventDefault();
@@ -103,7 +113,7 @@ function connect(dialog: HTMLDialogElement): void {
   const said = part(dialog, 'said');
   const tell = (answer: SearchAnswer) => {
     const { total, found } = answer;
-    show(results, answer);
+    show(results, answer, field);
     said.textContent =
       total === -1 ? m.theIndexCouldNotBe() : saidOf(field.value.trim(), found.length, total);
   };
