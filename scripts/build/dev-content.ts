@@ -51,6 +51,7 @@ export function devContent(root: string): AstroIntegration {
       'astro:server:setup': ({ server, logger }) => {
         let timer: NodeJS.Timeout | undefined;
         let hadProblems = false;
+        let isRegisterChanged = false;
 
         async function tell(): Promise<void> {
           const slip = await findSlip(root, config);
@@ -72,10 +73,13 @@ export function devContent(root: string): AstroIntegration {
         function onChange(file: string): void {
           if (file !== config && !file.startsWith(content)) return;
           const [folder = ''] = file === config ? [] : file.slice(content.length).split(sep);
+          // Another file that is saved in the same moment must not hide it.
+          isRegisterChanged ||= REGISTERS.includes(folder);
           clearTimeout(timer);
           timer = setTimeout(
             () => {
-              if (REGISTERS.includes(folder)) {
+              if (isRegisterChanged) {
+                isRegisterChanged = false;
                 for (const environment of Object.values(server.environments))
                   environment.moduleGraph.invalidateAll();
                 server.ws.send({ type: 'full-reload' });
