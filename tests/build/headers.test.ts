@@ -24,9 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function answer(path: string): Promise<{ html: string; headers: Record<string, string> }> {
+type Answer = { html: string; headers: Record<string, string> };
+const answers = new Map<string, Promise<Answer>>();
+
+async function ask(path: string): Promise<Answer> {
   const response = await fetch(server.url + path, { headers: { 'X-Forwarded-Proto': 'https' } });
   return { html: await response.text(), headers: Object.fromEntries(response.headers) };
+}
+
+/** Asks for a page once: both of what follows judge the same answer. */
+function answer(path: string): Promise<Answer> {
+  const asked = answers.get(path) ?? ask(path);
+  answers.set(path, asked);
+  return asked;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
