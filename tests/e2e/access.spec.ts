@@ -34,6 +34,21 @@ test('a text that is too weak in the dark, on a phone alone, is found and nothin
   expect(found[0]).toMatch(/^dark 360: color-contrast: \.weak /);
 });
 
+test('a text that is moved over another ground in the dark is found among others of its color', async ({
+  page,
+}) => {
+  const moved = (index: number) =>
+    `<p class="moved" style="top: ${40 * index}px">${index === 4 ? 'Weak' : 'Strong'}</p>`;
+  await page.setContent(`<!doctype html><html lang="en"><title>Moved</title><style>
+    :root { color-scheme: light dark; background: light-dark(white, black); color: light-dark(black, white) }
+    .moved { position: absolute; left: 50px; margin: 0 }
+    .ground { position: absolute; top: 155px; width: 200px; height: 35px; background: light-dark(white, #ddd) }
+    </style><main><h1 style="margin-left: 200px">Strong</h1><div class="ground"></div>${[...'123456789'].map((digit) => moved(Number(digit) - 1)).join('')}</main>`);
+  const found = await findingsInTurn(page);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^dark 1280: color-contrast: p:nth-child\(7\) /);
+});
+
 const states: Record<
   string,
   { title: string; path: string; size: typeof wide; act: (page: Page) => Promise<void> }

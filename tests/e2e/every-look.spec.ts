@@ -68,30 +68,26 @@ async function walkWidths(page: Page): Promise<void> {
 /** Those that the specification names; others have their header, their rows and their footer. */
 const isMainRoute = (path: string) => mainRoutes.some((route) => route.path === path);
 
-async function walkAxe(page: Page, path: string): Promise<void> {
+/** Slots of adverts that are seen: marked, with their heights kept free, each layout with its own. */
+async function expectSlots(page: Page, path: string, width: number): Promise<void> {
+  const slots = await seenSlots(page);
+  soft(slots.length, `${path}: slots at ${width} px`).toBeGreaterThan(0);
+  for (const slot of slots) {
+    soft(slot.label).toBe('Advertisement');
+    soft(slot.layout).toBe(width === phone.width ? 'mobile' : 'desktop');
+    soft(slot.height, `slot ${slot.id}`).toBeGreaterThanOrEqual(slot.id === tall ? 600 : 250);
+  }
+}
+
+/** @param hasSlots whether it has slots of adverts */
+async function walkLooks(page: Page, path: string, hasSlots: boolean): Promise<void> {
   for (const look of looksInTurn) {
     // Colors are judged on both sides of it; sizes between a phone's and a desk's on the main routes.
     if (look.width === 768 && !isMainRoute(path)) continue;
     await changeLook(page, look);
     if (look.theme === 'light') await expectNoOverflow(page, `${look.width} px`);
+    if (look.theme === 'light' && hasSlots) await expectSlots(page, path, look.width);
     soft(await findingsInLook(page, look), `axe, ${look.theme}, ${look.width} px`).toEqual([]);
-  }
-}
-
-/** Slots of adverts that are seen: marked, with their heights kept free, each layout with its own. */
-async function expectSlots(page: Page, path: string): Promise<void> {
-  for (const [size, layout] of [
-    [wide, 'desktop'],
-    [phone, 'mobile'],
-  ] as const) {
-    await resize(page, size);
-    const slots = await seenSlots(page);
-    soft(slots.length, `${path}: slots at ${size.width} px`).toBeGreaterThan(0);
-    for (const slot of slots) {
-      soft(slot.label).toBe('Advertisement');
-      soft(slot.layout).toBe(layout);
-      soft(slot.height, `slot ${slot.id}`).toBeGreaterThanOrEqual(slot.id === tall ? 600 : 250);
-    }
   }
 }
 
@@ -120,8 +116,7 @@ for (const path of sampledPages()) {
     await walkShifts(page, path);
     soft(await storedData(page, context), 'stored by reading').toEqual([]);
     await walkWidths(page);
-    await walkAxe(page, path);
-    await expectSlots(page, path);
+    await walkLooks(page, path, true);
   });
 }
 
@@ -136,7 +131,6 @@ for (const path of unlistedPages) {
     await page.goto(path);
     soft(await storedData(page, context), 'stored by reading').toEqual([]);
     await walkWidths(page);
-    await walkAxe(page, path);
-    if (path === '/no-such-page') await expectSlots(page, path);
+    await walkLooks(page, path, path === '/no-such-page');
   });
 }

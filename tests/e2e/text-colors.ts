@@ -4,20 +4,25 @@ export type WithTexts = typeof globalThis & { textsByColors?: Map<string, Elemen
 
 /**
  * Finds the texts of a frame by all that axe judges their contrast by: color, what lies behind them,
- * and whether they are large. The elements stay in the frame, as `textsByColors`.
+ * and whether they are large. Those that are called `moved` may lie over something else as well. The
+ * elements stay in the frame, as `textsByColors`.
  */
 export function colorsIn(frame: Page | Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const behind = new Map<Element | null, string>([[null, '']]);
-    /** Backgrounds from an element up to the first that hides all behind it. */
+    /** Backgrounds from an element up to the first that hides all behind it, and whether one is moved. */
     const backgroundsOf = (part: Element | null): string => {
       const known = behind.get(part);
       if (known !== undefined || part === null) return known ?? '';
-      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(part);
-      const own = `${backgroundColor} ${backgroundImage} ${opacity}`;
+      const style = getComputedStyle(part);
+      const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`;
       const hides = /^rgb\(.* none 1$/.test(own);
       const isSeen = own !== 'rgba(0, 0, 0, 0) none 1';
-      const rest = hides ? '' : backgroundsOf(part.parentElement);
+      const isMoved =
+        /absolute|fixed|sticky/.test(style.position) ||
+        style.transform !== 'none' ||
+        style.translate !== 'none';
+      const rest = hides ? '' : `${isMoved ? 'moved ' : ''}${backgroundsOf(part.parentElement)}`;
       const all = isSeen ? `${own} / ${rest}` : rest;
       behind.set(part, all);
       return all;
