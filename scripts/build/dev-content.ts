@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join, resolve, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
+import type { EnvironmentModuleGraph } from 'vite';
 import { chosenConfigFile } from '#scripts/build/chosen-config.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import type { ConfigErrorReport } from '#scripts/content-check/config-thread.ts';
@@ -31,6 +32,12 @@ async function findSlip(root: string, config: string): Promise<Slip | null> {
   if (!first) return null;
   const message = problems.length === 1 ? describeProblem(first) : describeProblems(problems);
   return { message, file: resolve(root, first.file), line: first.line ?? 1 };
+}
+
+/** Has texts, which registers are written into, compiled anew; whatever else reads one asks Astro. */
+function forgetTexts(graph: EnvironmentModuleGraph): void {
+  for (const [id, module] of graph.idToModuleMap)
+    if (/\.mdx(?:\?|$)/.test(id)) graph.invalidateModule(module);
 }
 
 /**
@@ -81,7 +88,7 @@ export function devContent(root: string): AstroIntegration {
               if (isRegisterChanged) {
                 isRegisterChanged = false;
                 for (const environment of Object.values(server.environments))
-                  environment.moduleGraph.invalidateAll();
+                  forgetTexts(environment.moduleGraph);
                 server.ws.send({ type: 'full-reload' });
               }
               void tell();
