@@ -7,8 +7,16 @@ const ATTRIBUTES = /\s(class|type|component-export|data-[a-z-]+)(?:="([^"]*)")?/
 
 const SCRIPT = /<script [^>]*src="([^"]+)"/g;
 
+const known = new Map<string, Set<string>>();
+
 /** What a page is made of: elements, classes, kinds of fields, islands, scripts and their marks. */
 function partsOf(html: string): Set<string> {
+  const parts = known.get(html) ?? readParts(html);
+  known.set(html, parts);
+  return parts;
+}
+
+function readParts(html: string): Set<string> {
   const body = html.slice(html.indexOf('<body'));
   const parts = new Set<string>();
   for (const [, element] of body.matchAll(/<([a-z][a-z0-9-]*)[\s>]/g)) parts.add(element!);
