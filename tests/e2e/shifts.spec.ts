@@ -1,5 +1,6 @@
 import { drawSmall, resize } from './draw-small.ts';
 import { expect, phone, secondUrl, test, wide } from './site-test.ts';
+import { servePiecewise } from './slow-pages.ts';
 import { comeIn, delayFonts, passAlong, shiftsOf, watchShifts } from './layout-shifts.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -21,6 +22,33 @@ test('D1: nothing shifts in a frame whose sheet comes late', async ({ page }) =>
     for (const frame of page.frames()) expect.soft(await shiftsOf(frame), path).toEqual([]);
   }
 });
+
+for (const path of [
+  '/news',
+  '/contact',
+  '/learn/coins/check',
+  '/learn/depegs/ust-2022',
+  '/learn/quiz/mechanisms',
+  '/embed/coin/usdc',
+])
+  test(`D1: nothing shifts on ${path} where its HTML comes in pieces`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    const slow = await servePiecewise(baseURL!);
+    watch.allowServer(slow.url);
+    await watchShifts(page);
+    for (const size of [wide, phone]) {
+      await page.setViewportSize(size);
+      await page.goto(slow.url + path);
+      await passAlong(page);
+      await comeIn(page);
+      for (const frame of page.frames())
+        expect.soft(await shiftsOf(frame), `${frame.url()} at ${size.width} px`).toEqual([]);
+    }
+    slow.stop();
+  });
 
 test('P1: nothing shifts when the popup comes and goes', async ({ page }) => {
   await watchShifts(page);

@@ -30,6 +30,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
   const count = Math.min(AT_A_TIME, questions.length);
   return (
     <div className={styles.round}>
+      <RoundMarks count={count} />
       <ol
         role="list"
         className={styles.quiz}
@@ -78,7 +79,6 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
           {m.nextQuestion()}
         </button>
       </p>
-      <RoundMarks count={count} />
       <Score again={again} />
     </div>
   );

@@ -33,6 +33,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <div
       data-short={props.isShort ? '' : undefined}
+      data-plate={plate && !picture ? '' : undefined}
       className={
         plate || picture ? `wrap ${styles.header} ${styles.beside}` : `wrap ${styles.header}`
       }
