@@ -24,7 +24,7 @@ const isLongBrand =
 export function SiteHeader({ path }: SiteHeaderProps) {
   return (
     <header
-      className={`on-deep ${styles.header}`}
+      className={`on-deep seen-whole ${styles.header}`}
       data-site-header=""
       data-over-hero={path === '/'}
     >

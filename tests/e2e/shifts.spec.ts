@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { drawSmall, resize } from './draw-small.ts';
 import { expect, phone, secondUrl, test, wide } from './site-test.ts';
 import { servePiecewise } from './slow-pages.ts';
@@ -7,6 +8,16 @@ test.describe.configure({ timeout: 90_000 });
 
 const SHEET_DELAY_MS = 400;
 
+/** Nothing shifts in a page and its frames, from its first bytes to its end. */
+async function expectNoShifts(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await passAlong(page);
+  await comeIn(page);
+  const at = `at ${page.viewportSize()?.width} px`;
+  for (const frame of page.frames())
+    expect.soft(await shiftsOf(frame), `${frame.url()} ${at}`).toEqual([]);
+}
+
 test('D1: nothing shifts in a frame whose sheet comes late', async ({ page }) => {
   await watchShifts(page);
   await page.route('**/*.css', async (route) => {
@@ -15,11 +26,8 @@ test('D1: nothing shifts in a frame whose sheet comes late', async ({ page }) =>
     await route.continue();
   });
   for (const path of ['/news', '/contact']) {
-    await page.goto(path);
-    await passAlong(page);
-    await comeIn(page);
+    await expectNoShifts(page, path);
     expect(page.frames().length, path).toBeGreaterThan(1);
-    for (const frame of page.frames()) expect.soft(await shiftsOf(frame), path).toEqual([]);
   }
 });
 
@@ -41,11 +49,7 @@ for (const path of [
     await watchShifts(page);
     for (const size of [wide, phone]) {
       await page.setViewportSize(size);
-      await page.goto(slow.url + path);
-      await passAlong(page);
-      await comeIn(page);
-      for (const frame of page.frames())
-        expect.soft(await shiftsOf(frame), `${frame.url()} at ${size.width} px`).toEqual([]);
+      await expectNoShifts(page, slow.url + path);
     }
     slow.stop();
   });

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serveLocally } from '#tests/news/feed-fixtures.ts';
 
 /** A browser draws what it has after each. */
 const PIECES = 30;
@@ -11,7 +10,7 @@ const BETWEEN_MS = 25;
  * @param origin of the server that has the site
  */
 export async function servePiecewise(origin: string): Promise<{ url: string; stop(): void }> {
-  const server = createServer(async (request, response) => {
+  const { host, close } = await serveLocally(async (request, response) => {
     const answer = await fetch(origin + request.url, { redirect: 'manual' });
     const body = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? '';
@@ -25,9 +24,5 @@ export async function servePiecewise(origin: string): Promise<{ url: string; sto
     }
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => void server.close(),
-  };
+  return { url: `http://${host}`, stop: close };
 }

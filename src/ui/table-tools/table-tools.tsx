@@ -22,7 +22,11 @@ type TableToolsProps = {
 /** Filter and sort a table that is whole without them; the choice stands in the address. */
 export function TableTools({ table, things, count, filters, sorts }: TableToolsProps) {
   return (
-    <form className={`needs-script ${styles.tools}`} data-table-tools={table} role="search">
+    <form
+      className={`needs-script seen-whole ${styles.tools}`}
+      data-table-tools={table}
+      role="search"
+    >
       <label>
         <span>{m.find()}</span>
         <input type="search" name="q" autoComplete="off" maxLength={40} />
