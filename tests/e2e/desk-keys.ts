@@ -92,6 +92,13 @@ const readCaret = (editor: Locator, words: string): Promise<Caret> =>
 
 const KEYS = { above: 'ArrowUp', below: 'ArrowDown', nowhere: 'PageDown' } as const;
 
+/** The editor draws the lines in sight, with the next frame; keys can be faster. */
+const drawn = (editor: Locator): Promise<void> =>
+  editor.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Moves the caret of the editor behind some words: by pages, by lines, then by letters. */
 async function moveCaret(page: Page, editor: Locator, words: string): Promise<void> {
   await page.keyboard.press('Control+Home');
@@ -99,6 +106,8 @@ async function moveCaret(page: Page, editor: Locator, words: string): Promise<vo
     const { words: place } = await readCaret(editor, words);
     if (place === 'here') break;
     await page.keyboard.press(KEYS[place]);
+    // A page that has not been drawn would be passed over, and the words with it.
+    if (place === 'nowhere') await drawn(editor);
   }
   for (let steps = 0; steps < MAX_LETTERS; steps += 1) {
     const { line, before } = await readCaret(editor, words);
