@@ -85,7 +85,8 @@ function partsOf(html: string): Part[] {
  * @param content the locale of the texts, which the element around them states
  */
 export function markLanguages(html: string, locale: string, content: string): string {
-  const added: { at: number; text: string }[] = [];
+  const pieces: string[] = [];
+  let written = 0;
   const languages = new Map<Part, string>();
   for (const part of partsOf(html)) {
     const around = (part.parent && languages.get(part.parent)) ?? locale;
@@ -97,15 +98,14 @@ export function markLanguages(html: string, locale: string, content: string): st
       if (language !== around) {
         const isWritten = part.text !== null && !part.isDrawing;
         const direction = isWritten ? ` dir="${textDirection(language)}"` : '';
-        added.push({ at: part.at, text: ` lang="${language}"${direction}` });
+        pieces.push(html.slice(written, part.at), ` lang="${language}"${direction}`);
+        written = part.at;
       }
     }
     languages.set(part, language);
   }
-  const marked = added
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, text: put }) => text.slice(0, at) + put + text.slice(at), html);
-  return marked.replaceAll(MARKS, '');
+  pieces.push(html.slice(written));
+  return pieces.join('').replaceAll(MARKS, '');
 }
 
 /** Whether an element lies in content that states its language. */
