@@ -196,7 +196,7 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
         <Button type="submit" look="strong" isPending={save.isPending}>
           Save draft
         </Button>
-        <span role="status">
+        <span role="status" className={css.status}>
           {answer?.kind === 'saved' && !isDirty && !isNew ? (
             <>
               Saved as a draft. <Link to="/publish">Publish drafts</Link>
