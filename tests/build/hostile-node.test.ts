@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Said } from '#tests/market/fake-node.ts';
 import { decimalsOf, serveNode } from '#tests/market/http-node.ts';
-import { serveBuiltSite } from './served-site.ts';
+import { serveBuiltSite, within } from './served-site.ts';
 
 const ends: (() => unknown)[] = [];
 afterAll(() => Promise.all(ends.splice(0).map((end) => end())));
@@ -51,9 +51,9 @@ test.concurrent.each(lies)(
     const live = async () => (await fetch(`${server.url}/api/market/live`)).text();
     const asks = async (more: number) => {
       const before = asked;
-      await vi.waitUntil(() => asked >= before + more, 20_000);
+      await vi.waitUntil(() => asked >= before + more, within(20_000));
     };
-    await vi.waitUntil(async () => (await live()).includes('"value":5000000,'), 20_000);
+    await vi.waitUntil(async () => (await live()).includes('"value":5000000,'), within(20_000));
     // One reading: a node that fails twice in a row is left alone for a minute. The node counts them,
     // since a busy machine may take until the next reading to see that this one is over.
     liesLeft = 2;
@@ -62,10 +62,10 @@ test.concurrent.each(lies)(
     await asks(8);
     expect(await live()).not.toMatch(/"value":(0\.5|1e\+?\d+|\d{15,})[,.}]/);
     said = () => ({ answer: 99_870_000n });
-    await vi.waitUntil(async () => (await live()).includes('"bps":-13'), 90_000);
+    await vi.waitUntil(async () => (await live()).includes('"bps":-13'), within(90_000));
     await vi.waitUntil(
       async () => (await (await fetch(`${server.url}/embed/peg/usdc`)).text()).includes('$0.9987'),
-      20_000,
+      within(20_000),
     );
     expect(await statuses()).toEqual(fine);
   },

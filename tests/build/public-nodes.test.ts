@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveNode } from '#tests/market/http-node.ts';
 import { storeReadings } from '#tests/market/stored-readings.ts';
-import { serveBuiltSite } from './served-site.ts';
+import { serveBuiltSite, within } from './served-site.ts';
 
 const HOUR_MS = 3_600_000;
 /** Between two readings, in seconds: a node that failed once is asked again at the next. */
@@ -53,16 +53,16 @@ test('where no node is set the public ones are read: no row before the first rea
   // As an owner who sets nothing: an empty value counts as not set.
   const { url, stop } = await serveBuiltSite({ ...settings, RPC_ETHEREUM: '' });
   onTestFinished(stop);
-  await vi.waitUntil(() => state.asked >= 2, 20_000);
+  await vi.waitUntil(() => state.asked >= 2, within(20_000));
   expect(await part(`${url}/`, TAPE)).toMatch(EMPTY);
   expect(await part(`${url}/learn/coins/usdc`, CARD)).toMatch(EMPTY);
   expect((await fetch(`${url}/resources/live`)).status).toBe(404);
   // The first of the two stays away: the other is asked in its place.
   state.second = true;
-  await vi.waitUntil(async () => (await part(`${url}/`, TAPE)).includes('$0.9987'), 30_000);
+  await vi.waitUntil(async () => (await part(`${url}/`, TAPE)).includes('$0.9987'), within(30_000));
   await vi.waitUntil(
     async () => (await part(`${url}/learn/coins/usdc`, CARD)).includes('$0.9987'),
-    30_000,
+    within(30_000),
   );
   expect((await fetch(`${url}/resources/live`)).status).toBe(200);
 }, 90_000);
@@ -74,9 +74,9 @@ test('where public nodes fail after a reading the row says so, and comes back wi
   );
   onTestFinished(stop);
   expect(await part(`${url}/`, TAPE)).toContain('No price source is answering');
-  await vi.waitUntil(() => state.asked >= 2, 20_000);
+  await vi.waitUntil(() => state.asked >= 2, within(20_000));
   Object.assign(state, { first: true, second: true });
-  await vi.waitUntil(async () => (await part(`${url}/`, TAPE)).includes('$0.9987'), 30_000);
+  await vi.waitUntil(async () => (await part(`${url}/`, TAPE)).includes('$0.9987'), within(30_000));
 }, 60_000);
 
 test('RPC_ETHEREUM=off asks nobody', async () => {

@@ -30,3 +30,9 @@ export async function serveBuiltSite(
     },
   };
 }
+
+/**
+ * How long a test waits for what a server shows, and how often it looks: asked every 50 ms, some
+ * servers side by side would be busy with the answers alone.
+ */
+export const within = (timeoutMs: number) => ({ timeout: timeoutMs, interval: 250 });
