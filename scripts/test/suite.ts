@@ -13,9 +13,11 @@ import {
   failureLines,
   flakyLines,
   judgeFlaky,
+  type Lap,
   NOTHING,
   oneFailed,
   type Run,
+  secondsLine,
   sum,
   sumLine,
   type Tally,
@@ -87,6 +89,9 @@ const SECURITY_PAGE = join(import.meta.dirname, '../../docs/security.md');
  * of these checks, which uses one processor and waits for the builds, runs beside vitest.
  */
 export async function runSuite(options: { withBrowser: boolean }): Promise<void> {
+  const start = performance.now();
+  const laps: Lap[] = [];
+  const lap = (part: string) => laps.push({ part, at: performance.now() });
   // No build needs any of them.
   const installed = installPackages(
     mayInstall(process.env) ? [...missingPackages(), ...missingBrowserPackages(process.env)] : [],
@@ -95,13 +100,16 @@ export async function runSuite(options: { withBrowser: boolean }): Promise<void>
   const checks = runStaticChecks(shared.promise);
   const built = await buildSites(shared.resolve);
   await installed;
+  lap('builds and checks');
   const runs = [await runVitest(['unit', 'isolated', 'repository', 'resilience', 'build'])];
   const still = [built, await checks];
+  lap('tests');
   if (options.withBrowser)
     runs.push(...(await Promise.all([runVitest(['waiting'], [], runBeside), runPlaywright()])));
   else runs.push(await runVitest(['waiting']));
+  lap(options.withBrowser ? 'browser and waiting tests' : 'waiting tests');
   const claims = options.withBrowser ? judgeAll(runs) : NOTHING;
-  end([...still, claims], runs);
+  end([...still, claims], runs, secondsLine(start, laps));
 }
 
 /** What the pages say is tested, held against what ran; only a whole run can tell. */
@@ -142,8 +150,8 @@ export async function runChosen(wish: Wish): Promise<void> {
   end([built], runs);
 }
 
-/** The last lines: what failed, what was unsteady, what waits for a tool, and the sum. */
-function end(tallies: readonly Tally[], runs: readonly Run[]): void {
+/** The last lines: times, what failed, what was unsteady, what waits for a tool, and the sum. */
+function end(tallies: readonly Tally[], runs: readonly Run[], times = ''): void {
   const tests = runs.flatMap((run) => run.tests);
   const total = sum([...tallies, ...runs.map(({ tally }) => tally), judgeFlaky(tests)]);
   process.exitCode = total.failed.length > 0 ? 1 : 0;
@@ -151,6 +159,7 @@ function end(tallies: readonly Tally[], runs: readonly Run[]): void {
     .filter(({ outcome, waitsFor }) => outcome === 'skipped' && waitsFor === null)
     .map((test) => `SKIPPED: ${nameOf(test)}\n`);
   const lines = [
+    times,
     failureLines(total),
     flakyLines(tests),
     ...unexplained,

@@ -6,6 +6,7 @@ import {
   judge,
   judgeFlaky,
   NOTHING,
+  secondsLine,
   sum,
   sumLine,
   waitingLines,
@@ -25,6 +26,14 @@ describe('tally', () => {
       failed: ['a', 'b', 'a', 'b'],
       skipped: 6,
     });
+  });
+
+  test('each part of a run has its seconds, and all have theirs', () => {
+    const laps = [
+      { part: 'builds', at: 110_400 },
+      { part: 'tests', at: 200_600 },
+    ];
+    expect(secondsLine(10_000, laps)).toBe('seconds: builds 100, tests 90; 191 together\n');
   });
 
   test('what failed is named before the last line, in plain text', () => {

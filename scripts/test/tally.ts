@@ -32,6 +32,18 @@ export function sumLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+/** A part of a run, and when it was over: milliseconds of `performance.now()`. */
+export type Lap = { part: string; at: number };
+
+/** `seconds: builds 109, tests 225; 334 together`. @param start when the first part began */
+export function secondsLine(start: number, laps: readonly Lap[]): string {
+  const seconds = (from: number, to: number) => Math.round((to - from) / 1_000);
+  const parts = laps.map(
+    ({ part, at }, index) => `${part} ${seconds(laps[index - 1]?.at ?? start, at)}`,
+  );
+  return `seconds: ${parts.join(', ')}; ${seconds(start, laps.at(-1)?.at ?? start)} together\n`;
+}
+
 /** What failed, once more where the log ends: a long one is seldom kept whole. */
 export function failureLines({ failed }: Tally): string {
   return failed.map((what) => `FAILED: ${what}\n`).join('');
