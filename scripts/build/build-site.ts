@@ -129,6 +129,7 @@ async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void
   const settings = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
   const astro = 'node_modules/astro/bin/astro.mjs';
   await buildStep(['--import', HOOK, astro, 'build'], settings);
+  console.log('Checking and compressing its files …');
   const finish = ['scripts/build/finish.ts', dist, generationsFolder(dist)];
   await buildStep(['--import', HOOK, ...finish], settings);
   console.log(summary(dist, performance.now() - started));
@@ -151,7 +152,8 @@ export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<bo
   compileCatalogs();
   const inputs = hashInputs(root, environment);
   if (isBuilt(dist, inputs)) return false;
-  console.log('Building the site …');
+  const isFirst = !existsSync(dist);
+  console.log(`Building the site …${isFirst ? ' The first time, this takes a minute or two.' : ''}`);
   await build(dist, environment);
   writeFileSync(join(dist, STAMP), inputs);
   return true;
