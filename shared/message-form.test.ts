@@ -61,7 +61,7 @@ describe('the schema of a form that is configured', () => {
   test('C2: every field that is missing is named, in words', () => {
     expect(errorsOf({})).toEqual({
       name: 'Please tell us your name.',
-      email: 'Please give an address that we can answer to.',
+      email: 'Please give your email address.',
       group: 'Please fill this in.',
       topic: 'Please choose one of these.',
       wishes: 'Please fill this in.',

@@ -92,7 +92,7 @@ export const theCasesInNumbers = () => 'The cases in numbers';
 export const caseText = () => 'Case';
 export const moreSettings = () => 'More settings';
 export const yourOwnSettings = () => 'Your own settings';
-export const theseAreYourOwnSettings = () => 'These are your own settings, so there is no record to compare them with.';
+export const theseAreYourOwnSettings = () => 'These are your own settings, not those of a case.';
 export const drawFromHere = () => 'Draw from here';
 export const drawWhatWillHappenLeft = () => 'Draw what will happen: left and right move the pen, up and down change its value';
 export const anEmptyPictureToDraw = () => 'An empty picture to draw on';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, open, test } from './site-test.ts';
+import { expect, open, phone, test } from './site-test.ts';
 import { freshEmail, mailsWith, makeOlder, storedMessages } from './stored.ts';
 
 test('W1: / and /news frame the news board, 1600 px high', async ({ page }) => {
@@ -166,7 +166,7 @@ function journey(): void {
     await field.fill(email);
     await makeOlder(form.locator('[name="token"]'), { form: 'contact-form', subject: '' });
     await form.getByRole('button', { name: 'Send message' }).click();
-    await expect(form.getByRole('heading', { name: 'Your message is here' })).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'Message sent' })).toBeVisible();
     expect(page.url()).toMatch(/\/contact$/);
     await expectStored(email);
   });
@@ -207,8 +207,23 @@ test('C2: when the way to the server is cut, what was typed stays', async ({ pag
   await expectTyped(page, email);
   await page.unroute('**/embed/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expectStored(email);
+});
+
+test('C2: on a phone the thanks come into view, below the header', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/contact');
+  const form = page.frameLocator('#contact iframe');
+  await form.getByLabel('Your name').scrollIntoViewIfNeeded();
+  const email = freshEmail();
+  await fillIn(form, email);
+  await form.getByRole('button', { name: 'Send message' }).click();
+  const heading = form.getByRole('heading', { name: 'Message sent' });
+  await expect(heading).toBeInViewport();
+  await expect
+    .poll(async () => (await heading.boundingBox())?.y)
+    .toBeGreaterThan((await page.locator('header').first().boundingBox())!.height);
 });
 
 test.describe('with scripting off', () => {

@@ -36,8 +36,17 @@ function showErrors(form: HTMLFormElement, errors: FormErrors): void {
   if (first) first.focus();
 }
 
+/** In the frame of a page, whoever has sent a message is further down than where it is said. */
+function showThanks(): void {
+  const thanks = document.querySelector<HTMLElement>('[data-sent]');
+  if (!thanks || self === top) return;
+  thanks.scrollIntoView({ block: 'center' });
+  thanks.focus({ preventScroll: true });
+}
+
 /** Sends the message in place, so that nothing typed can be lost with a failed page load. */
 export function startMessageForm(): void {
+  showThanks();
   const form = document.querySelector<HTMLFormElement>('[data-message-form]');
   // By attribute: a field may have the name of a property, such as `action`.
   const path = form?.getAttribute('action');

@@ -14,7 +14,7 @@ type SentProps = {
 /** What stands in a form's place once the message is stored. */
 export function MessageSent({ days, path, children }: SentProps) {
   return (
-    <div className="prose" role="status" tabIndex={-1}>
+    <div className="prose" role="status" tabIndex={-1} data-sent="">
       {children}
       <p>{m.messagesAreDeletedAfterDays({ days })}</p>
       <p>
@@ -28,7 +28,7 @@ export function MessageSent({ days, path, children }: SentProps) {
 export function ContactThanks({ days }: { days: number }) {
   return (
     <MessageSent days={days} path="/embed/contact">
-      <h2>{m.yourMessageIsHere()}</h2>
+      <h2>{m.messageSent()}</h2>
       <p>{m.thankYouForWritingYour()}</p>
     </MessageSent>
   );
