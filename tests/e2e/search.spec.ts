@@ -46,7 +46,7 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('reser');
-  await expect(search(page).getByRole('status')).toHaveText(/^\d+ places?/);
+  await expect(search(page).getByRole('status')).toHaveText(/^\d+ results?/);
   await expect(search(page).getByRole('heading').first()).toBeVisible();
   await expect(search(page).locator('mark').first()).toHaveText(/^reser/i);
   await page.keyboard.press('ArrowDown');

@@ -13,8 +13,8 @@ test('results stand under their kinds, the kind of the best one first', () => {
 
 test.each([
   ['', 0, 0, ''],
-  ['peg', 1, 1, '1 place'],
-  ['peg', 8, 40, '40 places, the best 8 below'],
+  ['peg', 1, 1, '1 result'],
+  ['peg', 8, 40, '40 results, the best 8 below'],
   ['zzz', 0, 0, 'No results for "zzz". Try another word, or browse all pages.'],
 ])('after "%s" with %i of %i it says "%s"', (query, shown, total, said) => {
   expect(saidOf(query, shown, total)).toBe(said);
