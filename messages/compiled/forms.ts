@@ -9,7 +9,7 @@ export const thisIsNotAPageOfThisSite = () => 'This is not a page of this site.'
 export const atMostCharacters = (p: { max: Value }) => `At most ${p.max} characters.`;
 export const pleaseTellUsYourName = () => 'Please tell us your name.';
 export const pleaseWriteYourNameOnOneLine = () => 'Please write your name on one line.';
-export const pleaseGiveAnAddress = () => 'Please give an email address that we can reply to.';
+export const pleaseGiveAnAddress = () => 'Please give your email address.';
 export const thisAddressIsTooLong = () => 'This address is too long.';
 export const theTextHasACharacter = () => 'The text has a character that we cannot store.';
 export const pleaseFillThisIn = () => 'Please fill this in.';

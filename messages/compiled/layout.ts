@@ -32,7 +32,7 @@ export const furthestFromParFirst = () => 'Furthest from par first';
 export const nearestToParFirst = () => 'Nearest to par first';
 export const depegs = () => 'Depegs';
 export const whatWouldYouHaveDone = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['What would you have done? In the game ', p.link('My $1,000'), ', you go through five of these episodes and decide at each turn whether to sell your coins or keep them.'];
-export const theTableBelowListsThe = () => 'The table below lists the same episodes with their dates and causes.';
+export const theTableBelowListsThe = () => 'The table below lists the same episodes with their dates.';
 export const wePickEachEpisodesLow = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['Every low on this page follows one rule: it is the lowest price within 30 days after the coin lost its peg, taken from a daily history that averages prices across exchanges. If we have no such history, we use the lowest price that a source gives for the market where the coin was mostly traded, and the episode’s page names that market. Each episode’s page also has prices from single exchanges and prices from after those 30 days. If a coin rose above its peg, we choose its high by the same rule. We leave out small slips in price. Each small chart has its own scale, which covers at least ten cents. You can download the list as ', p.link('one file'), ', without the price series, under the CC BY 4.0 license.'];
 export const thisPageIsADraft = () => 'This page is a draft.';
 export const thisPageListsEveryPage = (p: { brand: Value }) => `This page lists every page of ${p.brand} by type, so that you can find your way without a search: articles, guides, letters and the legal texts.`;

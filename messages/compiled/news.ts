@@ -27,7 +27,7 @@ export const latestNews = () => 'Latest News';
 export const readWhatLawmakersRegulatorsIssuers = (p: { products: Value }) => `Read what lawmakers, regulators and issuers did about ${p.products}, and what happened in the markets. Each item has its date and its source.`;
 export const allDatedNews = () => 'All dated news';
 export const latestNews2 = () => 'Latest news';
-export const theBoard = () => 'The board';
+export const theBoard = () => 'Headlines';
 export const subscribe = () => 'Subscribe';
 export const lettersFromNowAndThen = (p: { brand: Value }) => `Letters from ${p.brand}, now and then.`;
 export const pictureCredit = (p: { credit: Value }) => `Picture: ${p.credit}`;

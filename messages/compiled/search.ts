@@ -2,7 +2,7 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const noResultsForTryAnother = (p: { query: Value }) => `No results for "${p.query}". Try another word, or browse all pages.`;
-export const places = (p: { total: number }) => `${(p.total === 1 ? '1 place' : `${p.total} places`)}`;
+export const places = (p: { total: number }) => `${(p.total === 1 ? '1 result' : `${p.total} results`)}`;
 export const kindsOfPages = () => 'Kinds of pages';
 export const questionsPeopleAsk = () => 'Questions people ask';
 export const theIndexCouldNotBe = () => 'We couldn’t load the search index. Please try again.';
