@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  stripSearchParams,
 } from '@tanstack/react-router';
 import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
@@ -49,6 +50,8 @@ const entry = createRoute({
     file: String(file ?? ''),
     index: typeof index === 'number' ? index : null,
   }),
+  // An address without one stays as it is.
+  search: { middlewares: [stripSearchParams({ index: null })] },
   component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
 });
 const newEntry = createRoute({

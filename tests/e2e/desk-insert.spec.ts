@@ -129,6 +129,7 @@ test('a part that is not there is refused by its name and line', async ({ page, 
   await comeInAsOwner(page, watch, desk);
   await page.goto(openEntry(GUIDE));
   await textEditor(page).click();
+  await expect(page).toHaveURL(openEntry(GUIDE));
   await page.keyboard.press('Control+Home');
   await page.keyboard.type('<WalletChoser />\n\n');
   await page.getByRole('button', { name: 'Save draft' }).click();
