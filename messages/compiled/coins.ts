@@ -63,9 +63,11 @@ export const checkTheAddressThatYour = () => 'Check the address that your wallet
 export const theTokenHasDecimalPlaces = (p: { decimals: Value }) => `Amounts of this token can have up to ${p.decimals} decimal places.`;
 export const seeItOnSBlock = (p: { name: Value }) => `See the token on ${p.name}’s block explorer`;
 export const itOpensAt = (p: { minimum: Value; whom: Value }) => `It opens at ${p.minimum}, ${p.whom}.`;
+export const shutToPeople = () => 'Shut to private holders';
+export const itOpensOnly = (p: { whom: Value }) => `It opens ${p.whom}.`;
 export const beforeAnyFee = (p: { whom: Value }) => `before any fee, ${p.whom}.`;
 export const lessTheExchangesFeeWe = () => 'less the exchange’s fee. We have no price below par on record.';
-export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee: from the lowest price in our records (${p.when}) to par.`;
+export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is at the lowest price that we list (${p.when}). A single exchange may pay less.`;
 export const mostAskedFor = () => 'Most asked for';
 export const par10000 = () => 'par, 1.0000';
 export const weKnowOfNoPromise = () => 'We know of no promise';

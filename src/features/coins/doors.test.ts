@@ -45,6 +45,14 @@ describe('the issuer’s door', () => {
     expect(issuerDoor(doors('usdg'), 1000).text).toMatch(/^without a fee, /);
   });
 
+  test('that opens to firms alone is shut to a reader, and names the firms', () => {
+    expect(issuerDoor(doors('usde'), 1000)).toEqual({
+      state: 'shut',
+      headline: 'Shut to private holders',
+      text: 'It opens only to market makers whom Ethena has approved.',
+    });
+  });
+
   test('that pays in another coin names that coin and no sum of dollars', () => {
     expect(issuerDoor(doors('dai'), 1000)).toMatchObject({
       state: 'open',

@@ -12,6 +12,8 @@ export type Doors = {
   /** Before a sum: `$`; empty where sums carry no sign. */
   sign: string;
   who: 'anyone' | 'some' | 'nobody';
+  /** Whether those who are named are all firms. */
+  onlyFirms: boolean;
   gives: string;
   to: string;
   terms: string | null;
@@ -65,6 +67,9 @@ export function issuerDoor(doors: Doors, sum: number): Door {
     return { state: 'shut', headline: m.shut(), text: `${gives}. ${trimmed(to)}.` };
   }
   const whom = toWhom(doors);
+  if (doors.onlyFirms) {
+    return { state: 'shut', headline: m.shutToPeople(), text: m.itOpensOnly({ whom }) };
+  }
   if (minimum !== null && sum < minimum) {
     return {
       state: 'shut',
@@ -108,11 +113,12 @@ export function doorsOf(coin: Coin, depegs: readonly Depeg[]): Doors | null {
   if (!promise || peg.unit === 'XAU' || peg.unit === 'CPI') return null;
   if (design === 'fund' || !/^1 [A-Z]?[A-Za-z ]+$/.test(peg.text)) return null;
   const worst = worstPrice(depegs.filter((one) => one.coin === coin.id));
-  const { gives, to, terms, who, minimum, fee } = promise;
+  const { gives, to, terms, who, minimum, fee, onlyFirms } = promise;
   return {
     ticker,
     sign: signOf(peg.unit),
     who,
+    onlyFirms: onlyFirms ?? false,
     gives,
     to,
     terms,

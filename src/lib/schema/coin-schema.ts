@@ -62,6 +62,8 @@ const promise = z.strictObject({
   terms: optional(text.max(60)),
   /** Whether the door is open to `anyone`, to `some` who are named, or to `nobody`. */
   who: z.enum(['anyone', 'some', 'nobody']),
+  /** Of `some`: whether all of them are firms, so that no private person gets in at any sum. */
+  onlyFirms: optional(z.boolean()),
   /** The smallest sum, in units of the peg; 0 where none is set, left out where nobody knows. */
   minimum: optional(z.number().min(0)),
   /** The fee as a share of the sum, and the least it comes to; left out where it has no such form. */
