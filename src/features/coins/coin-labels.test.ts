@@ -71,7 +71,7 @@ test('rights that nobody looked up are named in one sentence with the coin', () 
     terms: null,
     who: 'nobody',
   } as const;
-  const shut = { ...fei, promise: { ...promise, minimum: null, fee: null, from } };
+  const shut = { ...fei, promise: { ...promise, onlyFirms: null, minimum: null, fee: null, from } };
   expect(blankSentence(shut, ['minimum', 'fee', 'time', 'law', 'complain'])).toBe(
     'We know of no way to redeem FEI. Because the coin is no longer in normal use, we haven’t checked which law applies to it or where to complain.',
   );

@@ -1,5 +1,6 @@
 import type { Coin, ReserveParts } from '#lib/schema/coin-schema.ts';
 import { hatchFill, type Hatch } from '#ui/engraving/hatching.ts';
+import { listFormat } from '#lib/format/intl.ts';
 import { Refs } from '#ui/sources/refs.tsx';
 import { calledInText } from './coin-labels.ts';
 import { inScale } from './peg-money.ts';
@@ -33,6 +34,12 @@ function drawnParts({ list, assets }: ReserveParts): Part[] {
 
 const share = (size: number, whole: number) => `${Number(((size / whole) * 100).toFixed(2))}%`;
 
+/** `precious metals, bitcoin and stocks`: a name in capitals keeps them. */
+const named = (list: ReserveParts['list']) =>
+  listFormat('conjunction').format(
+    list.map(({ name }) => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())),
+  );
+
 /** By how much there is more than is owed, in a sentence. */
 function cushion({ issuer }: Coin, { of, at }: ReserveParts, own: string): string {
   if (of === 'reserve') return (at ? m.heldMoreThanCoins : m.holdsMoreThanCoins)({ own });
@@ -48,7 +55,8 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
   const starts = drawn.map((_, index) =>
     drawn.slice(0, index).reduce((sum, part) => sum + part.size, 0),
   );
-  const moving = parts.list.reduce((sum, part) => sum + (part.moves ? part.size : 0), 0);
+  const movers = parts.list.filter(({ moves }) => moves);
+  const moving = movers.reduce((sum, part) => sum + part.size, 0);
   const own = parts.assets && owed ? parts.assets - owed : 0;
   return (
     <figure className={styles.reserve}>
@@ -59,7 +67,7 @@ export function ReserveBar({ coin, parts }: { coin: Coin; parts: ReserveParts })
         {unit === 'percent' ? m.inPercent() : null}.
         {own > 0 ? ` ${cushion(coin, parts, size(own))}` : null}
         {moving > 0
-          ? ` ${(at ? m.movingAssetsMade : m.movingAssetsMake)({ moving: size(moving) })}`
+          ? ` ${(at ? m.movingAssetsMade : m.movingAssetsMake)({ moving: size(moving), names: named(movers) })}`
           : null}
         <Refs from={parts.from} sources={coin.sources} />
       </figcaption>
