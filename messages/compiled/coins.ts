@@ -65,6 +65,7 @@ export const seeItOnSBlock = (p: { name: Value }) => `See the token on ${p.name}
 export const itOpensAt = (p: { minimum: Value; whom: Value }) => `It opens at ${p.minimum}, ${p.whom}.`;
 export const shutToPeople = () => 'Shut to private holders';
 export const itOpensOnly = (p: { whom: Value }) => `It opens ${p.whom}.`;
+export const factBoth = (p: { whom: Value; others: Value }) => `${p.whom} and ${p.others}`;
 export const beforeAnyFee = (p: { whom: Value }) => `before any fee, ${p.whom}.`;
 export const lessTheExchangesFeeWe = () => 'less the exchange’s fee. We have no price below par on record.';
 export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is at the lowest price that we list (${p.when}). A single exchange may pay less.`;

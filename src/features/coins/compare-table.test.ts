@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
-import { compareFacts } from './compare-table.tsx';
+import { compareFacts, reasonOf } from './compare-table.tsx';
 
 const coinOf = (id: string) =>
   coinSchema.parse(JSON.parse(readFileSync(`content/coins/${id}.json`, 'utf8')));
@@ -45,4 +45,25 @@ test('a short form is at most 40 characters and no sentence', () => {
   );
   expect(shorts.length).toBeGreaterThan(0);
   expect(shorts.filter((short) => short.length > 40 || short.endsWith('.'))).toEqual([]);
+});
+
+test('everyone who can redeem is named, and a minimum that is only told in words', () => {
+  expect(factsOf('usdc')).toMatchObject({
+    redeem:
+      'Businesses with a Circle Mint account and verified residents of the European Economic Area',
+    minimum: 'None',
+  });
+});
+
+test('the text under a bold fact goes on to the sentence on which the fact rests', () => {
+  const { rights } = coinOf('usdc');
+  expect(reasonOf(rights.fee!.text, factsOf('usdc').fee!)).toContain('$2 million a day');
+  expect(reasonOf(rights.complain!.text, factsOf('usdc').complain!)).toContain('New York');
+  expect(reasonOf(coinOf('usdg').rights.law!.text, factsOf('usdg').law!)).toContain('Finland');
+});
+
+test('the text without a bold fact stays as short as it was', () => {
+  const text = `${'It rests on this. '.repeat(9)}It ends with the word deposit.`;
+  expect(reasonOf(text, null)).not.toContain('deposit');
+  expect(reasonOf(text, 'A deposit')).toContain('deposit');
 });

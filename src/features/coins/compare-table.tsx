@@ -24,7 +24,10 @@ const whoOf: FactOf = ({ promise }) => {
   if (promise.who !== 'some') return promise.who === 'anyone' ? m.factAnyone() : m.factNobody();
   const [, whom] = /^to (.+?)[,.]?$/.exec(promise.to) ?? [];
   // A sentence that goes on elsewhere is no fact by itself.
-  return whom && !whom.includes(', and to') ? `${whom[0]!.toUpperCase()}${whom.slice(1)}` : null;
+  if (!whom || whom.includes(', and to')) return null;
+  const [, others] = /^and (?:to )?(.+?)\.?$/.exec(promise.terms ?? '') ?? [];
+  const all = others ? m.factBoth({ whom, others }) : whom;
+  return `${all[0]!.toUpperCase()}${all.slice(1)}`;
 };
 
 /** `$100,000`. */
@@ -60,7 +63,7 @@ export const compareFacts: Readonly<Record<string, FactOf>> = {
   issuer: ({ issuer }) => issuer.short,
   backing: ({ backing }) => backing.short,
   redeem: whoOf,
-  minimum: minimumOf,
+  minimum: (coin) => minimumOf(coin) ?? coin.rights.minimum?.short ?? null,
   fee: (coin) => feeOf(coin) ?? coin.rights.fee?.short ?? null,
   time: shortOf('time'),
   freeze: shortOf('freeze'),
@@ -80,9 +83,33 @@ type Line = {
 
 /** The coin's own page has the whole text; all coins stand in this one. */
 const MAX_LENGTH = 180;
+/** Under a bold fact, which says the most important thing already. */
+const MAX_UNDER_FACT = 140;
+/** With the sentence on which the fact rests. */
+const MAX_WITH_REASON = 340;
 /** An end has a day and a cause, which take two sentences. */
 const MAX_STATUS_LENGTH = 240;
 const shortened = (text: string, most = MAX_LENGTH): string => opening(text, most);
+
+/** What a short form is worth looking for in a sentence: longer words, names such as EU, and numbers. */
+const wordsOf = (fact: string) =>
+  fact.match(/\p{L}{4,}|\p{Lu}{2,}|\d[\d.,]*/gu)?.map((word) => word.toLowerCase().slice(0, 5)) ??
+  [];
+
+/**
+ * As many sentences as fit, and where the bold fact above them rests on a later one, those up to
+ * it: a fact without its reason reads like a contradiction.
+ */
+export function reasonOf(text: string, fact: string | null): string {
+  if (fact === null) return shortened(text);
+  const short = shortened(text, MAX_UNDER_FACT);
+  const rests = (kept: string) =>
+    wordsOf(fact).filter((word) => kept.toLowerCase().includes(word)).length;
+  const found = rests(shortened(text, MAX_WITH_REASON));
+  const ends = [...text.matchAll(/[.!?](?=\s+[A-Z“]|$)/g)].map(({ index }) => index + 1);
+  const first = ends.find((end) => end >= short.length && rests(text.slice(0, end)) === found);
+  return first === undefined ? short : text.slice(0, first);
+}
 
 const lines: readonly Line[] = [
   {
@@ -126,7 +153,8 @@ const lines: readonly Line[] = [
     get name() {
       return label();
     },
-    of: (coin: Coin) => shortened(coin.rights[right]?.text ?? blankLabel(coin)),
+    of: (coin: Coin) =>
+      reasonOf(coin.rights[right]?.text ?? blankLabel(coin), compareFacts[right]?.(coin) ?? null),
   })),
   {
     id: 'chains',
