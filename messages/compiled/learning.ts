@@ -81,8 +81,8 @@ export const eachRowSaysWhatYoull = () => 'Each row says what you’ll be able t
 export const youCanAlsoTakeA = <T>(p: { link: (text: string) => NoInfer<T>; link2: (text: string) => NoInfer<T> }): Parts<T> => ['You can also take ', p.link('a mixed quiz on all the lessons'), '. If you teach a class, you can use ', p.link2('our plan and printable packs'), '.'];
 export const mixedQuiz = () => 'Mixed quiz';
 export const thisQuizHasQuestionsFrom = (p: { allCount: Value; products: Value }) => `This quiz has ${p.allCount} questions from all the lessons on ${p.products}. It asks 10 at a time and explains every answer, right or wrong.`;
-export const tenOthers = () => 'Ten others';
-export const anotherTen = () => 'Another ten';
+export const tenOthers = () => 'Get ten new questions';
+export const anotherTen = () => 'Get ten more questions';
 export const theseAreTenOfIts = <T>(p: { questionsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`This page asks 10 of the ${p.questionsCount} questions. The lesson’s `, p.link('printable pack'), ' of worksheets and answers has all of them.'];
 export const youCanFindAllThe = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You can find all the answers in the lesson ', p.link('')];
 export const lettersFrom = (p: { brand: Value }) => `Letters from ${p.brand}`;

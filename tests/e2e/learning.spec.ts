@@ -61,7 +61,7 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   await expect(page.getByText('Question 1 of 10')).toBeVisible();
   const first = await askedIds(page);
   expect(first).toHaveLength(10);
-  await page.getByRole('button', { name: 'Another ten' }).click();
+  await page.getByRole('button', { name: 'Get ten more questions' }).click();
   const second = await askedIds(page);
   expect(second).toHaveLength(10);
   expect(second.filter((id) => first.includes(id))).toEqual([]);
@@ -72,7 +72,7 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   await expect(current(page)).toBeFocused();
   await current(page).locator('input[data-right]').check();
   await expect(page.locator('[data-passed]')).toBeVisible();
-  await page.getByRole('button', { name: 'Another ten' }).click();
+  await page.getByRole('button', { name: 'Get ten more questions' }).click();
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
   await open(page, '/learn/path');
   await expect(page.locator('[data-lesson="mechanisms"]')).toContainText('Passed');
@@ -89,7 +89,7 @@ test('the mixed quiz draws ten, one at a time, and ten others', async ({ page })
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
   await expect(current(page).locator('input[data-right]')).toBeChecked();
-  await page.getByRole('button', { name: 'Ten others' }).click();
+  await page.getByRole('button', { name: 'Get ten new questions' }).click();
   await expect(current(page)).toHaveCount(1);
   expect(await askedIds(page)).not.toEqual(before);
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
@@ -191,7 +191,7 @@ test.describe('without scripting', () => {
     await page.goto(LONG_QUIZ);
     await expect(page.locator('[data-question]:visible')).toHaveCount(10);
     await expect(page.locator('[data-question]').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Another ten' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Get ten more questions' })).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'printable pack' }).click();
     await expect(page.getByRole('heading', { name: 'Part 3 of 3' })).toBeVisible();
   });
