@@ -13,7 +13,7 @@ export const stateOfTheRulesBy = () => 'State of the rules by place';
 export const place = () => 'Place';
 export const state = () => 'State';
 export const inWords = () => 'In words';
-export const asOf = () => 'As of';
+export const asOf = () => 'Newest source';
 export const law = () => 'Law';
 export const youCanCheckThisAt = <T>(p: { law: Value; link: (text: string) => NoInfer<T>; title: Value }): Parts<T> => [`${p.law} Official source: `, p.link(`${p.title}`), '.'];
 export const regulator = () => 'Regulator';
