@@ -1,6 +1,7 @@
 // Compiled from messages/en/article.json by `npm run messages`; edit that file.
 import { type Parts, type Value } from '#shared/locale.ts';
 
+export const timeForTheText = (p: { time: Value }) => `${p.time} to read the text`;
 export const lastCheckedNextBy = <T>(p: { time: (text: string) => NoInfer<T>; checked: Value; time2: (text: string) => NoInfer<T>; due: Value }): Parts<T> => ['Last checked ', p.time(`${p.checked}`), ', next by ', p.time2(`${p.due}`)];
 export const cite = () => 'Cite';
 export const print = () => 'Print';

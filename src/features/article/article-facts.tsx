@@ -5,9 +5,9 @@ import * as m from '#messages/article.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
 type ArticleFactsProps = {
-  /** Words shown at the usual level; null where a page is not for reading from end to end. */
+  /** Words of the text, tables left out; null where a page is not for reading from end to end. */
   words: number | null;
-  /** How long a film takes, in place of its words: `5 minutes`. */
+  /** How long a film or a talk takes, in place of its words: `5 minutes`. */
   time?: string | undefined;
   /** Days as `2026-11-21`. */
   checked: string;
@@ -21,7 +21,7 @@ type ArticleFactsProps = {
 export function ArticleFacts({ words, time, checked, due, sourceCount, data }: ArticleFactsProps) {
   return (
     <ul role="list" data-search-skip="" className={styles.facts}>
-      {words === null ? null : <li>{time ?? readingTime(words)}</li>}
+      {words === null ? null : <li>{time ?? m.timeForTheText({ time: readingTime(words) })}</li>}
       <li>
         {rich(
           m.lastCheckedNextBy({
