@@ -34,6 +34,18 @@ test('N1: of thirty questions of a beginner, 28 are answered in the first three 
   expect(wrong.map(({ question }) => question).length).toBeLessThanOrEqual(2);
 });
 
+test('N1: a word that is a ticker too leads to no coin, and small words lead nowhere', () => {
+  const cashOut = search('how do i cash out my usdc', 8);
+  expect(cashOut.found[0]?.path).toBe('/resources/buying-and-cashing-out');
+  expect(cashOut.found.map(({ path }) => path).join()).not.toMatch(/cashio|compare/);
+  const frozen = search('can my coins be frozen', 3);
+  expect(frozen.found[0]?.path).toBe('/resources/frozen-coins');
+  expect(frozen.total).toBeLessThanOrEqual(20);
+  expect(search('how do i my can be', 8).total).toBe(0);
+  const [compared] = search('is CASH or USDC safer', 1).found;
+  expect(compared?.path).toBe('/learn/coins/compare?coins=cashio,usdc');
+});
+
 test('N1: each ticker leads to its coin first', () => {
   const coins = file.places.filter(({ names }) => names.length > 0);
   expect(coins.length).toBeGreaterThan(50);

@@ -4,11 +4,14 @@ import { stemmer } from 'stemmer';
 /** Words that say how somebody asks and not what about, and what an apostrophe leaves over. */
 const STOP_WORDS = new Set(
   (
-    'a about all always an and any are as at be been but by can could d did do does for from get ' +
-    'had happen happened happens has have how i if in into is it its ll m me mean means my no not ' +
-    'now of on or our re s shall should so someone than that the their them then there these they ' +
-    'this those to t up us ve versus vs was we were what when where which who whom why will with ' +
-    'would you your'
+    'a about all also always am an and any anybody anyone are aren as at be because been ' +
+    'being but by can could couldn d did didn do does doesn doing don else everyone for from ' +
+    'get had hadn happen happened happens has hasn have haven he her here him his how i if in ' +
+    'into is isn it its just ll m may maybe me mean means might mine much must my myself no ' +
+    'not now of on or our please re really s shall she should shouldn so some somebody ' +
+    'someone something still such t tell than that the their them then there these they this ' +
+    'those to too up us ve versus very vs was wasn we were weren what when where which who ' +
+    'whom why will with would wouldn yet you your'
   ).split(' '),
 );
 /** A longer question is cut: nobody types one, and each word costs time. */
@@ -31,11 +34,14 @@ export function termOf(word: string): string | null {
   return STOP_WORDS.has(word) ? null : stemOf(word);
 }
 
-/** Words of a query that can be looked up: without stop words, unless there are no others. */
+/**
+ * Words of a query that can be looked up: without stop words, unless one stands alone. It may be the
+ * beginning of another word: "can" of Canada.
+ */
 export function queryTerms(query: string): string[] {
   const words = tokenize(query.slice(0, 1_000)).slice(0, MAX_QUERY_WORDS);
   const terms = words.map(termOf).filter((term) => term !== null);
-  return [...new Set(terms.length > 0 ? terms : words.map(stemOf))];
+  return [...new Set(words.length > 1 ? terms : words.map(stemOf))];
 }
 
 /** Fields of a place that are searched, each with its weight. Build and browser share them. */

@@ -43,6 +43,12 @@ describe('N1 sec-X16: the search', () => {
     expect(paths('usdt')).not.toContain('/learn/coins/compare?coins=usdc,usdt');
   });
 
+  test('small words find nothing, and a word of every page finds none that lacks the rare one', () => {
+    expect(search('how do i my can be', 8).total).toBe(0);
+    expect(paths('can my phone be recovered')).toEqual(['/resources/recovery']);
+    expect(paths('is my dollar the largest')).toEqual(['/learn/coins/usdt']);
+  });
+
   test('a question is answered by most of its words, by phrases, and by slips of the keyboard', () => {
     expect(paths('what if my phone fell into a lake')[0]).toBe('/resources/recovery');
     expect(paths('I have lost my recovery words yesterday')[0]).toBe('/resources/recovery');

@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import { createAskedCoins, hasOrdinaryTicker } from './asked-coins.ts';
 import type { Found } from './found.ts';
 import type { IndexFile, Place } from './index-file.ts';
 import { FIELD_WEIGHTS, INDEX_OPTIONS, queryTerms, termOf, tokenize } from './search-terms.ts';
@@ -74,9 +75,6 @@ function foundIn(place: Place, terms: ReadonlySet<string>): Found {
   return { path: `${place.path}#${fragment}`, title, page: place.title, excerpt };
 }
 
-/** The words of a coin's ticker and name. */
-const namesOf = ({ names }: Place): string[] => tokenize(names.join(' '));
-
 /** Names and titles that begin with the first letters, those of coins first. */
 function beginningWith(places: readonly Place[], letters: string): Place[] {
   const wanted = letters.toLowerCase();
@@ -90,11 +88,9 @@ function beginningWith(places: readonly Place[], letters: string): Place[] {
   return ranks.flat();
 }
 
-/** A question about two coins is answered by the comparison, with both chosen. */
-function comparisonOf(places: readonly Place[], query: string): Found | null {
-  const words = new Set(tokenize(query));
-  const coins = places.filter(({ names }) => words.has(names[0]?.toLowerCase() ?? ''));
-  const [one, other, third] = coins;
+/** A question that asks for two coins is answered by the comparison, with both chosen. */
+function comparisonOf(asked: ReadonlySet<Place>): Found | null {
+  const [one, other, third] = asked;
   // Two coins may have one ticker.
   const tickerOf = ({ names: [ticker = ''] }: Place) => ticker.toLowerCase();
   if (!one || !other || third || tickerOf(one) === tickerOf(other)) return null;
@@ -106,6 +102,23 @@ function comparisonOf(places: readonly Place[], query: string): Found | null {
     excerpt: [{ text: m.whatBacksEachWhoRedeems(), isMatch: false }],
   };
 }
+
+/** How much of a question a place has, each term weighed by how few places have it (idf). */
+function coverageOf(terms: readonly string[], results: readonly SearchResult[], places: number) {
+  const spread = new Map<string, number>();
+  for (const { queryTerms: matched } of results)
+    for (const term of new Set(matched)) spread.set(term, (spread.get(term) ?? 0) + 1);
+  const weights = new Map(
+    terms.map((term) => [term, Math.log(1 + places / (spread.get(term) ?? 1))] as const),
+  );
+  const sum = (some: Iterable<string>) =>
+    [...some].reduce((all, term) => all + (weights.get(term) ?? 0), 0);
+  const whole = sum(weights.keys());
+  const coverage = ({ queryTerms: matched }: SearchResult) => sum(new Set(matched)) / whole;
+  return { coverage, spread };
+}
+
+type Ranked = { ranked: SearchResult[]; comparison: Found | null };
 
 export type Answer = { total: number; found: Found[] };
 
@@ -121,6 +134,9 @@ export function createSearcher({
 }: Omit<IndexFile, 'offers'>): (q: string, most: number) => Answer {
   const mini = MiniSearch.loadJS(index, INDEX_OPTIONS);
   const exact = new Map<string, boolean>();
+  const askedCoins = createAskedCoins(places);
+  // Some things are asked of every coin: a term of as many pages tells no coin apart.
+  const coinCount = places.filter(({ names }) => names.length > 0).length;
 
   function isKnown(term: string): boolean {
     const kept = exact.get(term);
@@ -132,10 +148,9 @@ export function createSearcher({
     return known;
   }
 
-  function rank(query: string): SearchResult[] {
-    const terms = queryTerms(query);
+  function lookUp(terms: readonly string[]): SearchResult[] {
     const options: SearchOptions = {
-      tokenize: () => terms,
+      tokenize: () => [...terms],
       processTerm: (term) => term,
       boost: FIELD_WEIGHTS,
       weights: FUZZY_WEIGHTS,
@@ -143,28 +158,35 @@ export function createSearcher({
       fuzzy: (term) => !isKnown(term) && editsOf(term),
       boostDocument: (id) => kindWeight(places[id as number]?.path ?? ''),
     };
-    const coverage = ({ queryTerms: matched }: SearchResult) =>
-      new Set(matched).size / terms.length;
-    const results = mini.search(query, options);
+    return mini.search(terms.join(' '), options);
+  }
+
+  function rank(query: string): Ranked {
+    const terms = queryTerms(query);
+    const results = lookUp(terms);
+    const { coverage, spread } = coverageOf(terms, results, places.length);
     const most = Math.max(...results.map(coverage));
+    const matches = new Map(results.map(({ id, queryTerms: own }) => [places[id as number], own]));
+    const coins = askedCoins({
+      query,
+      matched: (place) => new Set(matches.get(place)),
+      isTelling: (term) => (spread.get(term) ?? 0) < coinCount,
+    });
     const asked = query.trim().toLowerCase();
     const isNamed = ({ id }: SearchResult) =>
       places[id as number]?.names.some((name) => name.toLowerCase() === asked) ? 1 : 0;
-    const named = new Set(tokenize(query));
-    const asksForCoin = places.some(({ names: [ticker] }) =>
-      named.has(ticker?.toLowerCase() ?? ''),
-    );
-    // A coin that has ended, or another than the one asked for, answers only a question that names it.
+    // A coin that has ended, whose ticker is a word here, or another than the one asked for.
     const isPassedOver = ({ id }: SearchResult) => {
       const place = places[id as number];
-      if (!place || namesOf(place).some((name) => named.has(name))) return false;
-      return place.isEnded === true || (asksForCoin && place.names.length > 0);
+      if (!place || place.names.length === 0 || coins.all.has(place)) return false;
+      return place.isEnded === true || hasOrdinaryTicker(place) || coins.byTicker.size > 0;
     };
-    return results
+    const ranked = results
       .filter((result) => coverage(result) >= most * MIN_COVERAGE)
       .map((result) => ({ ...result, score: result.score * coverage(result) ** COVERAGE_POWER }))
       .map((result) => (isPassedOver(result) ? { ...result, score: result.score / 10 } : result))
       .toSorted((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
+    return { ranked, comparison: comparisonOf(coins.byTicker) };
   }
 
   return (query, most) => {
@@ -174,8 +196,7 @@ export function createSearcher({
       const found = named.slice(0, most).map(asFound);
       if (named.length > 0) return { total: named.length, found };
     }
-    const ranked = rank(query);
-    const comparison = comparisonOf(places, query);
+    const { ranked, comparison } = rank(query);
     const found = ranked.slice(0, most).flatMap(({ id, terms }) => {
       const place = places[id as number];
       return place ? [foundIn(place, new Set(terms))] : [];
