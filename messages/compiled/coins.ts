@@ -165,6 +165,8 @@ export const thisChartShowsWhatBacked = (p: { ticker: Value; at: Value }) => `Th
 export const thisChartShowsWhatBacks = (p: { ticker: Value }) => `This chart shows what backs ${p.ticker}`;
 export const theSourcesAtTheEnd = () => 'the sources at the end';
 export const sinceDay = (p: { day: Value }) => `since ${p.day}`;
+export const launchedInMonth = (p: { day: Value }) => `launched ${p.day}`;
+export const launchNotKnown = () => 'launch not known';
 export const hadMoreThanItOwed = (p: { issuer: Value; own: Value }) => `${p.issuer} had ${p.own} more than it owed, a cushion that would absorb the first losses.`;
 export const hasMoreThanItOwes = (p: { issuer: Value; own: Value }) => `${p.issuer} has ${p.own} more than it owes, a cushion that would absorb the first losses.`;
 export const movingAssetsMade = (p: { moving: Value; names: Value }) => `Assets whose price can rise or fall made up ${p.moving} of the total: ${p.names}.`;

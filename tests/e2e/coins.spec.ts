@@ -30,10 +30,21 @@ test.describe('the list of coins', () => {
   test('stands in the order that was asked for', async ({ page }) => {
     await open(page, '/learn/coins?sort=launched');
     await expect(rows(page).first()).toContainText('USNBT');
+    // Every row says what the order goes by.
+    await expect(rows(page).first()).toHaveText(/Failed\s+launched Sep 2014/, {
+      useInnerText: true,
+    });
+    await expect(page.getByText('Mar 2018', { exact: true })).toBeHidden();
+    await expect(rows(page).last()).toContainText('launch not known');
     const order = page.getByRole('combobox', { name: 'Order', exact: true });
     await order.selectOption('By name');
     await expect(rows(page).first()).toContainText('A7A5');
     await expect(page.getByRole('rowheader', { name: /^Most asked for/ })).toBeHidden();
+    await expect(page.getByText('Mar 2018', { exact: true })).toBeVisible();
+    await expect(page.getByText('launched Sep 2014')).toBeHidden();
+    await order.selectOption('Newest first');
+    await expect(rows(page).first()).toContainText('OUSD');
+    await expect(rows(page).last()).toContainText('launch not known');
     await order.selectOption('In groups');
     await expect(rows(page).first()).toContainText('Tether USD');
     await expect(page).toHaveURL(/\/learn\/coins$/);
@@ -102,11 +113,15 @@ test.describe('the list of coins', () => {
 
   test('boxes lead to a comparison that others can open', async ({ page }) => {
     await open(page, '/learn/coins');
-    for (const name of ['USD Coin', 'Dai', 'Ampleforth', 'Fei USD']) {
+    const compare = page.getByRole('button', { name: 'Compare selected' });
+    await expect(compare).toBeDisabled();
+    await expect(compare).toHaveAccessibleDescription(/^Select two to four coins/);
+    for (const [ticked, name] of ['USD Coin', 'Dai', 'Ampleforth', 'Fei USD'].entries()) {
       await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+      await expect(compare).toBeEnabled({ enabled: ticked > 0 });
     }
     await expect(page.getByRole('checkbox', { name: 'Compare IRON' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Compare selected' }).click();
+    await compare.click();
     await expect(page).toHaveURL(/\/learn\/coins\/compare\?coins=[a-z]+(,[a-z]+){3}$/);
     const heads = page.locator('#compared thead th[data-coin]:visible');
     await expect(heads).toHaveCount(4);
@@ -211,6 +226,10 @@ test.describe('without scripting', () => {
     await page.goto('/learn/coins');
     expect(await rows(page).count()).toBeGreaterThan(50);
     await expect(page.getByLabel('Find')).toBeHidden();
+    for (const name of ['USD Coin', 'Dai'])
+      await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+    await page.getByRole('button', { name: 'Compare selected' }).click();
+    await expect(page).toHaveURL(/\/learn\/coins\/compare\?coins=usdc&coins=dai$/);
     await page.goto('/learn/coins/compare?coins=usdc');
     expect(await page.locator('#compared thead th[data-coin]:visible').count()).toBeGreaterThan(50);
     await expect(page.getByText('this table compares')).toBeVisible();
@@ -330,7 +349,7 @@ test('the bar that compares covers no row until a coin is ticked', async ({ page
   const position = () => bar.evaluate((element) => getComputedStyle(element).position);
   expect(await position()).toBe('static');
   await page.getByRole('checkbox').first().check();
-  await expect(bar).toHaveAttribute('data-count', '1');
+  await expect(bar.getByRole('button')).toBeDisabled();
   expect(await position()).toBe('sticky');
 });
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { blankLabel, blankSentence, nameWithStatus, statusDate } from './coin-labels.ts';
+import {
+  blankLabel,
+  blankSentence,
+  launchDate,
+  nameWithStatus,
+  statusDate,
+} from './coin-labels.ts';
 
 test('a coin that has ended is never named beside live ones without its state', () => {
   const usdc = { name: 'USD Coin', status: 'active' } as const;
@@ -15,10 +21,16 @@ test('a coin that has ended is never named beside live ones without its state', 
 test('the table dates a coin in use by its launch, an ended one by its end, and no other', () => {
   const launched = '2018-09-26';
   expect(statusDate({ status: 'active', launched, ended: null })).toBe('since Sep 2018');
-  expect(statusDate({ status: 'active', launched: null, ended: null })).toBe('Not known to us');
+  expect(statusDate({ status: 'active', launched: null, ended: null })).toBe('launch not known');
   expect(statusDate({ status: 'failed', launched, ended: '2021-06-16' })).toBe('Jun 2021');
   // Since when it winds down is not known: its launch is another day.
   expect(statusDate({ status: 'winding-down', launched, ended: null })).toBeNull();
+});
+
+test('in the order of their launch the table says when each coin was launched', () => {
+  expect(launchDate({ launched: '2014-09-23' })).toBe('launched Sep 2014');
+  expect(launchDate({ launched: '2016' })).toBe('launched 2016');
+  expect(launchDate({ launched: null })).toBe('launch not known');
 });
 
 test('a right that nobody looked up says so, and one of an ended coin says why', () => {

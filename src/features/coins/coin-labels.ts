@@ -1,6 +1,5 @@
 import { listFormat } from '#lib/format/intl.ts';
 import type { Coin, CoinContract, CoinRights } from '#lib/schema/coin-schema.ts';
-import { NOT_KNOWN } from '#lib/content/not-known.ts';
 import { formatPartialDate, formatShortDate } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/coins.ts';
 
@@ -202,8 +201,8 @@ export function statusLabel({ status, launched, ended }: Coin): string {
 }
 
 /**
- * The date below a coin's status in the table: `since Sep 2018`, `Jun 2021` for the day when it ended;
- * null where the status began on a day that we don't know, which its launch is not.
+ * The date below a coin's status in the table: `since Sep 2018` or `launch not known` for one in use,
+ * `Jun 2021` for the day when it ended; null where the status began on a day that we don't know, which its launch is not.
  */
 export function statusDate({
   status,
@@ -212,7 +211,12 @@ export function statusDate({
 }: Pick<Coin, 'status' | 'launched' | 'ended'>): string | null {
   if (ended) return formatShortDate(ended);
   if (status !== 'active') return null;
-  return launched ? m.sinceDay({ day: formatShortDate(launched) }) : NOT_KNOWN;
+  return launched ? m.sinceDay({ day: formatShortDate(launched) }) : m.launchNotKnown();
+}
+
+/** What stands in place of `statusDate` where coins are in the order of their launch. */
+export function launchDate({ launched }: Pick<Coin, 'launched'>): string {
+  return launched ? m.launchedInMonth({ day: formatShortDate(launched) }) : m.launchNotKnown();
 }
 
 /** A coin's name in a list of others: with its state, unless it is in use. */

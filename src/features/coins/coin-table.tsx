@@ -2,12 +2,13 @@ import { choiceClass } from '#ui/choice/choice-class.ts';
 import { Fragment } from 'react';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import { coinGroups, groupOf } from './coin-groups.ts';
-import { designLabels, isInUse, statusDate, statusLabels } from './coin-labels.ts';
+import { designLabels, isInUse, launchDate, statusDate, statusLabels } from './coin-labels.ts';
 import styles from './coin-table.module.css';
 import * as m from '#messages/coins.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 const COMPARE_FORM = 'compare';
+const COMPARE_HINT = 'compare-hint';
 
 type CoinTableProps = {
   coins: readonly Coin[];
@@ -58,8 +59,8 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
         </tbody>
       </table>
       <form id={COMPARE_FORM} className={styles.compareBar} action={hrefTo(compare)}>
-        <button>{m.compareThoseChosen()}</button>
-        <span>{m.twoToFourCoinsSide()}</span>
+        <button aria-describedby={COMPARE_HINT}>{m.compareThoseChosen()}</button>
+        <span id={COMPARE_HINT}>{m.twoToFourCoinsSide()}</span>
       </form>
     </div>
   );
@@ -77,9 +78,28 @@ function GroupRow({ group, place }: { group: 0 | 1 | 2; place: number }) {
   );
 }
 
+/** When the status began; of a coin that isn't in use its launch, where that is the order. */
+function StatusDates({ coin }: { coin: Coin }) {
+  const date = statusDate(coin);
+  const className = `${styles.under} ${styles.date}`;
+  // What a coin in use says is its launch.
+  if (coin.status === 'active' && !coin.ended) return <span className={className}>{date}</span>;
+  return (
+    <>
+      {date ? (
+        <span className={className} data-not-in="launched">
+          {date}
+        </span>
+      ) : null}
+      <span className={className} data-only-in="launched" hidden>
+        {launchDate(coin)}
+      </span>
+    </>
+  );
+}
+
 function CoinRow({ coin, place }: { coin: Coin; place: number }) {
   const { id, name, ticker, design, peg, backing, issuer, launched, status } = coin;
-  const date = statusDate(coin);
   return (
     <tr
       data-design={design}
@@ -87,7 +107,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
       data-status={status}
       data-place={place}
       data-name={name}
-      data-launched={launched ?? '9999'}
+      data-launched={launched ?? undefined}
     >
       <th scope="row">
         <img
@@ -109,7 +129,7 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
       <td className={styles.wide}>{issuer.short}</td>
       <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
-        {date ? <span className={`${styles.under} ${styles.date}`}>{date}</span> : null}
+        <StatusDates coin={coin} />
       </td>
       <td>
         <input

@@ -1,21 +1,27 @@
 import { startTableTools } from '#ui/table-tools/table-tools.client.ts';
 
-/** Makes the boxes of the table into one tidy link, and keeps them to four. */
+const MIN_COMPARED = 2;
+const MAX_COMPARED = 4;
+
+/** Makes the boxes of the table into one tidy link, keeps them to four and asks for two. */
 function startCompareForm(): void {
   const form = document.querySelector<HTMLFormElement>('form#compare');
-  if (!form) return;
+  const button = form?.querySelector('button');
+  if (!form || !button) return;
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=coins][form=compare]')];
   const update = (): void => {
     const count = boxes.filter((box) => box.checked).length;
-    for (const box of boxes) box.disabled = count >= 4 && !box.checked;
-    form.dataset.count = String(count);
+    for (const box of boxes) box.disabled = count >= MAX_COMPARED && !box.checked;
+    button.disabled = count < MIN_COMPARED;
   };
   document.addEventListener('change', update);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const chosen = boxes.filter((box) => box.checked).map(({ value }) => value);
-    location.assign(`${form.action}${chosen.length > 0 ? `?coins=${chosen.join(',')}` : ''}`);
+    location.assign(`${form.action}?coins=${chosen.join(',')}`);
   });
+  // A browser that goes back ticks the boxes again, and tells nobody.
+  addEventListener('pageshow', update);
   update();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRows, editDistance, isWanted } from './table-tools.client.ts';
+import { compareRows, editDistance, isWanted, showOrdered } from './table-tools.client.ts';
 
 const row = (dataset: Record<string, string>, textContent = '') => ({
   dataset,
@@ -27,6 +27,17 @@ describe('rows of a table', () => {
     expect(order('-name', 'name')).toEqual(['b', 'a']);
     expect(order('depth', 'depth')).toEqual(['9', '10']);
     expect(order('-depth', 'depth')).toEqual(['10', '9']);
+  });
+
+  test('say what they are ordered by, in either direction and in no other order', () => {
+    const [ended, launched] = [row({ notIn: 'launched' }), row({ onlyIn: 'launched' })];
+    const shown = (order: string) => {
+      showOrdered([ended, launched], order);
+      return [ended, launched].map(({ hidden }) => !hidden);
+    };
+    expect(shown('launched')).toEqual([false, true]);
+    expect(shown('-launched')).toEqual([false, true]);
+    expect(shown('place')).toEqual([true, false]);
   });
 
   test('a row without a value stands last, in either order', () => {

@@ -71,6 +71,18 @@ export function editDistance(one: string, other: string, limit: number): number 
   return Math.min(line.at(-1)!, limit);
 }
 
+/**
+ * Shows what a cell says in one order alone, so that a reader sees what the rows are ordered by:
+ * `data-only-in` names the order, and `data-not-in` one in which something else stands there.
+ */
+export function showOrdered(parts: Iterable<Row>, order: string): void {
+  const name = order.replace('-', '');
+  for (const part of parts) {
+    const { onlyIn, notIn } = part.dataset;
+    part.hidden = onlyIn === undefined ? notIn === name : onlyIn !== name;
+  }
+}
+
 const MAX_EDITS = 3;
 
 /** The row with a word of its first cell nearest to what was typed, or null where none is near. */
@@ -128,12 +140,14 @@ function start(form: HTMLFormElement): void {
   if (!body) return;
   const headings = [...body.rows].filter((row) => row.dataset.heading !== undefined);
   const rows = [...body.rows].filter((row) => !headings.includes(row));
+  const ordered = [...body.querySelectorAll<HTMLElement>('[data-only-in], [data-not-in]')];
   const usual = form.querySelector<HTMLSelectElement>('select[name=sort]')?.options[0]?.value ?? '';
   const status = form.querySelector<HTMLElement>('[data-things]');
   const apply = (): void => {
     const choices = new Map(fields(form).map((field) => [field.name, field.value.trim()]));
     for (const row of rows) row.hidden = !isWanted(row, choices);
     const order = choices.get('sort') ?? usual;
+    showOrdered(ordered, order);
     const shown = rows.filter((row) => !row.hidden).length;
     for (const heading of headings) heading.hidden = order !== usual || shown < rows.length;
     // A heading has the place of the row below it, and stands before it.
