@@ -113,6 +113,23 @@ test.describe('on a phone, a table', () => {
     await expect(table.getByRole('row')).toHaveCount(7);
     await expect(table.getByRole('columnheader')).toHaveCount(4);
   });
+
+  test('R14: of how falls ended is stacked too, and says why a coin that rose is counted', async ({
+    page,
+  }) => {
+    await open(page, '/resources/my-coin-fell');
+    const table = page.getByRole('region', { name: 'How slips ended, by cause' });
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await expect(table.getByRole('columnheader')).toHaveCount(6);
+    const all = table.getByRole('row', { name: /^All/ });
+    const name = (await all.getByRole('rowheader').boundingBox())!;
+    const cells = await all.getByRole('cell').all();
+    expect(cells).toHaveLength(5);
+    for (const cell of cells) expect((await cell.boundingBox())!.x).toBeCloseTo(name.x, 0);
+    await expect(
+      page.getByText(/DAI in March 2020, that is a high of \$1\.1148, .* fell to \$0\.964\./),
+    ).toBeVisible();
+  });
 });
 
 test.describe('a lab', () => {

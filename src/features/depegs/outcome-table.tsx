@@ -1,13 +1,18 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
-import { formatPrice } from '#lib/content/depeg-facts.ts';
+import { formatPrice, furthest } from '#lib/content/depeg-facts.ts';
 import {
   countOutcomes,
   median,
   shareInterval,
   DEPEG_PRICE,
   outcomesByCause,
+  reachedThreshold,
   type OutcomeCount,
 } from '#lib/content/depeg-counts.ts';
+import { formatPartialDate } from '#lib/format/partial-dates.ts';
+import { hrefTo } from '#lib/site/href.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
+import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { causeLabels } from './depeg-labels.ts';
 import * as m from '#messages/depegs.ts';
@@ -50,34 +55,13 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
     { name: m.all(), count: all },
   ];
   return (
-    <div data-slips="">
-      <TableScroll label={m.howSlipsEndedByCause()}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{m.cause()}</th>
-              <th scope="col">{m.fellThatFar()}</th>
-              <th scope="col">{m.cameBack()}</th>
-              <th scope="col">{m.failed()}</th>
-              <th scope="col">{m.otherOrOpen()}</th>
-              <th scope="col">{m.medianTimeBack()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count.reached}</td>
-                <td>{count.back}</td>
-                <td>{count.failed}</td>
-                <td>{count.other}</td>
-                <td>{formatMedian(count.days)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      <p>
+    <>
+      <div data-slips="">
+        <TableScroll label={m.howSlipsEndedByCause()}>
+          <OutcomeRows rows={rows} />
+        </TableScroll>
+      </div>
+      <p data-slips="">
         {m.toCountTheseEpisodesWe({
           depegprice: formatPrice(DEPEG_PRICE),
           back: all.back,
@@ -87,6 +71,63 @@ export function OutcomeTable({ depegs }: { depegs: readonly Depeg[] }) {
           to: percent(to),
         })}
       </p>
-    </div>
+      <RisenCoins depegs={depegs} />
+    </>
   );
+}
+
+/** A phone stacks each row as a block, and a cell under the name of its column. */
+function OutcomeRows({ rows }: { rows: readonly { name: string; count: OutcomeCount }[] }) {
+  const columns: [string, (count: OutcomeCount) => string | number][] = [
+    [m.fellThatFar(), ({ reached }) => reached],
+    [m.cameBack(), ({ back }) => back],
+    [m.failed(), ({ failed }) => failed],
+    [m.otherOrOpen(), ({ other }) => other],
+    [m.medianTimeBack(), ({ days: all }) => formatMedian(all)],
+  ];
+  return (
+    <table data-stacked="" {...roles.table}>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {[m.cause(), ...columns.map(([column]) => column)].map((column) => (
+            <th key={column} scope="col" {...roles.columnheader}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {rows.map(({ name, count }) => (
+          <tr key={name} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              {name}
+            </th>
+            {columns.map(([column, valueOf]) => (
+              <td key={column} data-column={column} {...roles.cell}>
+                {valueOf(count)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Why an episode counts that the list of depegs shows with a high: its coin fell that far as well. */
+function RisenCoins({ depegs }: { depegs: readonly Depeg[] }) {
+  const risen = depegs.filter((one) => reachedThreshold(one) && furthest(one)?.word === 'high');
+  return risen.map(({ id, coinName, start, low, high }) => (
+    <p key={id} data-slips="">
+      {rich(
+        m.ourListShowsThePriceFurthest({
+          coin: coinName,
+          date: formatPartialDate(start.slice(0, 7)),
+          high: formatPrice(high!.price),
+          low: formatPrice(low!.price),
+          link: (text) => <a href={hrefTo(`/learn/depegs/${id}`)}>{text}</a>,
+        }),
+      )}
+    </p>
+  ));
 }
