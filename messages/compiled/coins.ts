@@ -68,7 +68,7 @@ export const itOpensOnly = (p: { whom: Value }) => `It opens ${p.whom}.`;
 export const factBoth = (p: { whom: Value; others: Value }) => `${p.whom} and ${p.others}`;
 export const beforeAnyFee = (p: { whom: Value }) => `before any fee, ${p.whom}.`;
 export const lessTheExchangesFeeWe = () => 'less the exchange’s fee. We have no price below par on record.';
-export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is at the lowest price that we list (${p.when}). A single exchange may pay less.`;
+export const lessTheExchangesFeeFrom = (p: { when: Value }) => `less the exchange’s fee. The smaller sum is the lowest we list (${p.when}). One exchange may pay less.`;
 export const mostAskedFor = () => 'Most asked for';
 export const par10000 = () => 'par, 1.0000';
 export const weKnowOfNoPromise = () => 'We know of no promise';

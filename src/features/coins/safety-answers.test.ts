@@ -69,7 +69,7 @@ describe('whether a coin is safe', () => {
 
   test('who gets a dollar comes with the minimum, where one is known', () => {
     expect(textOf('usdt', 'redeem')).toBe(
-      'Tether redeems USDT only for verified customers. The minimum is $100,000, according to a copy of Tether’s page on fees from 2024. Everyone else has to sell on an exchange.',
+      'Tether redeems USDT only for verified customers. The minimum was $100,000 on Tether’s fee page of 2024. Everyone else has to sell on an exchange.',
     );
     expect(textOf('usd1', 'redeem')).not.toContain('minimum');
   });
