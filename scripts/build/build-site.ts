@@ -153,7 +153,9 @@ export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<bo
   const inputs = hashInputs(root, environment);
   if (isBuilt(dist, inputs)) return false;
   const isFirst = !existsSync(dist);
-  console.log(`Building the site …${isFirst ? ' The first time, this takes a minute or two.' : ''}`);
+  console.log(
+    `Building the site …${isFirst ? ' The first time, this takes a minute or two.' : ''}`,
+  );
   await build(dist, environment);
   writeFileSync(join(dist, STAMP), inputs);
   return true;

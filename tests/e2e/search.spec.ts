@@ -45,6 +45,14 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await open(page, '/');
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
+  await expect(results(page).first()).toBeVisible();
+  const offers = await results(page).allTextContents();
+  expect(offers.length).toBeGreaterThan(2);
+  // A question that has only begun is not told that nothing was found.
+  await page.keyboard.type('how do i');
+  await expect(search(page).getByRole('status')).toHaveText('');
+  expect(await results(page).allTextContents()).toEqual(offers);
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('reser');
   await expect(search(page).getByRole('status')).toHaveText(/^\d+ results?/);
   await expect(search(page).getByRole('heading').first()).toBeVisible();

@@ -112,10 +112,10 @@ function connect(dialog: HTMLDialogElement): void {
   const results = part(dialog, 'results');
   const said = part(dialog, 'said');
   const tell = (answer: SearchAnswer) => {
-    const { total, found } = answer;
+    const { total, found, isOffer } = answer;
     show(results, answer, field);
-    said.textContent =
-      total === -1 ? m.theIndexCouldNotBe() : saidOf(field.value.trim(), found.length, total);
+    const query = isOffer ? '' : field.value.trim();
+    said.textContent = total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total);
   };
   const askField = () => ask(field.value.trim(), tell);
   field.addEventListener('input', askField);

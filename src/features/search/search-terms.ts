@@ -44,6 +44,10 @@ export function queryTerms(query: string): string[] {
   return [...new Set(words.length > 1 ? terms : words.map(stemOf))];
 }
 
+/** Whether a query says how somebody asks, and not yet what about: "how do i". */
+export const isBegun = (query: string): boolean =>
+  queryTerms(query).length === 0 && tokenize(query).length > 0;
+
 /** Fields of a place that are searched, each with its weight. Build and browser share them. */
 export const FIELD_WEIGHTS = {
   title: 4,

@@ -1,6 +1,7 @@
 import { SEARCH_INDEX_FILE } from '#shared/search.ts';
 import { type Found, MAX_SHOWN, type SearchAnswer, type SearchQuestion } from './found.ts';
 import type { IndexFile } from './index-file.ts';
+import { isBegun } from './search-terms.ts';
 import { type Answer, createSearcher } from './searcher.ts';
 
 type Searcher = (query: string) => Answer & { isOffer?: boolean };
@@ -17,7 +18,9 @@ async function load(): Promise<Searcher> {
     excerpt: [],
   }));
   return (query) =>
-    query === '' ? { total: 0, found: offers, isOffer: true } : search(query, MAX_SHOWN);
+    query === '' || isBegun(query)
+      ? { total: 0, found: offers, isOffer: true }
+      : search(query, MAX_SHOWN);
 }
 
 // Begun with the worker: whoever opens the search is about to type.

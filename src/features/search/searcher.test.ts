@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexOf } from '#scripts/build/search/search-index.ts';
 import type { SearchPage } from '#scripts/build/search/search-records.ts';
+import { isBegun } from './search-terms.ts';
 import { createSearcher } from './searcher.ts';
 
 const page = (path: string, title: string, rest: Partial<SearchPage> = {}): SearchPage => ({
@@ -101,4 +102,15 @@ test('phrases for a page that is not there stop the build with its address', () 
   expect(() => indexOf(pages, new Map([['/gone', ['where']]]))).toThrow(
     'content/search.json: /gone: no page of the site has this address.',
   );
+});
+
+test.each([
+  ['how do i', true],
+  ['What is my', true],
+  ['can', false],
+  ['how do i cash', false],
+  ['???', false],
+  ['', false],
+])('N1: whether a question has only begun: %s', (query, begun) => {
+  expect(isBegun(query)).toBe(begun);
 });
