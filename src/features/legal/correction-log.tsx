@@ -10,15 +10,19 @@ export type CorrectionLogProps = { entries: Correction[] };
 /** As many as a page can hold; all of them are a table of the open data. */
 const MAX_SHOWN = 10;
 
+/** Those that the log shows, newest first. */
+export function latestCorrections(entries: readonly Correction[]): Correction[] {
+  return [...entries].sort((a, b) => b.date.localeCompare(a.date)).slice(0, MAX_SHOWN);
+}
+
 /** The latest published corrections, newest first; a sentence while there is none. */
 export function CorrectionLog({ entries }: CorrectionLogProps) {
   if (entries.length === 0) return <p>{m.noCorrectionHasBeenPublished()}</p>;
-  const newestFirst = [...entries].sort((a, b) => b.date.localeCompare(a.date));
-  const older = newestFirst.length - MAX_SHOWN;
+  const older = entries.length - MAX_SHOWN;
   return (
     <>
       <ul>
-        {newestFirst.slice(0, MAX_SHOWN).map((entry) => (
+        {latestCorrections(entries).map((entry) => (
           <li key={entry.id} id={`correction-${entry.id}`}>
             {rich(
               m.onWeCorrectedWeHad({
