@@ -16,6 +16,7 @@ import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { causeLabels } from './depeg-labels.ts';
 import * as m from '#messages/depegs.ts';
+import styles from './outcome-table.module.css';
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 const days = (count: number) => m.countDays({ count: Math.round(count), total: count });
@@ -86,7 +87,7 @@ function OutcomeRows({ rows }: { rows: readonly { name: string; count: OutcomeCo
     [m.medianTimeBack(), ({ days: all }) => formatMedian(all)],
   ];
   return (
-    <table data-stacked="" {...roles.table}>
+    <table className={styles.rows} data-stacked="" {...roles.table}>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>
           {[m.cause(), ...columns.map(([column]) => column)].map((column) => (
