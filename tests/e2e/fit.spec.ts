@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { everyPageByLayout } from './site-pages.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 
@@ -73,6 +74,14 @@ test.describe('a reading page', () => {
   });
 });
 
+/** Opens a page with a table that a phone stacks, so that nothing of it is to the side. */
+async function openStacked(page: Page, path: string, name: string): Promise<Locator> {
+  await open(page, path);
+  const table = page.getByRole('region', { name });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  return table;
+}
+
 test.describe('on a phone, a table', () => {
   test.beforeEach(({ page }) => page.setViewportSize(phone));
   const FULL = phone.width - 2 * 16;
@@ -90,9 +99,11 @@ test.describe('on a phone, a table', () => {
   test('R14: of places has place and state on one line, the words below and the date last', async ({
     page,
   }) => {
-    await open(page, '/resources/regulatory-updates');
-    const table = page.getByRole('region', { name: 'State of the rules by place' });
-    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const table = await openStacked(
+      page,
+      '/resources/regulatory-updates',
+      'State of the rules by place',
+    );
     const row = table.getByRole('row', { name: /^Argentina/ });
     const place = (await row.getByRole('rowheader').boundingBox())!;
     const cells = await Promise.all(
@@ -107,9 +118,11 @@ test.describe('on a phone, a table', () => {
   test('R14: of an article is stacked, and is a table to assistive technology', async ({
     page,
   }) => {
-    await open(page, '/learn/understanding-mechanisms');
-    const table = page.getByRole('region', { name: 'The designs and what stands behind them' });
-    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const table = await openStacked(
+      page,
+      '/learn/understanding-mechanisms',
+      'The designs and what stands behind them',
+    );
     await expect(table.getByRole('row')).toHaveCount(7);
     await expect(table.getByRole('columnheader')).toHaveCount(4);
   });
@@ -117,9 +130,7 @@ test.describe('on a phone, a table', () => {
   test('R14: of how falls ended is stacked too, and says why a coin that rose is counted', async ({
     page,
   }) => {
-    await open(page, '/resources/my-coin-fell');
-    const table = page.getByRole('region', { name: 'How slips ended, by cause' });
-    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const table = await openStacked(page, '/resources/my-coin-fell', 'How slips ended, by cause');
     await expect(table.getByRole('columnheader')).toHaveCount(6);
     const all = table.getByRole('row', { name: /^All/ });
     const name = (await all.getByRole('rowheader').boundingBox())!;

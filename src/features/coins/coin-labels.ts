@@ -202,7 +202,8 @@ export function statusLabel({ status, launched, ended }: Coin): string {
 
 /**
  * The date below a coin's status in the table: `since Sep 2018` or `launch not known` for one in use,
- * `Jun 2021` for the day when it ended; null where the status began on a day that we don't know, which its launch is not.
+ * `Jun 2021` for the day when it ended; null where the status began on a day that we don't know,
+ * which its launch is not.
  */
 export function statusDate({
   status,

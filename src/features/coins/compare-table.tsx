@@ -103,8 +103,8 @@ const wordsOf = (fact: string) =>
 export function reasonOf(text: string, fact: string | null): string {
   if (fact === null) return shortened(text);
   const short = shortened(text, MAX_UNDER_FACT);
-  const rests = (kept: string) =>
-    wordsOf(fact).filter((word) => kept.toLowerCase().includes(word)).length;
+  const words = wordsOf(fact);
+  const rests = (kept: string) => words.filter((word) => kept.toLowerCase().includes(word)).length;
   const found = rests(shortened(text, MAX_WITH_REASON));
   const ends = [...text.matchAll(/[.!?](?=\s+[A-Z“]|$)/g)].map(({ index }) => index + 1);
   const first = ends.find((end) => end >= short.length && rests(text.slice(0, end)) === found);

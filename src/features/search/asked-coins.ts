@@ -22,11 +22,11 @@ export type Asked = {
   isTelling: (term: string) => boolean;
 };
 
-/** Whether a coin's ticker is an English word, which most who type it mean as a word. */
-export const hasOrdinaryTicker = ({ names: [ticker = ''] }: Place): boolean =>
-  ORDINARY_WORDS.has(ticker.toLowerCase());
+/** A coin's ticker as it stands in a query that has been cut into words. */
+export const tickerOf = ({ names: [ticker = ''] }: Place): string => ticker.toLowerCase();
 
-const tickerOf = ({ names: [ticker = ''] }: Place) => ticker.toLowerCase();
+/** Whether a coin's ticker is an English word, which most who type it mean as a word. */
+export const hasOrdinaryTicker = (coin: Place): boolean => ORDINARY_WORDS.has(tickerOf(coin));
 
 /**
  * Makes the rule by which a query asks for a coin: by a ticker or a name that is no English word in
@@ -39,6 +39,7 @@ export function createAskedCoins(
 ): (asked: Asked) => { byTicker: ReadonlySet<Place>; all: ReadonlySet<Place> } {
   const coins = places.filter(({ names }) => names.length > 0);
   const tickers = new Set(coins.map(tickerOf));
+  const wordsOfNames = new Map(coins.map((coin) => [coin, tokenize(coin.names[1] ?? '')]));
 
   /** Whether the words beside an ordinary ticker are of the coin's page, and one of few others. */
   function isSpokenOf(coin: Place, { query, matched, isTelling }: Asked): boolean {
@@ -60,8 +61,8 @@ export function createAskedCoins(
     return isInCapitals(coin, asked.query) || isSpokenOf(coin, asked);
   }
 
-  function asksByName({ names: [, name = ''] }: Place, words: ReadonlySet<string>): boolean {
-    const own = tokenize(name);
+  function asksByName(coin: Place, words: ReadonlySet<string>): boolean {
+    const own = wordsOfNames.get(coin) ?? [];
     const isWhole = own.length > 1 && own.every((word) => words.has(word));
     return isWhole || own.some((word) => words.has(word) && !ORDINARY_WORDS.has(word));
   }

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { createAskedCoins, hasOrdinaryTicker } from './asked-coins.ts';
+import { createAskedCoins, hasOrdinaryTicker, tickerOf } from './asked-coins.ts';
 import type { Found } from './found.ts';
 import type { IndexFile, Place } from './index-file.ts';
 import { FIELD_WEIGHTS, INDEX_OPTIONS, queryTerms, termOf, tokenize } from './search-terms.ts';
@@ -92,7 +92,6 @@ function beginningWith(places: readonly Place[], letters: string): Place[] {
 function comparisonOf(asked: ReadonlySet<Place>): Found | null {
   const [one, other, third] = asked;
   // Two coins may have one ticker.
-  const tickerOf = ({ names: [ticker = ''] }: Place) => ticker.toLowerCase();
   if (!one || !other || third || tickerOf(one) === tickerOf(other)) return null;
   const ids = [one, other].map(({ path }) => path.split('/').at(-1));
   return {
@@ -165,7 +164,8 @@ export function createSearcher({
     const terms = queryTerms(query);
     const results = lookUp(terms);
     const { coverage, spread } = coverageOf(terms, results, places.length);
-    const most = Math.max(...results.map(coverage));
+    const covered = results.map((result) => ({ result, part: coverage(result) }));
+    const most = Math.max(...covered.map(({ part }) => part));
     const matches = new Map(results.map(({ id, queryTerms: own }) => [places[id as number], own]));
     const coins = askedCoins({
       query,
@@ -181,9 +181,9 @@ export function createSearcher({
       if (!place || place.names.length === 0 || coins.all.has(place)) return false;
       return place.isEnded === true || hasOrdinaryTicker(place) || coins.byTicker.size > 0;
     };
-    const ranked = results
-      .filter((result) => coverage(result) >= most * MIN_COVERAGE)
-      .map((result) => ({ ...result, score: result.score * coverage(result) ** COVERAGE_POWER }))
+    const ranked = covered
+      .filter(({ part }) => part >= most * MIN_COVERAGE)
+      .map(({ result, part }) => ({ ...result, score: result.score * part ** COVERAGE_POWER }))
       .map((result) => (isPassedOver(result) ? { ...result, score: result.score / 10 } : result))
       .toSorted((a, b) => isNamed(b) - isNamed(a) || b.score - a.score);
     return { ranked, comparison: comparisonOf(coins.byTicker) };

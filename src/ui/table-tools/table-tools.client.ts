@@ -17,10 +17,13 @@ export function isWanted(row: Row, choices: ReadonlyMap<string, string>): boolea
   });
 }
 
+/** Of `-launched`, the order from the last to the first, what it is by. */
+const nameOf = (order: string): string => order.replace('-', '');
+
 /** Compares two rows by `name`, up, or by `-name`, down; numbers as numbers, no value last. */
 export function compareRows(order: string): (a: Row, b: Row) => number {
   const isDown = order.startsWith('-');
-  const name = order.replace('-', '');
+  const name = nameOf(order);
   return (a, b) => {
     const [first, second] = [a.dataset[name] ?? '', b.dataset[name] ?? ''];
     if (first === '' || second === '') return Number(first === '') - Number(second === '');
@@ -76,7 +79,7 @@ export function editDistance(one: string, other: string, limit: number): number 
  * `data-only-in` names the order, and `data-not-in` one in which something else stands there.
  */
 export function showOrdered(parts: Iterable<Row>, order: string): void {
-  const name = order.replace('-', '');
+  const name = nameOf(order);
   for (const part of parts) {
     const { onlyIn, notIn } = part.dataset;
     part.hidden = onlyIn === undefined ? notIn === name : onlyIn !== name;
