@@ -4,7 +4,7 @@ import type { Catalog } from './compile-messages.ts';
 
 /** Long and accented: what isn't accented is a literal, and what overflows will in German. */
 const ACCENTED = 'en-XA';
-/** Right to left: English whose letters are shown from the right, to read a layout by. */
+/** The same from right to left: letters are shown from the right, to read a layout by. */
 const MIRRORED = 'ar-XB';
 
 const ACCENTS: Record<string, string> = Object.fromEntries(
@@ -26,7 +26,7 @@ function accent(text: string): string {
 
 /** Each word apart, so that lines still break and numbers keep their own direction. */
 const mirror = (text: string): string =>
-  text.replace(/[A-Za-z’]+/g, (word) => `${OVERRIDE}${word}${POP}`);
+  accent(text).replace(/[\p{L}’]+/gu, (word) => `${OVERRIDE}${word}${POP}`);
 
 function inText(elements: MessageFormatElement[], change: (text: string) => string): void {
   for (const element of elements) {

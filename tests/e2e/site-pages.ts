@@ -80,8 +80,8 @@ function pagesWithHtml(dist: Dist): (readonly [string, string])[] {
 }
 
 /** The HTML of a page as it was built. @throws Error where there is no such page */
-export function htmlOf(path: string, dist: Dist = '.cache/dist-first'): string {
-  const html = siteIn(dist)?.pages.get(path);
+export function htmlOf(path: string): string {
+  const html = siteIn('.cache/dist-first')?.pages.get(path);
   if (html === undefined) throw new Error(`there is no page ${path}`);
   return html;
 }
