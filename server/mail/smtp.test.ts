@@ -155,6 +155,15 @@ test('sec-N8: a server that dies after DATA leaves a doubt', async () => {
   expect(received).toHaveLength(1);
 });
 
+test.each(['MAIL', 'RCPT', 'DATA'] as const)(
+  'sec-N8: a connection that breaks at %s has taken no mail, so it is tried again',
+  async (dropsAt) => {
+    const { delivery, received } = await deliverWith({ dropsAt });
+    expect(delivery).toMatchObject({ kind: 'failed', byMailbox: false });
+    expect(received).toEqual([]);
+  },
+);
+
 test('sec-N8: down and silent are failures that come soon', async () => {
   const down = smtpTransport(new URL('smtp://127.0.0.1:9'), from, short);
   closing.push(down.close);

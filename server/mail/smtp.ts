@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type MailTransport, type Delivery, type Mail, mailBytes, type Mailbox } from './mail.ts';
 import { classifyReply } from './smtp-reply.ts';
@@ -115,20 +115,26 @@ export function smtpTransport(
     maxRequeues: 0,
     ...timeouts,
   });
+  // The connection reads it once the server has answered DATA: before, it can have taken nothing.
+  const streams = new WeakMap<Buffer, Readable>();
+  client.use('stream', ({ data, message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (Buffer.isBuffer(data.raw)) streams.set(data.raw, stream);
+      return stream;
+    };
+    done();
+  });
 
   async function send(mail: Mail): Promise<Delivery> {
     const bytes = await mailBytes(mail, from);
-    let handedOver = false;
-    function* once(): Generator<Buffer> {
-      yield bytes;
-      handedOver = true;
-    }
     try {
       const envelope = { from: from.email, to: [mail.to] };
-      await client.sendMail({ envelope, raw: Readable.from(once()) });
+      await client.sendMail({ envelope, raw: bytes });
       return { kind: 'sent' };
     } catch (error) {
-      return deliveryOf(error, handedOver);
+      return deliveryOf(error, streams.get(bytes)?.readableDidRead ?? false);
     }
   }
 

@@ -14,6 +14,9 @@ export type Refusal = {
   only?: (address: string) => boolean;
 };
 
+/** A connection that breaks at this command, before the server has answered it. */
+export type Drop = { dropsAt: 'MAIL' | 'RCPT' | 'DATA' };
+
 /** How the server misbehaves; without a value it takes every mail. */
 export type MailError =
   | 'none'
@@ -22,6 +25,7 @@ export type MailError =
   | '550 at RCPT'
   | '451 after DATA'
   | 'dies after DATA'
+  | Drop
   | Refusal;
 
 export type TestMailServer = {
@@ -42,7 +46,7 @@ function smtpError(code: number): Error {
 
 /** The error of a planted refusal at this step of the conversation, or null. */
 function refusalAt(error: MailError, at: Refusal['at'], address = ''): Error | null {
-  if (typeof error === 'string' || error.at !== at) return null;
+  if (typeof error === 'string' || 'dropsAt' in error || error.at !== at) return null;
   if (error.only && !error.only(address)) return null;
   // The server writes a list as a reply of several lines.
   return Object.assign(new Error(), { responseCode: error.code, message: error.lines });
@@ -60,6 +64,13 @@ export async function startMailServer(
     beforeAnswer: () => undefined,
     afterAnswer: () => undefined,
   };
+  /** Whether the connection was broken here. */
+  function drops(at: Drop['dropsAt']): boolean {
+    const isHere =
+      typeof test.error === 'object' && 'dropsAt' in test.error && test.error.dropsAt === at;
+    if (isHere) for (const socket of sockets) socket.destroy();
+    return isHere;
+  }
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -72,14 +83,16 @@ export async function startMailServer(
       done(null, { user: auth.username ?? 'site' });
     },
     onMailFrom(_address, _session, done) {
-      done(refusalAt(test.error, 'MAIL'));
+      if (!drops('MAIL')) done(refusalAt(test.error, 'MAIL'));
     },
     onRcptTo({ address }, _session, done) {
+      if (drops('RCPT')) return;
       const refusal = refusalAt(test.error, 'RCPT', address);
       const code = /^(\d+) at RCPT$/.exec(String(test.error))?.[1];
       done(refusal ?? (code ? smtpError(Number(code)) : null));
     },
     onData(stream, session, done) {
+      if (drops('DATA')) return;
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
