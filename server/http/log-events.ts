@@ -19,6 +19,7 @@ export const logEvents = {
   'http.request.rejected': 'Requests are rejected, because there are too many.',
   'jobs.poll.failed': 'The jobs could not be polled.',
   'jobs.run.failed': 'A job failed.',
+  'mail.compose.failed': 'A mail could not be composed, and is tried again.',
   'mail.delivery.abandoned': 'A mail was given up.',
   'mail.delivery.blocked': 'The mail server refuses our mail.',
   'mail.delivery.failed': 'A mail was not sent.',

@@ -14,6 +14,12 @@ const MAX_REFUSALS_IN_A_ROW = 10;
 export type CircuitBreaker = {
   /** Records what became of each mail, and stops its campaign where too many are refused. */
   record(row: OutboxRow, delivery: Delivery): Promise<void>;
+  /**
+   * Forgets refusals in a row of campaigns that are no longer being sent: whoever stopped one, in
+   * any process, may resume it.
+   * @param sending ids of campaigns that are
+   */
+  keepStreaks(sending: readonly number[]): void;
 };
 
 /**
@@ -59,6 +65,9 @@ export function createCircuitBreaker(db: SiteDatabase, log: Log): CircuitBreaker
   }
 
   return {
+    keepStreaks(sending) {
+      for (const id of inARow.keys()) if (!sending.includes(id)) inARow.delete(id);
+    },
     async record(row, delivery) {
       const id = row.campaign_id;
       if (row.kind !== 'letter' || id === null) return;

@@ -10,11 +10,45 @@ export type IssueTurn = {
   rows: OutboxRow[];
   /** When more messages may leave, or `null` where none wait. */
   nextAt: number | null;
+  /** Ids of the campaigns that were being sent when the turn began. */
+  sending: number[];
 };
 
 /**
- * Claims the messages of a newsletter issue that may leave now (rate limit): no more than `most`, and over all processes no more than
- * `perMinute`. A campaign without waiting messages is done.
+ * Takes the turn of all campaigns together: whoever moves their time on has it, and the others
+ * find it moved. The time stands at the first campaign, and at the others for when that one is done.
+ */
+async function takeTurn(
+  db: SiteDatabase,
+  sending: readonly { id: number; next_at: number }[],
+  nextAt: number,
+): Promise<boolean> {
+  const [first, ...others] = sending;
+  if (!first) return false;
+  const turn = await db
+    .updateTable('campaigns')
+    .set({ next_at: nextAt })
+    .where('id', '=', first.id)
+    .where('state', '=', 'sending')
+    .where('next_at', '=', first.next_at)
+    .executeTakeFirst();
+  if (turn.numUpdatedRows !== 1n) return false;
+  const behind = others.map(({ id }) => id);
+  if (behind.length > 0)
+    await db
+      .updateTable('campaigns')
+      .set({ next_at: nextAt })
+      .where('id', 'in', behind)
+      .where('state', '=', 'sending')
+      .execute();
+  return true;
+}
+
+/**
+ * Claims the messages of newsletter issues that may leave now (rate limit): no more than `most`, and
+ * over all processes no more than `perMinute`. They are of the first campaign that has one due: one
+ * mailbox that puts its letter off for a day holds up no other campaign. A campaign without waiting
+ * messages is done.
  */
 export async function claimIssueMessages(
   db: SiteDatabase,
@@ -24,43 +58,43 @@ export async function claimIssueMessages(
   perMinute: number,
   leaseTime?: LeaseTime,
 ): Promise<IssueTurn> {
-  const campaign = await db
+  const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'next_at'])
     .where('state', '=', 'sending')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!campaign) return { rows: [], nextAt: null };
+    .execute();
+  const sending = campaigns.map(({ id }) => id);
+  const [first] = campaigns;
+  if (!first) return { rows: [], nextAt: null, sending };
   // Further ahead than any turn is: the clock was wrong when it was set.
   const furthest = now + MINUTE_MS + MAX_CLOCK_SKEW_MS;
-  if (campaign.next_at > now && campaign.next_at <= furthest)
-    return { rows: [], nextAt: campaign.next_at };
+  if (first.next_at > now && first.next_at <= furthest)
+    return { rows: [], nextAt: first.next_at, sending };
   const count = Math.max(1, Math.min(most, Math.round(perMinute / 60)));
   const nextAt = now + Math.ceil((count * MINUTE_MS) / perMinute);
-  // Whoever moves the time on has the turn; the others find it moved.
-  const turn = await db
-    .updateTable('campaigns')
-    .set({ next_at: nextAt })
-    .where('id', '=', campaign.id)
-    .where('state', '=', 'sending')
-    .where('next_at', '=', campaign.next_at)
-    .executeTakeFirst();
-  if (turn.numUpdatedRows !== 1n) return { rows: [], nextAt };
-  const ofCampaign = (row: ExpressionBuilder<Tables, 'outbox'>) =>
-    row.and([row('campaign_id', '=', campaign.id), row('kind', '=', 'letter')]);
-  const rows = await claim(db, holder, now, count, ofCampaign, leaseTime);
-  if (rows.length > 0) return { rows, nextAt };
-  const next = await nextWaiting(db, campaign.id);
-  if (next !== null) return { rows: [], nextAt: Math.max(nextAt, next) };
+  if (!(await takeTurn(db, campaigns, nextAt))) return { rows: [], nextAt, sending };
+  let soonest = Infinity;
+  for (const id of sending) {
+    const ofCampaign = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+      row.and([row('campaign_id', '=', id), row('kind', '=', 'letter')]);
+    const rows = await claim(db, holder, now, count, ofCampaign, leaseTime);
+    if (rows.length > 0) return { rows, nextAt, sending };
+    const waiting = await nextWaiting(db, id);
+    if (waiting === null) await endCampaign(db, id);
+    soonest = Math.min(soonest, waiting ?? Infinity);
+  }
+  // Where all are done, another may have begun meanwhile.
+  return { rows: [], nextAt: soonest === Infinity ? now : Math.max(nextAt, soonest), sending };
+}
+
+async function endCampaign(db: SiteDatabase, campaign: number): Promise<void> {
   await db
     .updateTable('campaigns')
     .set({ state: 'done' })
-    .where('id', '=', campaign.id)
+    .where('id', '=', campaign)
     .where('state', '=', 'sending')
     .execute();
-  // Another campaign may wait behind this one.
-  return { rows: [], nextAt: now };
 }
 
 /** When the first of a campaign's waiting letters is due, or may be taken over. */

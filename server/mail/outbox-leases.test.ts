@@ -5,7 +5,7 @@ import type { SiteDatabase } from '#server/db/open-database.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { outboxRow } from './enqueue.ts';
 import { transportOf, newMail, depsOf, startOutbox } from '#tests/mail/outbox-harness.ts';
-import { claim, complete, reclaimExpiredLeases } from './outbox-rows.ts';
+import { claim, complete, LEASE_MS, reclaimExpiredLeases } from './outbox-rows.ts';
 
 /** The database's clock, as a process sees it whose own is apart by `skew` ms. */
 const skewed = (db: SiteDatabase, skew: number) => () =>
@@ -129,6 +129,47 @@ onEachDatabase('Leases of mails', (database) => {
     await outbox.stop();
     await close();
   });
+
+  test.each([0, LEASE_MS])(
+    'sec-X20: a letter that could not be composed, with a database away for %i ms, is sent and not in doubt',
+    async (awayMs) => {
+      const { db, close } = await database.open();
+      const letter = { ...outboxRow(newMail(), 0), kind: 'letter' as const, campaign_id: 1 };
+      await db
+        .insertInto('outbox')
+        .values(Array.from({ length: 3 }, (_, at) => ({ ...letter, subscriber_id: at + 1 })))
+        .execute();
+      await db.insertInto('campaigns').values(campaign).execute();
+      let now = 0;
+      let isBroken = true;
+      const { transport, delivered } = transportOf(() => ({ kind: 'sent' }));
+      const text = { to: 'a@b.org', replyTo: null, subject: 'x', text: 'x', html: null };
+      const compose = async () => {
+        if (!isBroken) return { ...text, unsubscribe: null };
+        isBroken = false;
+        if (awayMs > 0) await db.schema.alterTable('outbox').renameTo('away').execute();
+        throw new Error('planted');
+      };
+      const composers = { confirmation: compose, letter: compose };
+      const outbox = startOutbox(depsOf(db, transport, { now: () => now, composers }));
+      await outbox.flush().catch(() => undefined);
+      now += awayMs;
+      const isAway = awayMs > 0;
+      const tells = await outbox.flush().then(
+        () => false,
+        () => true,
+      );
+      expect(tells).toBe(isAway);
+      if (isAway) await db.schema.alterTable('away').renameTo('outbox').execute();
+      for (let step = 0; step < 5; step += 1, now += 60_000) await outbox.flush();
+      expect(new Set(delivered)).toEqual(new Set([1, 2, 3]));
+      expect(delivered).toHaveLength(3);
+      const rows = await db.selectFrom('outbox').select('state').execute();
+      expect(rows).toEqual(Array.from({ length: 3 }, () => ({ state: 'sent' })));
+      await outbox.stop();
+      await close();
+    },
+  );
 
   test('sec-X20: of a process that died, mails are sent after the lease, letters never twice', async () => {
     const { db, close } = await database.open();

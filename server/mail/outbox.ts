@@ -75,53 +75,100 @@ function verdict(
   return minutes === undefined ? 'dead' : { waitMs: minutes * MINUTE_MS };
 }
 
-async function attempt(deps: OutboxDeps, breaker: CircuitBreaker, row: OutboxRow): Promise<void> {
-  const { db, now, log } = deps;
+/** What became of handing a mail over; null where nobody wants it any more. */
+async function handOver(deps: OutboxDeps, row: OutboxRow): Promise<Delivery | null> {
   const compose = row.kind === 'plain' ? plain : deps.composers[row.kind];
-  const mail = await compose(row);
-  if (mail === null) {
-    await complete(db, row, 'dropped', now());
-    return deps.count('dropped');
+  const failed: Delivery = { kind: 'failed', byMailbox: false, code: 'fault' };
+  let mail: ComposedMail | null;
+  try {
+    mail = await compose(row);
+  } catch (error) {
+    deps.log.error('mail.compose.failed', { mail: row.id, ...errorFields(error) });
+    return failed;
   }
+  if (mail === null) return null;
   const identity = { id: row.id, messageId: row.message_id, createdAt: row.created_at };
-  const delivery = await deps.transport
-    .deliver({ ...mail, ...identity })
-    .catch((error: unknown): Delivery => {
-      log.error('mail.transport.failed', { mail: row.id, ...errorFields(error) });
-      return { kind: 'failed', byMailbox: false, code: 'fault' };
-    });
-  const next = verdict(row, delivery);
-  if (delivery.kind === 'blocked')
-    log.error('mail.delivery.blocked', {
-      mail: row.id,
-      attempts: row.attempts,
-      code: delivery.code,
-    });
-  else if ('code' in delivery)
-    log.warn('mail.delivery.failed', { mail: row.id, attempts: row.attempts, code: delivery.code });
-  if (typeof next === 'object') {
-    deps.count('failed');
-    const indeterminate = row.doubts + (delivery.kind === 'indeterminate' ? 1 : 0);
-    await reschedule(db, row, now() + next.waitMs, indeterminate);
-    return breaker.record(row, delivery);
+  return deps.transport.deliver({ ...mail, ...identity }).catch((error: unknown) => {
+    deps.log.error('mail.transport.failed', { mail: row.id, ...errorFields(error) });
+    return failed;
+  });
+}
+
+function logFailure(log: Log, row: OutboxRow, delivery: Delivery): void {
+  if (!('code' in delivery)) return;
+  const fields = { mail: row.id, attempts: row.attempts, code: delivery.code };
+  if (delivery.kind === 'blocked') log.error('mail.delivery.blocked', fields);
+  else log.warn('mail.delivery.failed', fields);
+}
+
+/** What the database has not taken down yet of mails that were tried. */
+type Unwritten = (() => Promise<void>)[];
+
+/**
+ * Tries to send a mail, and stores what became of it. Where it cannot be stored it is kept in
+ * memory: without it a lease would end, and a letter be in doubt that surely left, or surely did not.
+ */
+async function attempt(
+  deps: OutboxDeps,
+  breaker: CircuitBreaker,
+  unwritten: Unwritten,
+  row: OutboxRow,
+): Promise<void> {
+  const { db, now, log } = deps;
+  const delivery = await handOver(deps, row);
+  if (delivery !== null) logFailure(log, row, delivery);
+  const next = delivery === null ? 'dropped' : verdict(row, delivery);
+  const triedAt = now();
+  async function write(): Promise<void> {
+    if (typeof next !== 'object') return void (await complete(db, row, next, triedAt));
+    const indeterminate = row.doubts + (delivery?.kind === 'indeterminate' ? 1 : 0);
+    await reschedule(db, row, triedAt + next.waitMs, indeterminate);
   }
-  await complete(db, row, next, now());
-  await breaker.record(row, delivery);
-  deps.count(next);
-  if (next === 'dead')
-    log.error('mail.delivery.abandoned', { mail: row.id, attempts: row.attempts });
-  const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
-  if (row.subscriber_id !== null && (next === 'refused' || isSoft))
-    await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
+  async function follow(): Promise<void> {
+    deps.count(typeof next === 'object' ? 'failed' : next);
+    if (delivery === null) return;
+    await breaker.record(row, delivery);
+    if (next === 'dead')
+      log.error('mail.delivery.abandoned', { mail: row.id, attempts: row.attempts });
+    const isSoft = next === 'dead' && delivery.kind === 'failed' && delivery.byMailbox;
+    if (row.subscriber_id !== null && (next === 'refused' || isSoft))
+      await deps.onBounce(row.subscriber_id, isSoft ? 'soft' : 'hard');
+  }
+  try {
+    await write();
+  } catch (error) {
+    unwritten.push(async () => {
+      await write();
+      await follow();
+    });
+    throw error;
+  }
+  await follow();
+}
+
+/** Stores what could not be stored before. @throws what the database says, with the rest kept */
+async function writeKept(unwritten: Unwritten): Promise<void> {
+  for (let write = unwritten.at(0); write; write = unwritten.at(0)) {
+    await write();
+    unwritten.shift();
+  }
+}
+
+/** Lets all end, so that a stop waits for each of them. @throws the first error */
+async function allEnded(attempts: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(attempts))
+    if (result.status === 'rejected') throw result.reason;
 }
 
 /** Sends until nothing is due. @returns when more letters may leave, or null */
 async function sendWaiting(
   deps: OutboxDeps,
   breaker: CircuitBreaker,
+  unwritten: Unwritten,
   isStopped: () => boolean,
 ): Promise<number | null> {
   const { db, holder, now, leaseTime } = deps;
+  await writeKept(unwritten);
   const soleServer = deps.isSoleServer ? holder : null;
   await reclaimExpiredLeases(db, deps.transport.isIdempotent, soleServer, leaseTime);
   while (!isStopped()) {
@@ -144,11 +191,12 @@ async function sendWaiting(
         messagesPerMinute,
         leaseTime,
       );
+      breaker.keepStreaks(turn.sending);
       if (turn.rows.length === 0 && (turn.nextAt === null || turn.nextAt > now()))
         return turn.nextAt;
       rows = turn.rows;
     }
-    await Promise.all(rows.map((row) => attempt(deps, breaker, row)));
+    await allEnded(rows.map((row) => attempt(deps, breaker, unwritten, row)));
   }
   return null;
 }
@@ -163,10 +211,11 @@ function within(promise: Promise<unknown>, ms: number): Promise<unknown> {
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log, now } = deps;
   const breaker = createCircuitBreaker(db, log);
+  const unwritten: Unwritten = [];
   let issueTimer: NodeJS.Timeout | undefined;
   const loop = createWakeLoop(
     async ({ wake, isStopped }) => {
-      const nextAt = await sendWaiting(deps, breaker, isStopped);
+      const nextAt = await sendWaiting(deps, breaker, unwritten, isStopped);
       clearTimeout(issueTimer);
       if (nextAt !== null && !isStopped())
         issueTimer = setTimeout(wake, Math.min(Math.max(nextAt - now(), 1), POLL_INTERVAL_MS));

@@ -8,7 +8,7 @@ import {
   type TestMailServer,
 } from '#tests/resilience/mail-server.ts';
 import { addReaders, testIssue } from '#tests/soak/issue-subscribers.ts';
-import { campaignOf, progressOf, retryFailed, startCampaign } from './campaign.ts';
+import { campaignOf, progressOf, retryFailed, startCampaign, stopCampaign } from './campaign.ts';
 import { stopReason } from './campaign-progress.ts';
 import { type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
@@ -200,5 +200,23 @@ onEachDatabase('The circuit breaker of letters', (database) => {
     stage.mail.error = 'none';
     expect(await send(stage)).toMatchObject({ state: 'done', counts: { sent: 300 } });
     expect(once(stage)).toEqual({ mails: 300, readers: 300 });
+  });
+
+  test('sec-N8: who stops and resumes a letter begins with a count of zero in a row', async () => {
+    const stage = await prepare(await database.open(), 12);
+    stage.mail.error = at(552, '5.2.2 mailbox full');
+    const { db } = stage.opened;
+    const { clock, newMessageId, outbox } = stage.harness;
+    const id = await startCampaign(db, testIssue, newMessageId, clock.now);
+    await outbox.flush();
+    const waiting = await progressOf(db, id);
+    expect(waiting).toMatchObject({ state: 'sending', counts: { waiting: 12 } });
+    await stopCampaign(db, id);
+    await outbox.flush();
+    // As many again: twelve refusals, but never ten in a row since it was resumed.
+    await startCampaign(db, testIssue, newMessageId, clock.now);
+    clock.now += 10;
+    await outbox.flush();
+    expect((await progressOf(db, id)).state).toBe('sending');
   });
 });
