@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
+import type { Delivery } from '#server/mail/mail.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
-import { campaignOf, progressOf, startCampaign, stopCampaign } from './campaign.ts';
+import { campaignOf, progressOf, retryFailed, startCampaign, stopCampaign } from './campaign.ts';
+import { importSubscribers } from './subscriber-import.ts';
 import { confirmTokenIn, type Harness, openHarness } from '#tests/newsletter/newsletter-harness.ts';
 
 const issue = {
@@ -91,6 +93,63 @@ onEachDatabase('Letters', (database) => {
     await run(harness, 5);
     expect(harness.mails.map(({ to }) => to).sort()).toEqual(['r0@example.org', 'r2@example.org']);
     expect((await progressOf(db, id)).counts).toEqual({ sent: 2, dropped: 1 });
+    await harness.stop();
+    await opened.close();
+  });
+
+  test('N7: who is imported or reinstated after a letter was queued does not get it when it is sent again', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    await subscribed(harness, 3);
+    await db.updateTable('subscribers').set({ state: 'bounced' }).where('id', '=', 1).execute();
+    const id = await startCampaign(db, issue, harness.newMessageId, harness.clock.now);
+    await run(harness, 1);
+    await stopCampaign(db, id);
+    await run(harness, 5);
+    expect((await campaignOf(db, 'first'))?.isQueued).toBe(true);
+
+    const { emailHash, clock } = harness;
+    const list = 'email,consented_at,how\nimported@example.org,2026-03-31,Ticked the box\n';
+    const deps = { emailHash, newLinkId: () => 'a-link' };
+    await importSubscribers(db, deps, { text: list, basis: 'Our old site.' }, clock.now);
+    await db.updateTable('subscribers').set({ state: 'active' }).where('id', '=', 1).execute();
+    for (const again of [1, 2]) {
+      await startCampaign(db, issue, harness.newMessageId, clock.now);
+      await run(harness, 5);
+      const to = harness.mails.map((mail) => mail.to).sort();
+      expect(to, `time ${again}`).toEqual(['r1@example.org', 'r2@example.org']);
+      await retryFailed(db, id);
+    }
+    // Whoever comes in before the next one begins gets that.
+    await startCampaign(db, { ...issue, id: 'second' }, harness.newMessageId, clock.now);
+    await run(harness, 5);
+    expect(harness.mails.slice(2).map(({ to }) => to)).toContain('imported@example.org');
+    await harness.stop();
+    await opened.close();
+  });
+
+  test('N7: a mailbox that puts one letter off for hours does not hold up the next one', async () => {
+    const opened = await database.open();
+    const { db } = opened;
+    const harness = await openHarness(opened);
+    await subscribed(harness, 3);
+    const later: Delivery = { kind: 'failed', byMailbox: true, code: '450' };
+    let mails = 0;
+    harness.next.delivery = () => ((mails += 1) === 1 ? later : { kind: 'sent' });
+    const first = await startCampaign(db, issue, harness.newMessageId, harness.clock.now);
+    await run(harness, 5);
+    expect(await progressOf(db, first)).toMatchObject({
+      state: 'sending',
+      counts: { sent: 2, waiting: 1 },
+    });
+    const two = { ...issue, id: 'second' };
+    const second = await startCampaign(db, two, harness.newMessageId, harness.clock.now);
+    await run(harness, 5);
+    expect(await progressOf(db, second)).toMatchObject({ state: 'done', counts: { sent: 3 } });
+    harness.clock.now += 60_000;
+    await run(harness, 5);
+    expect(await progressOf(db, first)).toMatchObject({ state: 'done', counts: { sent: 3 } });
     await harness.stop();
     await opened.close();
   });

@@ -6,7 +6,13 @@ import type { BuiltIssue } from '#shared/newsletter-issue.ts';
 
 const PAGE = 500;
 
-export type Campaign = { id: number; state: CampaignState; stop_cause: CampaignStopCause };
+export type Campaign = {
+  id: number;
+  state: CampaignState;
+  stop_cause: CampaignStopCause;
+  /** Whether all its messages were queued and some may have left: nobody is added any more. */
+  isQueued: boolean;
+};
 
 export type Progress = {
   state: CampaignState;
@@ -26,14 +32,19 @@ function hasNotBegun(row: ExpressionBuilder<Tables, 'campaigns'>) {
   return row.or([row('state', '=', 'scheduled'), row('stop_cause', 'in', NEVER_STARTED)]);
 }
 
+/** @param nextAt of a campaign: its first turn sets it, and comes after all messages are queued */
+const isQueued = (nextAt: number): boolean => nextAt > 0;
+
 /** The campaign of a newsletter issue, or `null` where it has never been sent. */
 export async function campaignOf(db: SiteDatabase, issue: string): Promise<Campaign | null> {
   const row = await db
     .selectFrom('campaigns')
-    .select(['id', 'state', 'stop_cause'])
+    .select(['id', 'state', 'stop_cause', 'next_at'])
     .where('letter', '=', issue)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { next_at: nextAt, ...campaign } = row;
+  return { ...campaign, isQueued: isQueued(nextAt) };
 }
 
 /**
@@ -133,7 +144,8 @@ export async function refuseScheduled(
 
 /**
  * Queues a newsletter issue to everybody who is subscribed now, and starts or resumes its sending. Called
- * again it adds nobody twice: a campaign holds one letter a subscriber, by a unique index.
+ * again it adds nobody: a campaign holds one letter a subscriber, by a unique index, and who was
+ * imported or reinstated since gets the next one.
  */
 export async function startCampaign(
   db: SiteDatabase,
@@ -143,12 +155,16 @@ export async function startCampaign(
 ): Promise<number> {
   // Stopped until all are queued: whoever dies half way has sent nothing yet.
   await storeIssue(db, issue, { state: 'stopped', created_at: now, starts_at: null });
-  const { id, created_at: begun } = await db
+  const {
+    id,
+    created_at: begun,
+    next_at: nextAt,
+  } = await db
     .selectFrom('campaigns')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'next_at'])
     .where('letter', '=', issue.id)
     .executeTakeFirstOrThrow();
-  await queueMessages(db, id, begun, newMessageId, now);
+  if (!isQueued(nextAt)) await queueMessages(db, id, begun, newMessageId, now);
   await resume(db, id, now);
   return id;
 }

@@ -101,9 +101,10 @@ async function countReaders(
   known: Campaign | null,
   again: boolean,
 ): Promise<number> {
-  const { counts, all } = known ? await progressOf(db, known.id) : { counts: {}, all: 0 };
-  if (all > 0)
+  if (known?.isQueued) {
+    const { counts } = await progressOf(db, known.id);
     return (counts.waiting ?? 0) + (again ? (counts.refused ?? 0) + (counts.dead ?? 0) : 0);
+  }
   const { count } = await db
     .selectFrom('subscribers')
     .select((row) => row.fn.countAll<number>().as('count'))
