@@ -103,6 +103,20 @@ test('G7 sec-ASVS-14.1.1: one person is exported and erased, and nobody whose ad
   expect((await run('person', 'erase', 'nobody')).code).toBe(1);
 });
 
+test('G7 sec-ASVS-14.1.1: a mailbox is found by every spelling that leads to it', async () => {
+  for (const email of ['Ada.L@gmail.com', 'adal+news@googlemail.com', 'adal@example.org'])
+    await write(email);
+  await fileMail('1.eml', 'owner@site.example', 'a.dal@gmail.com');
+  await fileMail('2.eml', 'adal@example.org', null);
+  const exported = await run('person', 'export', 'adal@gmail.com');
+  expect((JSON.parse(exported.text) as { messages: unknown[] }).messages).toHaveLength(2);
+  const erased = await run('person', 'erase', 'adal@gmail.com');
+  expect(erased.text).toMatch(/messages 2, .*files 1\./);
+  const left = await opened.db.selectFrom('messages').select('email').execute();
+  expect(left).toEqual([{ email: 'adal@example.org' }]);
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['2.eml']);
+});
+
 test('G7 sec-N8: a bounced subscription is brought back by its owner, exported and erased', async () => {
   const email = 'gone@example.org';
   const { emailHash } = await openNewsletter(

@@ -5,6 +5,7 @@ import { emailsIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { forgetBounces } from '#server/newsletter/subscriptions.ts';
+import { canonicalEmail } from '#shared/canonical-email.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import {
   type Command,
@@ -13,14 +14,41 @@ import {
   subcommand,
 } from '#server/commands/command.ts';
 
-type Person = { db: SiteDatabase; email: string; hash: string };
+type Person = {
+  db: SiteDatabase;
+  email: string;
+  hash: string;
+  /** How the mailbox's email is spelled where it is kept, in lower case; never empty. */
+  spellings: readonly string[];
+};
+
+/** Other spellings of a mailbox too: at Gmail, with and without dots and tag. */
+async function spellingsOf(db: SiteDatabase, email: string): Promise<string[]> {
+  const kept = await db
+    .selectFrom('subscribers')
+    .select('email')
+    .union(db.selectFrom('messages').select('email'))
+    .union(db.selectFrom('newsletter_intake').select('email'))
+    .union(db.selectFrom('outbox').select('mail_to as email'))
+    .union(db.selectFrom('outbox').select('reply_to as email'))
+    .execute();
+  const own = kept.map((row) => row.email.toLowerCase()).filter(isOf(email));
+  return [...new Set([email.toLowerCase(), ...own])];
+}
+
+/** Whether an email leads to the same mailbox as this one. */
+function isOf(email: string): (other: string) => boolean {
+  const canonical = canonicalEmail(email);
+  return (other) => canonicalEmail(other) === canonical;
+}
 
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
   const email = normalizeEmail(typed ?? '');
   if (!email) throw new CommandError('Give one address.');
   const { db } = await context.open();
   const newsletter = await openNewsletter({ ...context, db }, context.env);
-  return { db, email, hash: newsletter.emailHash(email) };
+  const spellings = await spellingsOf(db, email);
+  return { db, email, hash: newsletter.emailHash(email), spellings };
 }
 
 /** Mails in the folder that stands in for a mail server, to the address or to be answered to it. */
@@ -28,8 +56,7 @@ function mailFiles(dataDir: string, email: string): string[] {
   const folder = mailFolder(dataDir);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => join(folder, name));
-  const lower = email.toLowerCase();
-  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).includes(lower));
+  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).some(isOf(email)));
 }
 
 /**
@@ -57,8 +84,7 @@ function readable(name: string, value: unknown): unknown {
 
 /** Everything that is kept about an address, as JSON (access request). */
 async function exportPerson(context: CommandContext, [typed]: readonly string[]): Promise<void> {
-  const { db, email, hash } = await find(context, typed);
-  const lower = email.toLowerCase();
+  const { db, email, hash, spellings } = await find(context, typed);
   const subscriptions = await db
     .selectFrom('subscribers')
     .select(['email', 'state', 'consent', 'created_at', 'confirmed_at', 'ended_at'])
@@ -73,12 +99,12 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   const requests = await db
     .selectFrom('newsletter_intake')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
     .execute();
   const messages = await db
     .selectFrom('messages')
     .selectAll()
-    .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+    .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
     .execute();
   const files = mailFiles(context.env.dataDir, email);
   const kept = { email, subscriptions, consent_evidence, requests, messages, files };
@@ -87,23 +113,22 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
 
 /** Deletes it, of a bounced subscription too. Of an address that complained, the keyed hash stays, so that it is left alone. */
 async function erase(context: CommandContext, [typed]: readonly string[]): Promise<void> {
-  const { db, email, hash } = await find(context, typed);
-  const lower = email.toLowerCase();
+  const { db, email, hash, spellings } = await find(context, typed);
   const counts = await db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .deleteFrom('messages')
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+      .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
       .executeTakeFirst();
     const requests = await transaction
       .deleteFrom('newsletter_intake')
-      .where((row) => row(row.fn<string>('lower', ['email']), '=', lower))
+      .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
       .executeTakeFirst();
     const mails = await transaction
       .deleteFrom('outbox')
       .where((row) =>
         row.or([
-          row(row.fn<string>('lower', ['mail_to']), '=', lower),
-          row(row.fn<string>('lower', ['reply_to']), '=', lower),
+          row(row.fn<string>('lower', ['mail_to']), 'in', spellings),
+          row(row.fn<string>('lower', ['reply_to']), 'in', spellings),
         ]),
       )
       .executeTakeFirst();
