@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test, wide } from './site-test.ts';
 
+/** How long an open tooltip waits for the pointer that has left its word. */
+const LEAVE_MS = 200;
 const START = new Date('2026-11-21T10:00:00Z');
 
 async function openStill(page: Page): Promise<{ first: Locator; second: Locator }> {
@@ -36,6 +38,7 @@ test('N8: a tooltip opens after 700 ms of hovering, and not before', async ({ pa
   await page.clock.runFor(1);
   await expect(tip).toBeVisible();
   await leave(page);
+  await page.clock.runFor(LEAVE_MS);
   await expect(tip).toBeHidden();
 });
 
@@ -60,6 +63,7 @@ test('N8: within 300 ms of the last closing the next opens at once, later it wai
     await pointAt(page, first);
     await page.clock.runFor(700);
     await leave(page);
+    await page.clock.runFor(LEAVE_MS);
     await page.clock.runFor(pause);
     await pointAt(page, second);
     if (isAtOnce) await expect(tip).toBeVisible();
@@ -89,9 +93,28 @@ test('N8: a tooltip opens at once on focus, closes on Escape, and is tied to its
   await expect(await bubble(page, second)).toBeHidden();
 });
 
-test('N8: the pointer may move onto the tooltip, which keeps inside the window', async ({
+test('N8: the pointer may move onto the tooltip, which stays while it is there', async ({
   page,
 }) => {
+  const { first } = await openStill(page);
+  const tip = await bubble(page, first);
+  // Slowly, over the gap between them, and so fast that the gap is never touched.
+  for (const steps of [20, 1]) {
+    await pointAt(page, first);
+    await page.clock.runFor(700);
+    await expect(tip).toBeVisible();
+    const box = (await tip.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps });
+    await page.clock.runFor(5_000);
+    await expect(tip).toBeVisible();
+    await leave(page);
+    await page.clock.runFor(LEAVE_MS);
+    await expect(tip).toBeHidden();
+    await page.clock.runFor(1_000);
+  }
+});
+
+test('N8: a tooltip keeps inside the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/about');
   for (const trigger of await page.locator('[data-tooltip]').all()) {

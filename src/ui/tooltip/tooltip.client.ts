@@ -2,10 +2,13 @@ const HOVER_DELAY_MS = 700;
 /** Moving on to another tooltip within this time of the last closing opens it at once. */
 const WARM_MS = 300;
 const GAP_PX = 8;
+/** How long an open one waits for the pointer, which crosses the gap to it (WCAG 1.4.13). */
+const LEAVE_MS = 200;
 
 let open: { trigger: HTMLElement; bubble: HTMLElement } | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let waiting: ReturnType<typeof setTimeout> | undefined;
+let leaving: ReturnType<typeof setTimeout> | undefined;
 /** Where a press began, and whether its tooltip was open by then: focus opens it before the click. */
 let pressed: { trigger: HTMLElement; wasOpen: boolean } | null = null;
 
@@ -24,6 +27,7 @@ function place(trigger: HTMLElement, bubble: HTMLElement): void {
 
 function close(): void {
   clearTimeout(waiting);
+  clearTimeout(leaving);
   if (!open) return;
   open.bubble.hidePopover();
   open = null;
@@ -47,6 +51,35 @@ function triggerOf(event: Event): HTMLElement | null {
     : null;
 }
 
+/** Whether this is the open tooltip, or what it belongs to. */
+function isOpenPart(target: EventTarget | null): boolean {
+  if (!open || !(target instanceof Node)) return false;
+  return open.trigger.contains(target) || open.bubble.contains(target);
+}
+
+function pointerOver(event: PointerEvent): void {
+  if (event.pointerType === 'touch') return;
+  if (isOpenPart(event.target)) return clearTimeout(leaving);
+  const trigger = triggerOf(event);
+  if (!trigger) return;
+  clearTimeout(waiting);
+  const isWarm = performance.now() - closedAt <= WARM_MS || open !== null;
+  if (isWarm) show(trigger);
+  else waiting = setTimeout(() => show(trigger), HOVER_DELAY_MS);
+}
+
+function pointerOut(event: PointerEvent): void {
+  if (event.pointerType === 'touch') return;
+  const { relatedTarget } = event;
+  const trigger = triggerOf(event);
+  if (trigger && !(relatedTarget instanceof Node && trigger.contains(relatedTarget)))
+    clearTimeout(waiting);
+  if (!open || !isOpenPart(event.target) || isOpenPart(relatedTarget)) return;
+  if (document.activeElement === open.trigger) return;
+  clearTimeout(leaving);
+  leaving = setTimeout(close, LEAVE_MS);
+}
+
 /** By touch there is no hovering: the first tap on a word that is a link opens, the second follows. */
 function isFirstTap(event: MouseEvent, trigger: HTMLElement): boolean {
   if (!(trigger instanceof HTMLAnchorElement)) return false;
@@ -60,23 +93,8 @@ export function startTooltips(): void {
     // The native toggle would close on a tap what focus has just opened.
     trigger.removeAttribute('popovertarget');
   }
-  document.addEventListener('pointerover', (event) => {
-    const trigger = triggerOf(event);
-    if (!trigger || event.pointerType === 'touch' || open?.trigger === trigger) return;
-    clearTimeout(waiting);
-    const isWarm = performance.now() - closedAt <= WARM_MS || open !== null;
-    if (isWarm) show(trigger);
-    else waiting = setTimeout(() => show(trigger), HOVER_DELAY_MS);
-  });
-  document.addEventListener('pointerout', (event) => {
-    const trigger = triggerOf(event);
-    if (!trigger || event.pointerType === 'touch') return;
-    if (event.relatedTarget instanceof Node && trigger.contains(event.relatedTarget)) return;
-    if (open && event.relatedTarget instanceof Node && open.bubble.contains(event.relatedTarget))
-      return;
-    if (document.activeElement === trigger && open?.trigger === trigger) return;
-    close();
-  });
+  document.addEventListener('pointerover', pointerOver);
+  document.addEventListener('pointerout', pointerOut);
   document.addEventListener('focusin', (event) => {
     const trigger = triggerOf(event);
     if (trigger) show(trigger);
