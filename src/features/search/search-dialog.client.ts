@@ -121,6 +121,8 @@ function connect(dialog: HTMLDialogElement): void {
   field.addEventListener('input', askField);
   askField();
   dialog.addEventListener('keydown', (event) => {
+    // Enter and arrows belong to the input method while it composes a word.
+    if (event.isComposing) return;
     if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
     walk(event, field, results);
   });

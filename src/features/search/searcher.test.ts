@@ -82,7 +82,6 @@ describe('N1 sec-X16: the search', () => {
 
   test('nothing is found for a word that nobody wrote, and no more than was asked for', () => {
     expect(search('ฮฮฮฮ', 8)).toEqual({ total: 0, found: [] });
-    expect(search('', 8).total).toBeGreaterThanOrEqual(0);
     expect(search('coin token dollar', 1).found).toHaveLength(1);
   });
 
