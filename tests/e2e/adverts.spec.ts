@@ -125,7 +125,9 @@ test("D4: the site's own adverts are links, without frame and without network", 
     await page.goto(path);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect(await page.locator('[data-ad-slot] iframe, [data-ad-slot] script').count()).toBe(0);
-    for (const slot of await page.locator('[data-ad-slot]').all())
+    const slots = page.locator('[data-ad-slot]');
+    await expect(slots, path).not.toHaveCount(0);
+    for (const slot of await slots.all())
       await expect(slot.getByRole('link', { includeHidden: true })).toHaveCount(1);
   }
   expect(watch.outside).toEqual([]);

@@ -94,6 +94,7 @@ test.describe('the timeline of regulation', () => {
     for (const item of await items.all()) await expect(item).toContainText('Hong Kong');
     await filter.getByLabel('Place').selectOption('');
     await filter.getByLabel('When').selectOption('ahead');
+    await expect(items).not.toHaveCount(0);
     for (const item of await items.all()) await expect(item).toContainText('Ahead');
     await filter.getByLabel('Step').selectOption('in-force');
     await expect(filter.getByRole('status')).toHaveText(`${await items.count()} events`);

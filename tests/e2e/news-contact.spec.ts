@@ -63,7 +63,9 @@ test('W1: at every width the board shows whole cards, ends in "All news", and sa
 
 test('W1: an item of the board opens its source outside the frame', async ({ page }) => {
   await open(page, '/embed/news');
-  for (const link of await page.getByRole('listitem').getByRole('link').all()) {
+  const links = page.getByRole('listitem').getByRole('link');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all()) {
     const target = await link.getAttribute('target');
     const href = (await link.getAttribute('href'))!;
     expect(target, href).toBe(href.startsWith('https:') ? '_blank' : '_top');
