@@ -50,7 +50,7 @@ export const everyArticle = () => 'Every article';
 export const viewResource = () => 'View resource';
 export const educationalPartners = () => 'Educational Partners';
 export const theseSitesAreIndependentOf = () => 'These sites are independent of ours and are responsible for their own pages.';
-export const machinesToBreak = () => 'Machines to break';
+export const thePegLab = () => 'The Peg Lab';
 export const latestNews = () => 'Latest news';
 export const seeWhatRegulatorsIssuersAnd = () => 'See what regulators, issuers and markets did, newest first.';
 export const reference = () => 'Reference';

@@ -117,7 +117,7 @@ export const remembersThePlace = () => 'Remembers the place whose rules you want
 export const keepsYourAnswers = () => 'Keeps your answers, passed quizzes, notes and pinned pages. It is not sent anywhere.';
 export const keepsTheDonationAway = () => 'Keeps the donation notice away after you close it.';
 export const remembersYourConsent = () => 'Remembers your answer about ads and outside content, and when you gave it.';
-export const untilYouUntick = () => 'Until you untick the box that keeps them';
+export const untilYouUntick = () => 'Until you uncheck the box that keeps them';
 export const untilYouChooseSystem = () => 'Until you choose "System" or clear it';
 export const untilYouSwitchTheKeyOn = () => 'Until you switch the key on again or clear it';
 export const untilYouChooseStandard = () => 'Until you choose "Standard" or clear it';

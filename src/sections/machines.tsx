@@ -10,7 +10,7 @@ export function Machines({ labs }: { labs: readonly Pick<LabPage, 'id' | 'title'
   return (
     <div className={styles.machines}>
       <h3 className={styles.title}>
-        <a href={hrefTo('/learn/lab')}>{m.machinesToBreak()}</a>
+        <a href={hrefTo('/learn/lab')}>{m.thePegLab()}</a>
       </h3>
       <ul role="list" className={styles.list}>
         {labs.map(({ id, title }) => (

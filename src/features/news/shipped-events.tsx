@@ -1,4 +1,4 @@
-import { regionNames } from '#lib/format/intl.ts';
+import { regionName } from '#lib/format/intl.ts';
 import { topicLabels } from '#shared/news-topics.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import type { RuleStep } from '#lib/schema/place-schema.ts';
@@ -98,5 +98,5 @@ export function EventList({ events }: { events: readonly Event[] }) {
 /** `us` → `United States`, `us-ny` → `United States`; `eu` and `global` as such. */
 function jurisdictionLabel(code: string): string {
   if (code === 'global') return m.global();
-  return regionNames().of(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
+  return regionName(code.slice(0, 2).toUpperCase()) ?? code.toUpperCase();
 }

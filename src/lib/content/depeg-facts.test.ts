@@ -48,7 +48,8 @@ describe('episodes in words', () => {
 
   test.each([
     ['2023-03-10', '2023-03-15', 'recovered', '6 days'],
-    ['2022-04-17', '2022-04-17', 'failed', '1 day'],
+    ['2022-04-17', '2022-04-17', 'recovered', '1 day'],
+    ['2022-05-07', '2022-05-13', 'failed', 'Never back'],
     ['2018-10-11', '2018-12-31', 'recovered', 'about 3 months'],
     ['2023-02-13', '2024-02', 'wound-down', 'over a year'],
     ['2017-04-18', '2017-05', 'recovered', 'some weeks'],

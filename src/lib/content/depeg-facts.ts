@@ -82,10 +82,13 @@ const openEnds: Partial<Record<Depeg['outcome'], string>> = {
   },
 };
 
-/** `1 day`, `6 days`, `about 4 months`, `over a year`; without an end, how it stands. */
+/**
+ * How long a coin took to come back: `1 day`, `6 days`, `about 4 months`, `over a year`. Of one that
+ * has not, how it stands: an end is then the day when it was given up.
+ */
 export function formatLength(depeg: Pick<Depeg, 'start' | 'end' | 'outcome'>): string {
   const { start, end, outcome } = depeg;
-  if (!end) return openEnds[outcome] ?? m.neverBack();
+  if (!end || outcome === 'failed') return openEnds[outcome] ?? m.neverBack();
   const days = lengthInDays(depeg) ?? daysBetweenParts(start, end);
   if (days < 60 && days !== 1 && (start.length < 10 || end.length < 10)) return m.someWeeks();
   if (days < 60) return m.daysLong({ days });

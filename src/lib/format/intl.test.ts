@@ -6,7 +6,7 @@ import {
   listFormat,
   numberFormat,
   percentage,
-  regionNames,
+  regionName,
   relativeTimeFormat,
   usDollars,
 } from './intl.ts';
@@ -22,11 +22,20 @@ const examples = () => [
   dateFormat({ dateStyle: 'long' }).format(new Date('2025-05-11T23:00:00Z')),
   listFormat('disjunction').format(['a', 'b', 'c']),
   relativeTimeFormat().format(-3, 'day'),
-  regionNames().of('US'),
+  regionName('US'),
+  regionName('HK'),
 ];
 
 test('numbers, money, days, lists and countries are written as in the locale of the page', () => {
-  const american = ['1,234.5', '$3.47', 'May 11, 2025', 'a, b or c', '3 days ago', 'United States'];
+  const american = [
+    '1,234.5',
+    '$3.47',
+    'May 11, 2025',
+    'a, b or c',
+    '3 days ago',
+    'United States',
+    'Hong Kong',
+  ];
   expect(examples()).toEqual(american);
   renderIn('de');
   expect(examples().map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
@@ -36,6 +45,7 @@ test('numbers, money, days, lists and countries are written as in the locale of 
     'a, b oder c',
     'vor 3 Tagen',
     'Vereinigte Staaten',
+    'Hongkong',
   ]);
   renderIn(undefined);
   expect(examples()).toEqual(american);

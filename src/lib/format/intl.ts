@@ -56,6 +56,17 @@ export const relativeTimeFormat = (): Intl.RelativeTimeFormat =>
 export const listFormat = (type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
   formatter('list', WITHOUT_SERIAL_COMMA, [type], (tag) => new Intl.ListFormat(tag, { type }));
 
-/** What countries are called in the locale of the page. */
-export const regionNames = (): Intl.DisplayNames =>
-  formatter('region', AMERICAN, {}, (tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+/** Their long names say whose they are: “Hong Kong SAR China”. */
+const SHORT_REGIONS = new Set(['HK', 'MO']);
+
+/**
+ * What a country is called in the locale of the page.
+ * @param code of ISO 3166, in capitals
+ * @returns undefined where there is no such country
+ */
+export function regionName(code: string): string | undefined {
+  const style = SHORT_REGIONS.has(code) ? 'short' : 'long';
+  return formatter('region', AMERICAN, [style], (tag) => {
+    return new Intl.DisplayNames(tag, { type: 'region', style });
+  }).of(code);
+}
