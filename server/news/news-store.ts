@@ -60,7 +60,10 @@ function keyed(feed: string, items: readonly FeedItem[]): KeyedItem[] {
   return kept;
 }
 
-function newRow(feed: string, item: KeyedItem, now: number) {
+/** What the owner said of an item that another feed brought first. */
+type OwnerMarks = Pick<NewsRow, 'hidden_at' | 'pinned_at'>;
+
+function newRow(feed: string, item: KeyedItem, now: number, marks: OwnerMarks | undefined) {
   return {
     feed,
     guid_key: item.guidKey,
@@ -71,36 +74,51 @@ function newRow(feed: string, item: KeyedItem, now: number) {
     published_at: item.publishedAt ?? now,
     is_dated: item.publishedAt === null ? 0 : 1,
     last_seen_at: now,
+    hidden_at: marks?.hidden_at ?? null,
+    pinned_at: marks?.pinned_at ?? null,
   };
 }
 
-/** The newest of those that are new, in the feed's order. */
-function newestOf(items: readonly KeyedItem[], now: number): KeyedItem[] {
+/** The newest of those that are new, in the feed's order, and all that were taken back. */
+function newestOf(
+  items: readonly KeyedItem[],
+  now: number,
+  takenBack: ReadonlyMap<string, OwnerMarks>,
+): KeyedItem[] {
   const newest = items
+    .filter(({ linkKey }) => !takenBack.has(linkKey))
     .toSorted((one, other) => (other.publishedAt ?? now) - (one.publishedAt ?? now))
     .slice(0, MAX_NEW_ITEMS);
-  return items.filter((item) => newest.includes(item));
+  // Left out, what was taken back would come a refresh later without what the owner said of it.
+  return items.filter((item) => takenBack.has(item.linkKey) || newest.includes(item));
 }
 
-/** A link to the feed's own site is its own: what another feed made of it goes. */
+/**
+ * Deletes what another feed made of links to this feed's own site. The owner's notes stay: nobody
+ * else wrote them.
+ * @returns what the owner said of the deleted items, by their link keys
+ */
 async function takeBack(
   db: SiteDatabase,
   feed: string,
   items: readonly KeyedItem[],
   isOwn: (link: string) => boolean,
-): Promise<void> {
+): Promise<Map<string, OwnerMarks>> {
   const own = items.filter(({ link }) => isOwn(link)).map(({ linkKey }) => linkKey);
-  if (own.length === 0) return;
-  await db
+  if (own.length === 0) return new Map();
+  const rows = await db
     .deleteFrom('news_items')
     .where('link_key', 'in', own)
-    .where('feed', '!=', feed)
+    .where('feed', 'not in', [feed, NOTES_FEED])
+    .returning(['link_key', 'hidden_at', 'pinned_at'])
     .execute();
+  return new Map(rows.map((row) => [row.link_key, row]));
 }
 
 /**
  * Stores what a feed holds now. An item that is known by its guid takes the feed's new words; one
- * whose link another feed brought first is left out, unless the link is to this feed's own site.
+ * whose link another feed or the owner brought first is left out, unless the link is to this feed's
+ * own site and the other is a feed: then it takes that feed's place, hidden or pinned as it was.
  * All of it is kept, or nothing.
  * @param isOwn whether a link is to the feed's own site
  * @returns the items that are new, with the keys of their rows
@@ -117,7 +135,7 @@ export async function storeItems(
   const guidKeys = given.map((item) => item.guidKey);
   const linkKeys = given.map((item) => item.linkKey);
   return db.transaction().execute(async (transaction) => {
-    await takeBack(transaction, feed, given, isOwn);
+    const marks = await takeBack(transaction, feed, given, isOwn);
     const rows = await transaction
       .selectFrom('news_items')
       .select(['guid_key', 'link_key', 'title', 'summary'])
@@ -140,12 +158,12 @@ export async function storeItems(
         .execute();
     }
     const unknown = given.filter((item) => !byGuid.has(item.guidKey) && !links.has(item.linkKey));
-    const fresh = newestOf(unknown, now);
+    const fresh = newestOf(unknown, now, marks);
     for (let index = 0; index < fresh.length; index += ROWS_AN_INSERT) {
       const batch = fresh.slice(index, index + ROWS_AN_INSERT);
       await transaction
         .insertInto('news_items')
-        .values(batch.map((item) => newRow(feed, item, now)))
+        .values(batch.map((item) => newRow(feed, item, now, marks.get(item.linkKey))))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnNote } from '#shared/news.ts';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { type RssItem, newsConfig, NOON, rss } from '#tests/news/feed-fixtures.ts';
 import { all, answer, board, DAY, HOUR, MINUTE, two, withBoard } from '#tests/news/test-board.ts';
@@ -159,6 +160,53 @@ onEachDatabase('News', (database) => {
       expect(await deleteNote(host.db, items[1]?.id ?? 0)).toBe(false);
       expect(await deleteNote(host.db, id ?? 0)).toBe(true);
       expect(await host.titles()).toEqual(['Newer', 'Older']);
+    }));
+
+  test('W1: a note about a page of a feed’s own site stays when that feed brings the page', () =>
+    withBoard(database, newsConfig([{}]), async (host) => {
+      const link = 'https://feed-0.example/1';
+      const note = { title: 'Our note', summary: 'Why it matters.', link, topic: 'regulation' };
+      const id = await addNote(host.db, note as OwnNote, host.now);
+      host.says([{ title: 'Theirs', link, at: NOON - HOUR }, ...two]);
+      await host.refresh();
+      expect(await host.titles()).toEqual(['Our note', 'Newer', 'Older']);
+      expect(await deleteNote(host.db, id ?? 0)).toBe(true);
+      await host.refresh(['feed-0']);
+      expect(await host.titles()).toEqual(['Theirs', 'Newer', 'Older']);
+    }));
+
+  test('W1: an item is hidden or pinned as it was when the feed of its own site brings it', () =>
+    withBoard(database, newsConfig([{}, {}]), async (host, db) => {
+      // More than a feed may bring at once, and these the oldest of them.
+      const known = [1, 2].map((n) => ({
+        title: `Known ${n}`,
+        link: `https://feed-1.example/${n}`,
+        at: NOON - (HOUR + n * MINUTE),
+      }));
+      const newer = Array.from({ length: 120 }, (_, n) => ({
+        title: `New ${n}`,
+        link: `https://feed-1.example/new/${n}`,
+        at: NOON - 30 * MINUTE,
+      }));
+      const before = board(db, newsConfig([{}]));
+      before.says(known);
+      await before.refresh();
+      const [hidden, pinned] = (await host.news.board(all)).items;
+      await hideItem(db, hidden?.id ?? 0, NOON);
+      await pinItem(db, pinned?.id ?? 0, NOON);
+      host.says([...newer, ...known]);
+      await host.refresh(['feed-1']);
+      const rows = await db
+        .selectFrom('news_items')
+        .select(['feed', 'title', 'hidden_at', 'pinned_at'])
+        .where('title', 'like', 'Known%')
+        .orderBy('title')
+        .execute();
+      expect(rows).toEqual([
+        { feed: 'feed-1', title: 'Known 1', hidden_at: NOON, pinned_at: null },
+        { feed: 'feed-1', title: 'Known 2', hidden_at: null, pinned_at: NOON },
+      ]);
+      expect((await host.titles())[0]).toBe('Known 2');
     }));
 
   test('W1: a feed that leaves the configuration leaves the board; another address begins anew', () =>
