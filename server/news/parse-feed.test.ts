@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { tries } from '#tests/seed.ts';
 import { item, feed, good, hostile } from '#tests/news/hostile-feeds.ts';
 import { NOON, rss } from '#tests/news/feed-fixtures.ts';
@@ -105,11 +105,22 @@ test.each([
   ['Fri, 20 Nov 2026 09:30:00 GMT', '2026-11-20T09:30:00.000Z'],
   ['2026-11-20T09:30:00+01:00', '2026-11-20T08:30:00.000Z'],
   ['2026-11-20T09:30:00', '2026-11-20T09:30:00.000Z'],
+  ['2026-07-27 15:30:00', '2026-07-27T15:30:00.000Z'],
+  ['2026-07-27 15:30:00 +0200', '2026-07-27T13:30:00.000Z'],
+  ['2026-07-27', '2026-07-27T00:00:00.000Z'],
+  ['Mon, 27 Jul 2026 15:30:00', '2026-07-27T15:30:00.000Z'],
+  ['Mon, 27 Jul 2026 15:30:00 EDT', '2026-07-27T19:30:00.000Z'],
+  ['Mon, 27 Jul 2026 15:30:00 (EDT)', '2026-07-27T15:30:00.000Z'],
+  ['27 July 2026 15:30', '2026-07-27T15:30:00.000Z'],
+  ['July 27, 2026', '2026-07-27T00:00:00.000Z'],
   ['Monday, July 27, 2026 - 15:30', '2026-07-27T15:30:00.000Z'],
   ['1970-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
   ['2099-01-01T00:00:00Z', '2026-11-20T12:00:00.000Z'],
   ['yesterday', null],
-])('sec-F3: the date %j is %j', (written, time) => {
+])('sec-F3: the date %j is %j, wherever the server stands', (written, time) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date(NOON).getHours()).toBe(7);
   const result = parse(feed(item.replace('</title>', `</title><pubDate>${written}</pubDate>`)));
   if ('error' in result) throw new Error(result.error);
   const at = result.items[0]?.publishedAt ?? null;
