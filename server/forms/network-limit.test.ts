@@ -15,25 +15,30 @@ onEachDatabase('Limits of networks', (database) => {
       () => 1_000,
       (length) => Buffer.alloc(length, 7),
     );
-    /** How many of these addresses get through, asked for in one batch or one by one. */
+    /** Which of these addresses get through, asked for in one batch or one by one. */
     return async (ips: string[], together = true) => {
       const uses = ips.map((ip) => ({ network: networkOf(ip), limits }));
       const batches = together ? [uses] : uses.map((use) => [use]);
-      let taken = 0;
+      const taken: boolean[] = [];
       for (const batch of batches) {
         const count = await limit.prepare();
         const waits = await db.transaction().execute((transaction) => count(transaction, batch));
-        taken += waits.filter((wait) => wait === 0).length;
+        taken.push(...waits.map((wait) => wait === 0));
       }
       return taken;
     };
+  }
+  /** How many of these addresses get through. */
+  async function openCount() {
+    const ask = await openLimit();
+    return async (...asked: Parameters<typeof ask>) => (await ask(...asked)).filter(Boolean).length;
   }
   const times = (count: number, ip: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => ip(index));
   const hex = (index: number) => index.toString(16);
 
   test('sec-N4: the networks of one /56, /48 and /32 share what a few of them may use', async () => {
-    const ask = await openLimit();
+    const ask = await openCount();
     const fiveEach = (count: number, network: (index: number) => string) =>
       times(count * 5, (index) => network(Math.floor(index / 5)));
     expect(await ask(fiveEach(48, (net) => `2001:db8:1:1${hex(net + 16)}::1`))).toBe(10);
@@ -47,8 +52,17 @@ onEachDatabase('Limits of networks', (database) => {
     expect(await ask(fiveEach(200, (net) => `192.0.2.${net}`))).toBe(40);
   });
 
-  test('sec-N4: who asks without end uses up nothing of the neighbors', async () => {
+  test('sec-N4: of those that come together, the first are let in', async () => {
     const ask = await openLimit();
+    const first = [true, true, true, true, true, false, false];
+    expect(await ask(times(7, () => '192.0.2.1'))).toEqual(first);
+    // Of a /56, whose networks together may use twice as much.
+    const nets = times(12, (index) => `2001:db8:1:1${hex(index + 16)}::1`);
+    expect(await ask(nets)).toEqual([...Array(10).fill(true), false, false]);
+  });
+
+  test('sec-N4: who asks without end uses up nothing of the neighbors', async () => {
+    const ask = await openCount();
     expect(await ask(times(100, () => '2001:db8:1:100::1'))).toBe(5);
     expect(
       await ask(

@@ -106,12 +106,12 @@ async function takeAll(
     if (within.length === 0) continue;
     const windows = within.flatMap(({ level: { hour, day } }) => (day ? [hour, day] : [hour]));
     const after = await addCounts(transaction, windows);
-    // The table tells the count after the whole batch; this use was so many before its end.
-    const seen = new Map<string, number>();
-    for (const { index, level } of within) {
-      const behind = seen.get(level.hour.key) ?? 0;
-      seen.set(level.hour.key, behind + 1);
-      waits[index] = waitOf(level, (window) => after(window) - behind, counting.time);
+    // The table tells the count after the whole batch; so many uses of it come after this one.
+    const behind = new Map<string, number>();
+    for (const { index, level } of within.toReversed()) {
+      const later = behind.get(level.hour.key) ?? 0;
+      behind.set(level.hour.key, later + 1);
+      waits[index] = waitOf(level, (window) => after(window) - later, counting.time);
     }
   }
   return waits;
