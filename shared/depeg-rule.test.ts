@@ -54,7 +54,11 @@ describe('the recorded series', () => {
     const after = (samples: PriceSample[], last: PriceSample[]) =>
       samples.filter(({ at }) => at > (last.at(-1)?.at ?? 0));
     const whole = [...bitstamp, ...after(binance, bitstamp)];
-    const states = follow([...whole, ...after(daily, whole)]);
+    // No hour of a day was below the day's low.
+    const hourly = daily.flatMap((low) =>
+      Array.from({ length: 24 }, (_, hour) => ({ ...low, at: low.at + hour * HOUR })),
+    );
+    const states = follow([...whole, ...after(hourly, whole)]);
     const ends = states.filter((state) => state.phase === 'closed');
     expect(ends).toHaveLength(1);
     expect(ends[0]).toMatchObject({
@@ -109,6 +113,69 @@ describe('the limits', () => {
 
   test('two readings with a long silence between them are no confirmation', () => {
     expect(phases(every(7 * HOUR, [0.98, 0.98, 0.98]))).not.toContain('open');
+  });
+
+  test('a calm begins anew after a silence, since nobody knows the price in it', () => {
+    const at = (hours: number, price: number) => ({ at: hours * HOUR, price, par: 1 });
+    const away = [at(0, 0.98), at(1, 0.98)];
+    expect(follow([...away, at(2, 1), at(27, 1)]).at(-1)?.phase).toBe('open');
+    const often = Array.from({ length: 25 }, (_, hour) => at(9 + hour, 1));
+    const states = follow([...away, at(2, 1), ...often]);
+    expect(states.at(-2)?.phase).toBe('open');
+    expect(states.at(-1)).toMatchObject({ phase: 'closed', end: { at: 9 * HOUR } });
+    const slow = [2, 8, 14, 20, 26].map((hours) => at(hours, 1));
+    expect(follow([...away, ...slow]).at(-1)).toMatchObject({ end: { at: 2 * HOUR } });
+  });
+
+  test('a calm that an earlier version stored goes on, and counts no silence either', () => {
+    const [start, seen] = every(HOUR, [0.98, 1]) as [PriceSample, PriceSample];
+    const stored: DepegState<PriceSample> = {
+      phase: 'open',
+      calm: { at: seen.at, seen },
+      start,
+      furthest: start,
+      furthestBps: -200,
+    };
+    const next = (hours: number) => {
+      const sample = { at: hours * HOUR, price: 1, par: 1 };
+      return nextDepegState(depegRule, stored, sample, sample, (one) => one.at);
+    };
+    expect(next(7)).toMatchObject({ phase: 'open', calm: { at: HOUR, lastAt: 7 * HOUR } });
+    expect(next(26)).toMatchObject({ phase: 'open', calm: { at: 26 * HOUR } });
+  });
+
+  test('whatever comes, an event ends after a day of calm without a silence', () => {
+    const steps = fc.array(
+      fc.record({
+        hours: fc.oneof({ weight: 9, arbitrary: fc.constant(5) }, fc.integer({ min: 1, max: 30 })),
+        price: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, fc.constantFrom(0.98, 0.993)),
+      }),
+      { minLength: 40, maxLength: 80 },
+    );
+    let ends = 0;
+    const result = fc.check(
+      fc.property(steps, (list) => {
+        let at = 0;
+        const samples = list.map(({ hours, price }) => ({
+          at: (at += hours * HOUR),
+          price,
+          par: 1,
+        }));
+        return follow(samples).every((state, index) => {
+          if (state.phase !== 'closed') return true;
+          ends += 1;
+          const calm = samples.slice(0, index + 1).filter((one) => one.at >= state.end.at);
+          const gaps = calm.slice(1).map((one, before) => one.at - (calm[before]?.at ?? 0));
+          return (
+            (calm.at(-1)?.at ?? 0) - state.end.at >= 24 * HOUR &&
+            calm.every(({ price }) => price === 1) &&
+            Math.max(...gaps) <= depegRule.maxGapMs
+          );
+        });
+      }),
+    );
+    expect(result.failed, fc.defaultReportMessage(result) ?? '').toBe(false);
+    expect(ends).toBeGreaterThan(10);
   });
 
   test('whatever comes, an event starts before its furthest price and ends after it', () => {

@@ -16,7 +16,10 @@ export type DepegRule = {
   calmBps: number;
   /** … for so long. Between the two limits nothing changes: a coin at the edge does not flicker. */
   calmMs: number;
-  /** Two samples further apart than this don't follow on each other: what was unconfirmed is dropped. */
+  /**
+   * Two samples further apart than this don't follow on each other: what was unconfirmed is dropped,
+   * and a calm begins anew. Milliseconds.
+   */
   maxGapMs: number;
 };
 
@@ -47,15 +50,18 @@ export type PriceSample = { at: number; price: number; par: number; readAt?: num
 /** Samples that a depeg event is made of; `Evidence` is what a caller stores of each. */
 type DepegExtent<Evidence> = { start: Evidence; furthest: Evidence; furthestBps: number };
 
+type Calm<Evidence> = { at: number; lastAt?: number; seen: Evidence };
+
 /**
  * `suspected`: away, not yet for long enough; `readAt` is the reader's time of its first sample,
  * missing in what an earlier version kept. `open`: away; `calm` is the first sample of the
- * calm that may end it. `closed`: over; the next sample begins anew.
+ * calm that may end it, with the time of its last, which an earlier version did not keep either.
+ * `closed`: over; the next sample begins anew.
  */
 export type DepegState<Evidence> =
   | { phase: 'at-par' }
   | ({ phase: 'suspected'; lastAt: number; readAt?: number } & DepegExtent<Evidence>)
-  | ({ phase: 'open'; calm: { at: number; seen: Evidence } | null } & DepegExtent<Evidence>)
+  | ({ phase: 'open'; calm: Calm<Evidence> | null } & DepegExtent<Evidence>)
   | ({ phase: 'closed'; end: Evidence } & DepegExtent<Evidence>);
 
 function further<Evidence>(
@@ -102,7 +108,10 @@ export function nextDepegState<Evidence>(
     // Between the limits a calm that began is over too: it has to last.
     return { phase: 'open', calm: null, ...extent };
   }
-  const calm = state.calm ?? { at, seen };
+  const { calm: known } = state;
+  // Nobody knows what the price was in a gap.
+  const isKept = known && at - (known.lastAt ?? known.at) <= rule.maxGapMs;
+  const calm = isKept ? { ...known, lastAt: at } : { at, lastAt: at, seen };
   return at - calm.at >= rule.calmMs
     ? { phase: 'closed', end: calm.seen, ...extent }
     : { phase: 'open', calm, ...extent };
