@@ -8,6 +8,7 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import type { PageAnswers } from '#server/http/page-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
 import type { SecurityHeaders } from '#server/http/security-headers.ts';
+import { matchesTag } from '#server/http/serve-resource.ts';
 import { atomFeed, type FeedDocumentOptions, jsonFeed } from './feed-documents.ts';
 import { emptyBoard, type News } from './news.ts';
 
@@ -105,16 +106,18 @@ function addImages(
   routes.get(`${NEWS_IMAGE_PREFIX}:hash`, async ({ req, env, text }) => {
     const hash = req.param('hash');
     if (!/^[\w-]{43}$/.test(hash)) return text(reasonOf(404), 404);
-    if (env.incoming.headers['if-none-match'] === `"${hash}"`)
-      return new Response(null, { status: 304, headers: { ETag: `"${hash}"` } });
+    const etag = `"${hash}"`;
     try {
       const image = await news.image(hash);
       if (!image) return text(reasonOf(404), 404);
       const headers = headersOf(security.file(req.path, image.type), {
         'Content-Type': image.type,
         'Cache-Control': IMAGE_CACHE,
-        ETag: `"${hash}"`,
+        ETag: etag,
       });
+      const known = env.incoming.headers['if-none-match'];
+      if (known !== undefined && matchesTag(known, etag))
+        return new Response(null, { status: 304, headers });
       return new Response(new Uint8Array(image.bytes), { headers });
     } catch (error) {
       failed(env, error);

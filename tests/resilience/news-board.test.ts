@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { site } from '#config/site.ts';
 import type { NewsBoardState } from '#shared/news.ts';
 import { type LocalServer, newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
@@ -125,7 +126,6 @@ test('sec-F2: without the setting for tests, a feed on this machine is never ask
 test('sec-X18: with the database gone, the board that ships is shown', async () => {
   const { server } = await serveWithFeed((_request, response) => response.end(document));
   await waitForItems(server);
-  const { DatabaseSync } = await import('node:sqlite');
   const raw = new DatabaseSync(`${server.dataDir}/site.db`);
   raw.exec('ALTER TABLE news_items RENAME TO elsewhere');
   raw.close();
@@ -155,6 +155,36 @@ test('sec-X16: an answer is compressed once and decompresses to the same', async
     });
   });
   expect(brotliDecompressSync(compressed).toString()).toBe(await plain.text());
+});
+
+test('W1 sec-X14: the 304 of a picture has the headers of its 200, and there is none once it is gone', async () => {
+  const { server } = await serveWithFeed((_request, response) => response.end(document));
+  const hash = 'A'.repeat(43);
+  const database = new DatabaseSync(`${server.dataDir}/site.db`);
+  onTestFinished(() => database.close());
+  database
+    .prepare('INSERT INTO news_images (hash, type, base64, created_at) VALUES (?, ?, ?, 1)')
+    .run(hash, 'image/webp', 'AAAA');
+  const ask = (tags: string) =>
+    fetch(`${server.origin}/news-images/${hash}`, { headers: { 'If-None-Match': tags } });
+  const compared = [
+    'cache-control',
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'etag',
+    'x-content-type-options',
+  ];
+  const headersOf = ({ headers }: Response) => compared.map((name) => headers.get(name));
+  const whole = await ask('"other"');
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const tags of [`"${hash}"`, `W/"${hash}"`, `"other", W/"${hash}"`, '*']) {
+    const known = await ask(tags);
+    expect([tags, known.status]).toEqual([tags, 304]);
+    expect(headersOf(known)).toEqual(headersOf(whole));
+  }
+  database.exec('DELETE FROM news_images');
+  expect((await ask(`"${hash}"`)).status).toBe(404);
 });
 
 test.each(['/news-images/x', `/news-images/${'A'.repeat(43)}`, '/news-images/../site.db'])(
