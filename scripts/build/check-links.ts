@@ -39,6 +39,15 @@ function own(text: string | undefined): string[] {
   return [copy];
 }
 
+/** The text that a fragment stands for, or null where its percent signs encode none. */
+function decodedFragment(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return null;
+  }
+}
+
 function linkError(
   page: string,
   href: string,
@@ -50,7 +59,8 @@ function linkError(
   const url = new URL(href, here);
   if (url.host !== 'site.invalid') return null;
   if (!exists(url.pathname)) return 'leads nowhere';
-  const fragment = decodeURIComponent(url.hash.slice(1));
+  const fragment = decodedFragment(url.hash);
+  if (fragment === null) return 'its fragment is wrongly encoded: a percent sign is written %25';
   // `#top` and text fragments are the browser's own.
   if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return null;
   const target = ids.get(url.pathname);

@@ -149,6 +149,7 @@ describe('links', () => {
     ],
     ['<a href="/about#nothing">x', 'no element has the id "nothing"'],
     ['<a href="#gone">x', 'no element has the id "gone"'],
+    ['<a href="/about#50%">x', 'link /about#50%: its fragment is wrongly encoded'],
   ])('%s stops the build and names page and link', async (body, error) => {
     await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(`page /bad: link`);
     await expect(finish({ 'client/bad.html': htmlWith(body) })).rejects.toThrow(error);
