@@ -98,7 +98,6 @@ export function createApp(services: Services): Hono<AppEnv> {
     cspReportRoutes({
       limit: limits.reports,
       log,
-      monotonic: () => performance.now(),
       routeOf(path) {
         // At the first report: by then the routes are complete.
         routeTable ??= createRouteTable(app);

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 const MAX_REPORTS_EACH = 10;
-/** The same rule on the same page is logged once in so long, with how often it was reported. */
+/** The same rule on the same page is logged at once, and what else came of it after so long. */
 const QUIET_MS = 60_000;
 /** Directives are few and pages some hundreds: what is beyond is made up, and waits its turn. */
 const MAX_KINDS = 200;
@@ -16,8 +16,6 @@ export type CspReportDeps = {
   log: Log;
   /** The route of a path as it may be logged, or null where the site has none. */
   routeOf: (path: string) => string | null;
-  /** Milliseconds of a clock that never goes back. */
-  monotonic: () => number;
 };
 
 function property(value: unknown, name: string): unknown {
@@ -40,23 +38,25 @@ function pathOf(report: unknown): string {
  * route. Only routes of the site are logged, never the path itself: a path can be a secret link of
  * a mail, or text that somebody made up.
  */
-export function cspReportRoutes({ limit, log, routeOf, monotonic }: CspReportDeps): Hono<AppEnv> {
+export function cspReportRoutes({ limit, log, routeOf }: CspReportDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  let kinds = new Map<string, number>();
-  let since = -Infinity;
+  /** How often each kind came since it was logged. */
+  const unlogged = new Map<string, number>();
+
+  function flush(): void {
+    for (const [kind, times] of unlogged) if (times > 0) write(kind, times);
+    unlogged.clear();
+  }
 
   function count(report: unknown): void {
-    const now = monotonic();
-    if (now - since >= QUIET_MS) {
-      for (const [kind, times] of kinds) if (times > 1) write(kind, times);
-      kinds = new Map();
-      since = now;
-    }
     const kind = `${directiveOf(report) ?? ''} ${routeOf(pathOf(report)) ?? ''}`;
-    const times = kinds.get(kind) ?? 0;
-    if (times === 0 && kinds.size >= MAX_KINDS) return;
-    kinds.set(kind, times + 1);
-    if (times === 0) write(kind, 1);
+    const times = unlogged.get(kind);
+    if (times !== undefined) return void unlogged.set(kind, times + 1);
+    if (unlogged.size >= MAX_KINDS) return;
+    // Without a report there is no timer, and a server that stops does not wait for one.
+    if (unlogged.size === 0) setTimeout(flush, QUIET_MS).unref();
+    unlogged.set(kind, 0);
+    write(kind, 1);
   }
 
   function write(kind: string, times: number): void {
