@@ -11,7 +11,8 @@ import { isPossibleTime, MAX_CLOCK_SKEW_MS } from './limits.ts';
 import { type MarketConfig, feedName, priceSeries } from './series.ts';
 
 type StoredEvent = Exclude<DepegState<DepegSample>, { phase: 'at-par' }>;
-const MAX_EVENTS = 50;
+/** Of those that are over; those that last, at most one a feed, are all told. */
+const MAX_CLOSED_EVENTS = 50;
 
 /** Whether what is kept can be shown: an earlier version took any time that a node named. */
 function isSound(stored: StoredEvent, now: number): boolean {
@@ -68,6 +69,22 @@ export async function updateDepegEvent(
   else await db.insertInto('market_depegs').values(values).execute();
 }
 
+/** The rows of all events that last, and of the newest that are over, newest first. */
+function selectEvents(db: SiteDatabase, series: readonly string[], now: number) {
+  const started = db
+    .selectFrom('market_depegs')
+    // A coin or a feed that was taken out of the configuration is shown no more.
+    .where('series', 'in', series)
+    .where('started_at', '<=', now + MAX_CLOCK_SKEW_MS)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc');
+  const closed = started.select('id').where('phase', '=', 'closed').limit(MAX_CLOSED_EVENTS);
+  return started
+    .select(['series', 'state'])
+    .where(({ or, eb }) => or([eb('phase', '=', 'open'), eb('id', 'in', closed)]))
+    .execute();
+}
+
 /**
  * The depeg events that were detected here, newest first; what is only suspected is not among them.
  * @param now milliseconds since 1970
@@ -77,26 +94,22 @@ export async function readDepegEvents(
   { coins }: MarketConfig,
   { isDemo, now }: { isDemo: boolean; now: number },
 ): Promise<DepegEvent[]> {
-  const rows = await db
-    .selectFrom('market_depegs')
-    .select(['coin', 'series', 'state'])
-    .where('phase', '!=', 'suspected')
-    .where('started_at', '<=', now + MAX_CLOCK_SKEW_MS)
-    .orderBy('started_at', 'desc')
-    .limit(MAX_EVENTS)
-    .execute();
-  return rows.flatMap(({ coin, series, state }): DepegEvent[] => {
-    const known = coins.find((one) => one.id === coin);
-    const feed = known?.feeds.find((one) => priceSeries(coin, one.chain) === series);
-    // A coin or a feed that was taken out of the configuration is shown no more.
-    if (!known || !feed) return [];
+  const bySeries = new Map(
+    coins.flatMap((coin) =>
+      coin.feeds.map((feed) => [priceSeries(coin.id, feed.chain), { coin, feed }] as const),
+    ),
+  );
+  if (bySeries.size === 0) return [];
+  const rows = await selectEvents(db, [...bySeries.keys()], now);
+  return rows.flatMap(({ series, state }): DepegEvent[] => {
+    const known = bySeries.get(series);
     const stored = JSON.parse(state) as StoredEvent;
-    if (!isSound(stored, now)) return [];
+    if (!known || !isSound(stored, now)) return [];
     return [
       {
-        coin,
-        ticker: known.ticker,
-        source: feedName(feed, isDemo),
+        coin: known.coin.id,
+        ticker: known.coin.ticker,
+        source: feedName(known.feed, isDemo),
         start: stored.start,
         furthest: stored.furthest,
         end: stored.phase === 'closed' ? stored.end : null,
