@@ -1,4 +1,5 @@
 import type { DatabaseSettings } from './open-database.ts';
+import { parsePostgresUrl } from './postgres-url.ts';
 
 /** Node tells of each address of a host that refused; their errors have the code. */
 function connectionReason(error: unknown): string {
@@ -24,6 +25,7 @@ export function describeDatabaseError(
   error: unknown,
 ): string {
   if (databaseUrl === null) return `Cannot use the data directory ${dataDir}: ${messageOf(error)}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `Cannot use the database ${pathname.slice(1)} at ${host} (DATABASE_URL): ${connectionReason(error)}`;
+  const { host, port, url } = parsePostgresUrl(databaseUrl);
+  const at = [host, port].filter(Boolean).join(':');
+  return `Cannot use the database ${url.pathname.slice(1)} at ${at} (DATABASE_URL): ${connectionReason(error)}`;
 }

@@ -8,6 +8,7 @@ import { migrationNames } from './migrations.ts';
 import type { SiteDatabase } from './open-database.ts';
 import { RESTORE_ID_GAP } from './restore-gap.ts';
 import { SERVER_NAME } from './postgres.ts';
+import { parsePostgresUrl } from './postgres-url.ts';
 import type { MadeBackup } from './sqlite-backup.ts';
 import type { Verdict } from './verify-sqlite.ts';
 
@@ -20,10 +21,10 @@ const execute = promisify(execFile);
 
 /** The database URL as PostgreSQL's programs take it: not among their arguments, which all can read. */
 function variablesOf(databaseUrl: string): Record<string, string> {
-  const url = new URL(databaseUrl);
+  const { host, port, url } = parsePostgresUrl(databaseUrl);
   const given = {
-    PGHOST: decodeURIComponent(url.hostname),
-    PGPORT: url.port,
+    PGHOST: host,
+    PGPORT: port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
