@@ -28,7 +28,10 @@ import type { FileReader } from './open-data/open-tables.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { tokenRoutes } from './newsletter/token.routes.ts';
 
-/** Everything that the routes work with; `main.ts` puts the real ones together. */
+/**
+ * Everything that the routes work with; `open-services.ts` and `wire-site.ts` put the real ones
+ * together.
+ */
 export type Services = {
   site: SiteConfig;
   newsletter: NewsletterServices;

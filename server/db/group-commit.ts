@@ -37,7 +37,7 @@ type Waiting<Item, Result> = {
  * @param commit writes a batch in one transaction and gives one result an item, in their order.
  *   Where it throws, nothing of the batch may be stored: each item is then committed alone, so
  *   that one that fails takes no other with it. Only where it fails late do all fail together.
- * @param mostTogether longest batch; 1 gives each item a commit of its own
+ * @param maxBatch longest batch; 1 gives each item a commit of its own
  * @param monotonic milliseconds of a clock that never goes back
  */
 export function createGroupCommit<Item, Result>(
