@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { escapeMarkup } from '#shared/escape-markup.ts';
 import { SLOT_PREFIX } from '#shared/server-routes.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -9,10 +10,6 @@ import type { SecurityHeaders } from '#server/http/security-headers.ts';
 function bannerIds({ banners }: SiteConfig['adverts']): Set<string> {
   const ids = [...banners.desktop, ...banners.mobile, banners.tall, banners.unit];
   return new Set(ids.map(String));
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Tells the page around the slot, once the network's script has come, that there is an advert. */
@@ -40,7 +37,7 @@ export function slotRoutes(
     const id = context.req.param('id');
     if (!ids.has(id)) return context.notFound();
     const nonce = newNonce();
-    const source = escapeAttribute(provider.address.replaceAll('{id}', id));
+    const source = escapeMarkup(provider.address.replaceAll('{id}', id));
     const head =
       '<!doctype html><html lang="en"><meta charset="utf-8"><title>Advertisement</title><style>body{margin:0}</style>';
     const scripts = `<script nonce="${nonce}">${tellWhenLoaded}</script><script id="network" nonce="${nonce}" src="${source}" async></script>`;
