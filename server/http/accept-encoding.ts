@@ -1,17 +1,13 @@
+import { parseQualities } from './accept-qualities.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send a handful of different values; anything else may not fill the memory. */
 const MAX_REMEMBERED = 64;
 
 function weigh(header: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    const quality = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    weights.set(name.trim(), Number.isNaN(weight) ? 0 : weight);
-  }
-  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  const qualities = parseQualities(header);
+  const accepts = (name: string) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0;
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
 }

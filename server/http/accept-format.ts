@@ -1,22 +1,12 @@
+import { parseQualities } from './accept-qualities.ts';
+
 export type Format = 'html' | 'markdown';
 
 /** Browsers send a handful of different values; anything else may not fill the memory. */
 const MAX_REMEMBERED = 64;
 
-/** Quality of a media range (RFC 9110, 12.4.2): 1 where none is given, 0 where it is no number. */
-function qualityOf(parameters: readonly string[]): number {
-  const given = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
-  if (given === undefined) return 1;
-  const quality = Number(given.slice(2));
-  return quality >= 0 && quality <= 1 ? quality : 0;
-}
-
 function weigh(header: string): Format {
-  const qualities = new Map<string, number>();
-  for (const range of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';');
-    qualities.set(name.trim(), qualityOf(parameters));
-  }
+  const qualities = parseQualities(header);
   // The most specific range counts: a type by its name, before all text, before everything.
   const ofText = qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
   const html = qualities.get('text/html') ?? ofText;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEncodingChooser } from './accept-encoding.ts';
+import { parseQualities } from './accept-qualities.ts';
 import { parseRange } from './byte-range.ts';
 
 test.each([
@@ -12,8 +13,38 @@ test.each([
   ['*', 'br'],
   ['*;q=0', 'identity'],
   ['br;q=nonsense', 'identity'],
+  ['br;q=7, gzip', 'gzip'],
 ])('sec-X14: Accept-Encoding %s takes %s', (header, encoding) => {
   expect(createEncodingChooser()(header)).toBe(encoding);
+});
+
+test('sec-X14: a quality is a number from 0 to 1, and what is none is 0', () => {
+  const written = [
+    '1',
+    '1.000',
+    '0.5',
+    '.2',
+    ' 0.5',
+    '0',
+    '1.1',
+    '7',
+    '-1',
+    '',
+    'x',
+    '1e-1',
+    '0x1',
+  ];
+  const header = written.map((quality, index) => `R/${index}; x=y;Q=${quality}`).join(' , ');
+  const qualities = [1, 1, 0.5, 0.2, 0.5, 0, 0, 0, 0, 0, 0, 0, 0];
+  expect([...parseQualities(header)]).toEqual(
+    qualities.map((quality, index) => [`r/${index}`, quality]),
+  );
+  expect(parseQualities('gzip, br;level=3')).toEqual(
+    new Map([
+      ['gzip', 1],
+      ['br', 1],
+    ]),
+  );
 });
 
 test('sec-X22: strange headers do not fill the memory', () => {

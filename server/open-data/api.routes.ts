@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { parseQualities } from '#server/http/accept-qualities.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { problemBody, PROBLEM_TYPE } from '#server/http/error-answers.ts';
 import { headersOf } from '#server/http/header-list.ts';
@@ -24,12 +25,7 @@ import { hasStatements, noQuerySchema, rowQuerySchema } from './table-schemas.ts
  */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
-  const qualities = new Map<string, number>();
-  for (const part of accept.toLowerCase().split(',')) {
-    const [range = '', ...parameters] = part.split(';').map((one) => one.trim());
-    const quality = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
-    qualities.set(range, Number(quality));
-  }
+  const qualities = parseQualities(accept);
   const quality =
     qualities.get('application/json') ?? qualities.get('application/*') ?? qualities.get('*/*');
   return quality !== undefined && quality > 0;

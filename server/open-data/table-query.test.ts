@@ -90,6 +90,8 @@ test.each([
   ['text/html', false],
   ['application/json;q=0, */*', false],
   ['application/json;q=x', false],
+  ['application/json;q=7', false],
+  ['text/html, */*; q=.2', true],
 ])('the header Accept: %s takes JSON: %s', (accept, takes) => {
   expect(acceptsJson(accept)).toBe(takes);
 });
