@@ -6,6 +6,7 @@ import { createEncodingChooser, type Encoding } from './accept-encoding.ts';
 import { headersOf } from './header-list.ts';
 import type { HeaderList } from './security-headers.ts';
 import { matchesTag } from './serve-resource.ts';
+import { shareInFlight } from './share-in-flight.ts';
 import { type Representation, type Resource, TEXT_LIMIT_BYTES } from './static-resource.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -101,7 +102,7 @@ export function createResponseCache(
 ): ResponseCache {
   const entries = new Map<string, CacheEntry>();
   const keyOf = new Map<string, string>();
-  const inFlight = new Map<string, Promise<CachedResource | Response>>();
+  const share = shareInFlight<CachedResource | Response>();
   const chooseEncoding = createEncodingChooser();
 
   async function make(key: string, source: () => Promise<Response>) {
@@ -120,8 +121,7 @@ export function createResponseCache(
     const known = entries.get(key);
     const age = known ? monotonic() - known.until : Infinity;
     if (known && age < 0) return known.resource;
-    const underway = inFlight.get(key) ?? make(key, source).finally(() => inFlight.delete(key));
-    inFlight.set(key, underway);
+    const underway = share(key, () => make(key, source));
     if (!known || age >= ttlMs) return underway;
     // Just over: whoever comes now need not wait. An error is met by those who wait for it.
     underway.catch(() => undefined);

@@ -29,6 +29,35 @@ test('an answer comes in the encoding that is asked for, each with a tag of its 
   expect(br.headers.get('vary')).toBe('Accept-Encoding');
 });
 
+test('sec-X21: those that ask for an answer while it is made wait for that one', async () => {
+  const { ask, clock, made } = cacheAt(100_000);
+  const encodings = ['br', undefined, 'gzip', 'br', 'br'];
+  const answers = await Promise.all(encodings.map((encoding) => ask('a', encoding)));
+  expect(made()).toBe(1);
+  const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  expect(bodies.map(({ byteLength }) => byteLength > 0)).toEqual(Array(5).fill(true));
+  expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(
+    encodings.map((encoding) => encoding ?? null),
+  );
+  clock.now = 1_001;
+  await Promise.all([ask('a'), ask('b')]);
+  expect(made()).toBe(3);
+});
+
+test('sec-X18: an error while an answer is made meets those that wait, and no one after', async () => {
+  const cache = createAnswerCache(1_000, 100_000, () => 0);
+  let tries = 0;
+  const ask = () =>
+    cache.answer('a', { url: 'a', acceptEncoding: 'br', ifNoneMatch: undefined }, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('away');
+      return { body: TEXT, headers: new Headers() };
+    });
+  const results = await Promise.allSettled([ask(), ask()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([tries, (await ask()).status]).toEqual([1, 200]);
+});
+
 test('what a client has already is not sent again', async () => {
   const { ask } = cacheAt(100_000);
   const etag = (await ask('a', 'br')).headers.get('etag') ?? '';

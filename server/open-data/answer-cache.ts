@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createEncodingChooser, type Encoding } from '#server/http/accept-encoding.ts';
 import type { CacheRequest } from '#server/http/response-cache.ts';
 import { matchesTag } from '#server/http/serve-resource.ts';
+import { shareInFlight } from '#server/http/share-in-flight.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -24,17 +25,16 @@ type Encoded = {
   until: number;
 };
 
+type Made = { body: string; headers: Headers };
+
 export type AnswerCache = {
   /**
    * Answers with tag, 304, and the encoding that the client asks for, from the cache where it can.
+   * Concurrent requests for the same key share one making, and one compression an encoding.
    * @param key the same for every spelling of one question
    * @param make the body, and headers of its own, where the cache does not have it
    */
-  answer(
-    key: string,
-    request: CacheRequest,
-    make: () => Promise<{ body: string; headers: Headers }>,
-  ): Promise<Response>;
+  answer(key: string, request: CacheRequest, make: () => Promise<Made>): Promise<Response>;
 };
 
 /** A client chooses the length of its question, and the link to the next page repeats it. */
@@ -56,6 +56,21 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer<ArrayB
     },
   });
   return fitted(compressed);
+}
+
+/** An answer with its tag, in the encoding that is wanted where it is long enough for one. */
+async function encode(made: Made, wanted: Encoding): Promise<Omit<Encoded, 'until'>> {
+  const plain = Buffer.from(made.body);
+  const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted;
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  // Another encoding of the same answer has the same headers otherwise.
+  const headers = new Headers(made.headers);
+  headers.set('ETag', etag);
+  headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  const body = encoding === 'identity' ? plain : await compress(plain, encoding);
+  return { body, etag, headers: [...headers] };
 }
 
 /**
@@ -99,24 +114,22 @@ export function createAnswerCache(
     }
   }
 
+  const shareMade = shareInFlight<Made>();
+  const shareEncoded = shareInFlight<Encoded>();
+
+  async function fill(entryKey: string, wanted: Encoding, made: Promise<Made>): Promise<Encoded> {
+    const entry = { ...(await encode(await made, wanted)), until: monotonic() + ttlMs };
+    keep(entryKey, entry);
+    return entry;
+  }
+
   return {
     async answer(key, { acceptEncoding, ifNoneMatch }, make) {
       const wanted = chooseEncoding(acceptEncoding);
       const entryKey = `${wanted} ${key}`;
-      let entry = find(entryKey);
-      if (!entry) {
-        const made = await make();
-        const plain = Buffer.from(made.body);
-        const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : wanted;
-        const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-        const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-        made.headers.set('ETag', etag);
-        made.headers.set('Vary', 'Accept-Encoding');
-        if (encoding !== 'identity') made.headers.set('Content-Encoding', encoding);
-        const body = encoding === 'identity' ? plain : await compress(plain, encoding);
-        entry = { body, etag, headers: [...made.headers], until: monotonic() + ttlMs };
-        keep(entryKey, entry);
-      }
+      const entry =
+        find(entryKey) ??
+        (await shareEncoded(entryKey, () => fill(entryKey, wanted, shareMade(key, make))));
       if (ifNoneMatch !== undefined && matchesTag(ifNoneMatch, entry.etag)) {
         const bare = entry.headers.filter(([name]) => !/^content-(type|encoding)$/.test(name));
         return new Response(null, { status: 304, headers: bare });
