@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   { word: /FeedRound|feed-round/, standard: 'Chainlink round' },
   { word: /^trap/i, standard: 'honeypot' },
   { word: /^fenced?$/i, standard: 'sandbox' },
-  { word: /LOOK_EVERY_MS|^everyMs$|^lookEveryMs$/, standard: 'interval', where: /^(?!src\/)/ },
+  { word: /LOOK_EVERY_MS|^everyMs$|^lookEveryMs$/, standard: 'interval', where: EVERYWHERE },
   { word: /^(MOST|LEAST|LONGEST)(_|$)/, standard: 'MAX_, MIN_', where: EVERYWHERE },
   { word: /isRepeatable/, standard: 'isIdempotent' },
   { word: /^runSite$|run-site/, standard: 'admin' },
@@ -85,6 +85,7 @@ const rows: readonly Row[] = [
     standard: 'article',
     where: /^src\/(layouts|pages|lib\/content)\//,
   },
+  { word: /^address$/, standard: 'url', where: /^src\/(lib\/browser|features\/market)\// },
   {
     word: /(client|public|plain|site|build|built|node|normal|comparable|wrong|other)-?address/i,
     standard: 'ip, url, origin, email: an address alone is a contract’s',

@@ -1,4 +1,4 @@
-/** What the board shows: a coin, a range, and a span of it; and how an address says so. */
+/** What the board shows: a coin, a range, and a span of it; and how a URL says so. */
 import { type HistoryRange, isRange } from '#shared/market-history.ts';
 
 export type Span = { from: number; to: number };
@@ -19,7 +19,7 @@ const timeIn = (text: string | null) =>
   text !== null && MINUTE.test(text) ? Date.parse(text) : Number.NaN;
 
 /**
- * The view that an address asks for. What is missing or means nothing is as in `first`.
+ * The view that a URL asks for. What is missing or means nothing is as in `first`.
  * @param coins ids of the coins that there are
  */
 export function readView(search: string, first: BoardView, coins: readonly string[]): BoardView {

@@ -21,7 +21,7 @@ function show(root: HTMLElement, market: LiveMarket | null, why: string): void {
 }
 
 function follow(roots: readonly HTMLElement[]): void {
-  const address = serverRoutes.marketLive;
+  const url = serverRoutes.marketLive;
   let market: LiveMarket | null = null;
   /** By how much this browser's clock is ahead of the server's: not known before it has answered. */
   let ahead = 0;
@@ -32,10 +32,10 @@ function follow(roots: readonly HTMLElement[]): void {
   };
   const due = whenDue(untilOf(roots), () => {
     const next = showAll(m.thesePricesAreTooOld());
-    void pageData.refresh(address);
+    void pageData.refresh(url);
     return next === null ? null : next + ahead;
   });
-  pageData.watch(address, ({ data, failures, isBusy }) => {
+  pageData.watch(url, ({ data, failures, isBusy }) => {
     if (failures === 0 && isBusy) return;
     if (failures > 0) callRowsStale(document, nowStale);
     market = failures === 0 ? (data as LiveMarket | null) : null;

@@ -25,14 +25,14 @@ function silence(root: HTMLElement, why: string): void {
 export function followPage(): void {
   const root = document.querySelector<HTMLElement>(PART);
   if (!root) return;
-  const address = location.pathname;
+  const url = location.pathname;
   const due = whenDue(untilOf([root]), () => {
     if (!isAwake()) silence(root, m.thesePricesAreTooOld());
-    void pageData.refresh(address);
+    void pageData.refresh(url);
     return null;
   });
   const isAwake = () => root.querySelector('astro-island:not([ssr])') !== null;
-  const unwatch = pageData.watch(address, ({ data, failures, isBusy }) => {
+  const unwatch = pageData.watch(url, ({ data, failures, isBusy }) => {
     if (isAwake()) return end();
     if (failures === 0 && isBusy) return;
     const next = failures === 0 ? (data as Document | null)?.querySelector(PART) : null;
@@ -43,9 +43,9 @@ export function followPage(): void {
     const until = untilOf([root]);
     due(until === null ? null : until + Date.now() - Number(root.dataset.liveNow));
   });
-  const release = keepFresh(address, livePause(Number(root.dataset.liveEvery)));
+  const release = keepFresh(url, livePause(Number(root.dataset.liveEvery)));
   addEventListener('pageshow', (event) => {
-    if (event.persisted || !navigator.onLine) void pageData.refresh(address);
+    if (event.persisted || !navigator.onLine) void pageData.refresh(url);
   });
   function end(): void {
     unwatch();

@@ -62,14 +62,14 @@ function next({ view, isTouched }: Shown, action: Action): Shown {
 }
 
 /**
- * What the board shows: from the address where that says so, and written back to it.
+ * What the board shows: from the URL where that says so, and written back to it.
  * @param coins ids of the coins that there are, with a space between each
  */
 function useView(first: BoardView, coins: string): View {
   const [{ view, isTouched }, dispatch] = useReducer(next, { view: first, isTouched: false });
   useEffect(() => dispatch({ do: 'read', search: location.search, coins }), [coins]);
   const query = useCallback(() => viewQuery(view), [view]);
-  // What was not touched leaves the address alone.
+  // What was not touched leaves the URL alone.
   useUrlState(isTouched ? query : null);
   const show = useCallback((change: Partial<BoardView>) => dispatch({ do: 'show', change }), []);
   return { view, show };

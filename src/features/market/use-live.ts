@@ -12,15 +12,15 @@ const HISTORY_MS = 60_000;
 /** Readings since the page opened: an hour and a half at the shortest pause. */
 const MAX_TAIL = 1_000;
 
-/** An address of the page's data cache, asked for anew while somebody looks at the page. */
-function useData(address: string, everyMs: number): Entry {
-  const watch = useCallback((call: () => void) => pageData.watch(address, call), [address]);
-  const get = useCallback(() => pageData.get(address), [address]);
+/** A URL of the page's data cache, asked for anew while somebody looks at the page. */
+function useData(url: string, intervalMs: number): Entry {
+  const watch = useCallback((call: () => void) => pageData.watch(url, call), [url]);
+  const get = useCallback(() => pageData.get(url), [url]);
   const entry = useSyncExternalStore(watch, get, () => NOTHING);
   useEffect(() => {
-    if (!document.hidden) void pageData.refresh(address);
-    return keepFresh(address, everyMs);
-  }, [address, everyMs]);
+    if (!document.hidden) void pageData.refresh(url);
+    return keepFresh(url, intervalMs);
+  }, [url, intervalMs]);
   return entry;
 }
 
@@ -60,8 +60,8 @@ export type Stored = { history: MarketHistory; isWaiting: boolean; isSilent: boo
 
 /** The history of a coin; the last one that was shown while another is fetched. */
 export function useHistory(coin: string, range: HistoryRange, first: MarketHistory): Stored {
-  const address = `${serverRoutes.marketHistory}?coin=${coin}&range=${range}`;
-  const { data, failures } = useData(address, HISTORY_MS);
+  const url = `${serverRoutes.marketHistory}?coin=${coin}&range=${range}`;
+  const { data, failures } = useData(url, HISTORY_MS);
   const found = data as MarketHistory | null;
   const [shown, setShown] = useState(first);
   if (found && found !== shown) setShown(found);

@@ -4,7 +4,7 @@ import { createDataCache, type Entry, pauseAfter, UNUSED_MS } from './data-cache
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function cacheWith(load: (address: string) => Promise<unknown>) {
+function cacheWith(load: (url: string) => Promise<unknown>) {
   return createDataCache({
     load,
     later(milliseconds, call) {
@@ -51,7 +51,7 @@ test('Q1: what nobody looks at is collected after five minutes, and not before',
 });
 
 test('Q1: those who ask at the same time share one request', async () => {
-  const load = vi.fn<(address: string) => Promise<string>>(async (address) => address);
+  const load = vi.fn<(url: string) => Promise<string>>(async (url) => url);
   const cache = cacheWith(load);
   await Promise.all([cache.refresh('/a'), cache.refresh('/a'), cache.refresh('/b')]);
   expect(load.mock.calls).toEqual([['/a'], ['/b']]);

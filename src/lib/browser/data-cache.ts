@@ -5,7 +5,7 @@ const MORE_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-/** What is known under one address. A new object at every change, and only then. */
+/** What is known under one URL. A new object at every change, and only then. */
 export type Entry<Data = unknown> = {
   /** What the last request that went well gave, or null. */
   data: Data | null;
@@ -16,18 +16,18 @@ export type Entry<Data = unknown> = {
 };
 
 export type DataCache = {
-  get(address: string): Entry;
+  get(url: string): Entry;
   /** Hears of every change, until the returned function is called. Asks for nothing by itself. */
-  watch(address: string, listener: (entry: Entry) => void): () => void;
-  /** Asks for an address, unless that is being done already. Failures are in its entry. */
-  refresh(address: string): Promise<void>;
+  watch(url: string, listener: (entry: Entry) => void): () => void;
+  /** Asks for a URL, unless that is being done already. Failures are in its entry. */
+  refresh(url: string): Promise<void>;
   /** Addresses that are remembered. */
   size(): number;
 };
 
-type CacheParts = {
-  /** Fetches an address. @throws Error where it fails; it is tried again */
-  load: (address: string) => Promise<unknown>;
+type DataCacheDeps = {
+  /** Fetches a URL. @throws Error where it fails; it is tried again */
+  load: (url: string) => Promise<unknown>;
   /** Calls back after some milliseconds, unless the returned function is called first. */
   later: (milliseconds: number, call: () => void) => () => void;
 };
@@ -39,7 +39,7 @@ type Kept = {
   cancelEnd: () => void;
 };
 
-/** The entry of an address that nobody has asked for. */
+/** The entry of a URL that nobody has asked for. */
 export const NOTHING: Entry = { data: null, failures: 0, isBusy: false };
 
 /** Pause before the next try, in milliseconds. @param failures so far, 1 at least */
@@ -48,18 +48,18 @@ export function pauseAfter(failures: number): number {
 }
 
 /** The one place in which a page keeps what it has fetched. */
-export function createDataCache({ load, later }: CacheParts): DataCache {
+export function createDataCache({ load, later }: DataCacheDeps): DataCache {
   const kept = new Map<string, Kept>();
 
   /** Gives an entry five minutes from now, if nobody looks at it until then. */
-  function countDown(address: string, one: Kept): void {
+  function countDown(url: string, one: Kept): void {
     one.cancelEnd();
     if (one.listeners.size > 0) return;
-    one.cancelEnd = later(UNUSED_MS, () => kept.delete(address));
+    one.cancelEnd = later(UNUSED_MS, () => kept.delete(url));
   }
 
-  function open(address: string): Kept {
-    const known = kept.get(address);
+  function open(url: string): Kept {
+    const known = kept.get(url);
     if (known) return known;
     const made: Kept = {
       entry: NOTHING,
@@ -67,8 +67,8 @@ export function createDataCache({ load, later }: CacheParts): DataCache {
       loading: null,
       cancelEnd: () => undefined,
     };
-    kept.set(address, made);
-    countDown(address, made);
+    kept.set(url, made);
+    countDown(url, made);
     return made;
   }
 
@@ -77,11 +77,11 @@ export function createDataCache({ load, later }: CacheParts): DataCache {
     for (const listener of one.listeners) listener(entry);
   }
 
-  async function tryToLoad(address: string, one: Kept): Promise<void> {
+  async function tryToLoad(url: string, one: Kept): Promise<void> {
     change(one, { ...one.entry, isBusy: true });
     for (let tries = 1; ; tries += 1) {
       try {
-        const data = await load(address);
+        const data = await load(url);
         return change(one, { data, failures: 0, isBusy: false });
       } catch {
         const isLast = tries > MORE_TRIES;
@@ -93,20 +93,20 @@ export function createDataCache({ load, later }: CacheParts): DataCache {
   }
 
   return {
-    get: (address) => kept.get(address)?.entry ?? NOTHING,
-    watch(address, listener) {
-      const one = open(address);
+    get: (url) => kept.get(url)?.entry ?? NOTHING,
+    watch(url, listener) {
+      const one = open(url);
       one.cancelEnd();
       one.listeners.add(listener);
       return () => {
         one.listeners.delete(listener);
-        if (kept.get(address) === one) countDown(address, one);
+        if (kept.get(url) === one) countDown(url, one);
       };
     },
-    refresh(address) {
-      const one = open(address);
-      countDown(address, one);
-      one.loading ??= tryToLoad(address, one).finally(() => {
+    refresh(url) {
+      const one = open(url);
+      countDown(url, one);
+      one.loading ??= tryToLoad(url, one).finally(() => {
         one.loading = null;
       });
       return one.loading;

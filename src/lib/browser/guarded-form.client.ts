@@ -6,7 +6,7 @@ const loadProof = () => import('./proof.client.ts');
 /**
  * Sends a guarded form in place, with the proof of work that its challenge asks for. Without https
  * a browser has no cryptography for the work: the form then posts as forms do.
- * @param challenge address of the challenge
+ * @param challenge URL of the challenge
  * @param send called with each attempt; `work` throws where the challenge can't be had
  */
 export function enhanceForm(

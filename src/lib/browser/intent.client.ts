@@ -10,7 +10,7 @@ for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] a
 /**
  * `client:intent`: hydrates when the visitor points at, focuses or types into the island, or
  * when it is in view after the visitor's first move on the page. A page that is only opened
- * loads no React. `client:intent="name"` needs no move where the address has that parameter: it
+ * loads no React. `client:intent="name"` needs no move where the URL has that parameter: it
  * holds a state that somebody wants to see. `client:intent="view"` needs no move at all.
  */
 const intent: ClientDirective = (load, { value }, element) => {

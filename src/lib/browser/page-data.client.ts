@@ -4,17 +4,17 @@ const TIMEOUT_MS = 20_000;
 
 /** The page's one data cache (spec Q1), of JSON that this site answers, and of its own pages. */
 export const pageData = createDataCache({
-  async load(address) {
-    if (!address.startsWith('/api/')) {
+  async load(url) {
+    if (!url.startsWith('/api/')) {
       const { loadDocument } = await import('./page-document.client.ts');
-      return loadDocument(address, TIMEOUT_MS);
+      return loadDocument(url, TIMEOUT_MS);
     }
-    const answer = await fetch(address, {
+    const answer = await fetch(url, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       // What is asked for anew is not to come out of the browser's own cache.
       cache: 'no-cache',
     });
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     return answer.json();
   },
   later(milliseconds, call) {
@@ -26,11 +26,11 @@ export const pageData = createDataCache({
 type Keeper = { users: number; stop: () => void };
 const keepers = new Map<string, Keeper>();
 
-function startKeeping(address: string, everyMs: number): Keeper {
+function startKeeping(url: string, intervalMs: number): Keeper {
   const refresh = () => {
-    if (!document.hidden) void pageData.refresh(address);
+    if (!document.hidden) void pageData.refresh(url);
   };
-  const timer = setInterval(refresh, everyMs);
+  const timer = setInterval(refresh, intervalMs);
   document.addEventListener('visibilitychange', refresh);
   const stop = () => {
     clearInterval(timer);
@@ -40,18 +40,18 @@ function startKeeping(address: string, everyMs: number): Keeper {
 }
 
 /**
- * Asks for an address anew while somebody looks at the page, until the returned function is
+ * Asks for a URL anew while somebody looks at the page, until the returned function is
  * called. Several parts of a page that keep the same one share the clock of the first.
- * @param everyMs pause between two requests
+ * @param intervalMs pause between two requests
  */
-export function keepFresh(address: string, everyMs: number): () => void {
-  const keeper = keepers.get(address) ?? startKeeping(address, everyMs);
-  keepers.set(address, keeper);
+export function keepFresh(url: string, intervalMs: number): () => void {
+  const keeper = keepers.get(url) ?? startKeeping(url, intervalMs);
+  keepers.set(url, keeper);
   keeper.users += 1;
   return () => {
     keeper.users -= 1;
     if (keeper.users > 0) return;
     keeper.stop();
-    keepers.delete(address);
+    keepers.delete(url);
   };
 }

@@ -3,11 +3,11 @@
  * script calls is one of the places that our policy of trusted types guards.
  * @throws Error where it fails or takes too long
  */
-export function loadDocument(address: string, timeoutMs: number): Promise<Document> {
+export function loadDocument(url: string, timeoutMs: number): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new Error(`${address}: ${request.status}`));
-    request.open('GET', address);
+    const fail = () => reject(new Error(`${url}: ${request.status}`));
+    request.open('GET', url);
     request.responseType = 'document';
     request.timeout = timeoutMs;
     // What is asked for anew is not to come out of the browser's own cache.

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib';
 import { allowWorker } from './trusted-worker.client.ts';
-// The build makes a script of its own of this file, and a module that exports its address.
+// The build makes a script of its own of this file, and a module that exports its URL.
 // oxlint-disable-next-line import/default
 import workerPath from './proof.worker.ts?worker&url';
 

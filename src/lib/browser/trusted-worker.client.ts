@@ -26,15 +26,15 @@ function allow(path: string): void {
   policy ??= globalThis.trustedTypes?.createPolicy(POLICY, { createScriptURL: trusted }) ?? null;
 }
 
-/** The address as the browser takes it; browsers without Trusted Types get the same check. */
-function addressOf(path: string): string {
+/** The URL as the browser takes it; browsers without Trusted Types get the same check. */
+function trustedUrl(path: string): string {
   return (policy ? policy.createScriptURL(path) : trusted(path)) as string;
 }
 
 /** Starts the site's service worker, or finds it running. */
 export function registerServiceWorker(path: string): Promise<ServiceWorkerRegistration> {
   allow(path);
-  return navigator.serviceWorker.register(addressOf(path));
+  return navigator.serviceWorker.register(trustedUrl(path));
 }
 
 /**
@@ -44,5 +44,5 @@ export function registerServiceWorker(path: string): Promise<ServiceWorkerRegist
  */
 export function allowWorker(path: string): WorkerStarter {
   allow(path);
-  return (asked) => new Worker(addressOf(asked), { type: 'module' });
+  return (asked) => new Worker(trustedUrl(asked), { type: 'module' });
 }

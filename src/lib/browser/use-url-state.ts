@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { writeUrlState } from './url-state.ts';
 
-/** Browsers refuse an address that changes at every movement of a slider. */
+/** Browsers refuse a URL that changes at every movement of a slider. */
 const AFTER_MS = 300;
 
 /**
- * Writes what a part of the page shows into the address, once it rests.
- * @param makeQuery the same function until something has changed; null leaves the address alone
+ * Writes what a part of the page shows into the URL, once it rests.
+ * @param makeQuery the same function until something has changed; null leaves the URL alone
  */
 export function useUrlState(makeQuery: (() => string) | null): void {
   useEffect(() => {
