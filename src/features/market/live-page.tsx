@@ -135,7 +135,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
   const { coins, now, depegs } = market;
   const hasFeeds = coins.some(({ prices }) => prices.some(({ credit }) => !credit));
   const disputed = coins.filter((coin) => coin.isDisputed);
-  const { outsideBps, confirmMs, calmBps, calmMs } = depegRule;
+  const { outsideBps, confirmMs, calmBps, calmMs, maxGapMs } = depegRule;
   return (
     <div className="prose">
       <h2 id="prices">{m.prices()}</h2>
@@ -165,6 +165,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
           value2: confirmMs / MINUTE_MS,
           value3: calmMs / HOUR_MS,
           value4: calmBps / 100,
+          value5: maxGapMs / HOUR_MS,
           calmBps,
         })}
       </p>
