@@ -35,6 +35,11 @@ const letter = 'content/newsletters/what-holds-a-dollar.mdx';
 const glossary = 'content/glossary/a.json';
 
 describe('the content of this repository', () => {
+  test('G7: values, numbers, lists and comments may stand in a newsletter', () => {
+    plant(letter, /\n## /, "\n{site.brand} {/* kept */} {7} {'a text'}\n\n## ");
+    expect(describeProblems(checkContent(root))).toBe('');
+  });
+
   test('G7: has nothing to put right', () => {
     expect(describeProblems(checkContent(root))).toBe('');
   });
@@ -97,6 +102,22 @@ const slips: [
     /no part <Email>/,
     1,
   ],
+  ...[
+    "{(await import('node:child_process')).execSync('id').toString()}",
+    "{process.getBuiltinModule('node:fs').readFileSync('/etc/passwd', 'utf8')}",
+    'See <a href={process.env.SMTP_URL}>this</a>.',
+    'See <a {...process.env}>this</a>.',
+    '<script>fetch(1)</script>',
+    'See <a onclick="fetch(1)">this</a>.',
+    '<span set:html="<b>x</b>" />',
+  ].map((code): (typeof slips)[number] => [
+    `code in a newsletter: ${code}`,
+    letter,
+    /\n## /,
+    `\n${code}\n\n## `,
+    /A newsletter cannot (run code such as|have)|"process" is not known/,
+    1,
+  ]),
   [
     'a part that is not there',
     guide,

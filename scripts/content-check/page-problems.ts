@@ -79,6 +79,33 @@ const parsePage = keepByText((file, text): { syntax: Problem } | { tree: Node } 
   return syntax ? { syntax } : { tree: mdxToMdast(text) as Node };
 });
 
+/** What a value such as `words.brand` begins with. */
+const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
+const STRING = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
+/** A number, a switch, a text or a list of texts, as parts of a page take them; or a comment. */
+const LITERAL = new RegExp(
+  String.raw`^\s*(?:true|false|-?\d+(?:\.\d+)?|${STRING}|\[\s*(?:${STRING}\s*(?:,\s*)?)*\]|/\*[\s\S]*\*/|)\s*$`,
+);
+/** Elements that run code, or change what the page around them is. */
+const ACTIVE_ELEMENTS = /^(script|style|object|embed|base|meta|link|template)$/i;
+/** Attributes that run code: of events, and what Astro takes for directives. */
+const ACTIVE_ATTRIBUTES = /^(on[a-z]|srcdoc$)|:/i;
+
+/** The code of a node: its own, and that of its attributes. */
+function* codeIn(node: Node): Generator<string> {
+  if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) yield node.value ?? '';
+  for (const { type, value } of node.attributes ?? []) {
+    // `{...all}` has no name, and its value is the code itself.
+    if (type === 'mdxJsxExpressionAttribute') yield '...';
+    else if (value && typeof value === 'object' && 'value' in value) yield String(value.value);
+  }
+}
+
+function activePart({ name, attributes = [] }: Node): string | null {
+  if (name && ACTIVE_ELEMENTS.test(name)) return `<${name}>`;
+  return attributes.find((one) => ACTIVE_ATTRIBUTES.test(one.name ?? ''))?.name ?? null;
+}
+
 /** A text is only text: what it may use is given to it. */
 function codeProblems({ file }: ContentPage, tree: Node): Problem[] {
   const problems: Problem[] = [];
@@ -95,8 +122,31 @@ function codeProblems({ file }: ContentPage, tree: Node): Problem[] {
   return problems;
 }
 
-/** What a plain value such as `words.brand` begins with; code that does more is not judged. */
-const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
+/**
+ * A newsletter runs no code. MDX is code to the build, which other texts use for what a setting
+ * turns on and off; but whoever may write newsletters alone is trusted with readers, not with the
+ * server.
+ */
+function letterCodeProblems({ file, collection }: ContentPage, tree: Node): Problem[] {
+  if (collection !== 'newsletters') return [];
+  const problems: Problem[] = [];
+  const add = (node: Node, says: string, hint: string) =>
+    problems.push({ file, line: lineAt(node), says, hint });
+  walk(tree, (node) => {
+    const active = /^mdxJsx/.test(node.type) ? activePart(node) : null;
+    if (active !== null)
+      add(node, `A newsletter cannot have ${active}: it would run code.`, 'Take it out.');
+    for (const code of codeIn(node))
+      if (!VALUE.test(code) && !LITERAL.test(code))
+        add(
+          node,
+          `A newsletter cannot run code such as {${code.trim().slice(0, 40)}}.`,
+          'Between braces stands a value such as {site.brand}, a number or a text. For the sign itself, write \\{.',
+        );
+    return true;
+  });
+  return problems;
+}
 
 /** Ids that a page can name; null where they are not known. */
 type Registers = {
@@ -137,15 +187,15 @@ function partProblems(page: ContentPage, tree: Node, registers: Registers): Prob
       if (name === 'Picture' && id !== null && registers.pictures?.has(id) === false)
         add(node, `There is no picture "${id}".`, 'Upload it at the desk.');
     }
-    const value = /^mdx(?:Text|Flow)Expression$/.test(type)
-      ? VALUE.exec(node.value ?? '')?.[1]
-      : null;
-    if (value && value !== 'props' && !Object.hasOwn(textValues, value))
+    for (const code of codeIn(node)) {
+      const value = VALUE.exec(code)?.[1];
+      if (!value || LITERAL.test(code) || Object.hasOwn(textValues, value)) continue;
       add(
         node,
         `"${value}" is not known on this page.`,
         `Values that a text may show: ${Object.keys(textValues).join(', ')}.`,
       );
+    }
     return true;
   });
   return problems;
@@ -242,6 +292,7 @@ export function pageProblems(page: ContentPage, registers: Registers, root: stri
     ...codeProblems(page, tree),
     ...partProblems(page, tree, registers),
     ...pictureProblems(page, tree, root),
+    ...letterCodeProblems(page, tree),
     ...letterPictureProblems(page, tree),
     ...numberProblems(page, tree),
   ];

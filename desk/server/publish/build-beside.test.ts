@@ -16,10 +16,10 @@ afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 /** Builds by a script that stands in the place of the checkout's own. */
 async function build(script: string): Promise<string> {
   writeFileSync(join(checkout, 'scripts/build.ts'), script);
-  const failed: unknown = await createBuild({ WORD: 'kept' }, 'live')(
-    checkout,
-    join(checkout, 'next'),
-  ).catch((error: unknown) => error);
+  const failed: unknown = await createBuild(
+    { WORD: 'kept', SMTP_URL: 'smtp://user:password@mail' },
+    'live',
+  )(checkout, join(checkout, 'next')).catch((error: unknown) => error);
   if (failed === undefined) return 'built';
   if (!(failed instanceof PublishError)) throw failed;
   return failed.message;
@@ -49,11 +49,11 @@ test.each([
   expect(message).toContain(says);
 });
 
-test('a build gets its folder and the settings, and says nothing where it went well', async () => {
+test('a build gets its folder and the settings but for passwords, and says nothing where it went well', async () => {
   const script = `
     import { mkdirSync } from 'node:fs';
     import { env } from 'node:process';
-    mkdirSync(env.DIST_DIR + '/' + env.WORD, { recursive: true });
+    mkdirSync(env.DIST_DIR + '/' + env.WORD + (env.SMTP_URL ?? ''), { recursive: true });
   `;
   expect(await build(script)).toBe('built');
   expect(existsSync(join(checkout, 'next/kept'))).toBe(true);
