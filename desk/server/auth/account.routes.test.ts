@@ -53,6 +53,19 @@ describe('own passkeys', () => {
     },
   );
 
+  test('sec-ASVS-7.4.3: removing one ends the other sessions, which a lost device may have', async () => {
+    const { browser, authenticator } = await desk.signedIn('mailer');
+    const lost = desk.browser();
+    const asked = await signInOptions(lost);
+    expect((await lost.post('/api/sign-in', authenticator.signIn(asked))).status).toBe(204);
+    expect((await lost.get('/api/account/passkeys')).status).toBe(200);
+    const [first] = await passkeys(browser);
+    await addPasskey(browser);
+    expect((await remove(browser, first?.id ?? '')).status).toBe(204);
+    expect((await lost.get('/api/account/passkeys')).status).toBe(401);
+    expect((await browser.get('/api/account/passkeys')).status).toBe(200);
+  });
+
   test('the last one stays', async () => {
     const { browser } = await desk.signedIn('editor');
     const [only] = await passkeys(browser);

@@ -47,6 +47,8 @@ export function accountRoutes(deps: AuthDeps): Hono<DeskEnv> {
           409,
           'This is your only passkey. Add another one first, or you could not come in again.',
         );
+      // Whoever has the lost device may still be signed in on it.
+      await sessions.endAll(me.id, context.get('sessionToken') ?? '');
       await log.write(me.id, 'passkey.removed');
       return context.body(null, 204);
     });

@@ -30,8 +30,8 @@ export type Sessions = {
   /** Notes that its person has just shown a passkey. */
   confirm(token: string): Promise<void>;
   end(token: string): Promise<void>;
-  /** Ends every session of a person. */
-  endAll(personId: number): Promise<void>;
+  /** Ends every session of a person, but for the one with the token `except`. */
+  endAll(personId: number, except?: string): Promise<void>;
 };
 
 /** Server-side sessions with an absolute and an idle timeout; tokens are stored as hashes. */
@@ -95,8 +95,12 @@ export function createSessions(
     async end(token) {
       await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
-    async endAll(personId) {
-      await db.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    async endAll(personId, except = '') {
+      await db
+        .deleteFrom('sessions')
+        .where('person_id', '=', personId)
+        .where('token_hash', '!=', hashToken(except))
+        .execute();
     },
   };
 }

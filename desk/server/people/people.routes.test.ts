@@ -65,6 +65,15 @@ test('a removed person comes in neither by passkey nor by link', async () => {
   expect((await browser.post('/api/sign-in', assertion)).status).toBe(403);
 });
 
+test('sec-ASVS-7.4.3: a new link ends the sessions of whoever lost a passkey, and not one’s own', async () => {
+  const owner = await desk.signedIn('owner');
+  const other = await desk.signedIn('editor');
+  await owner.browser.post(`/api/people/${other.id}/link`);
+  expect((await other.browser.get('/api/account/passkeys')).status).toBe(401);
+  await owner.browser.post(`/api/people/${owner.id}/link`);
+  expect((await owner.browser.get('/api/account/passkeys')).status).toBe(200);
+});
+
 test('the shell gives the first link, and later one for whoever lost a passkey', async () => {
   const origin = new URL(desk.origin);
   const make = (name: string | null, isOnlyFirst: boolean) =>

@@ -60,6 +60,8 @@ export function peopleRoutes(deps: PeopleDeps): Hono<DeskEnv> {
       const id = idIn(context);
       const known = (await people.list()).some((person) => person.id === id);
       if (id === null || !known) return refuse(context, 404, NO_PERSON);
+      // It is for somebody who lost a passkey: the device that has it may still be signed in.
+      await sessions.endAll(id, context.get('sessionToken') ?? '');
       return context.json(await newLink(signedIn(context).id, id), 201);
     })
     .patch('/:id', recentlyConfirmed, async (context) => {
