@@ -63,11 +63,17 @@ export const guardFields = {
 };
 type GuardValues = { company: string; token: string; proof: string };
 
-/** A text of several lines. A browser without scripting sends each end of line as two characters. */
+/** Control characters that text has no use for; a terminal takes them for commands. */
+const CONTROLS = /[^\P{Cc}\0\n\t]/gu;
+
+/**
+ * A text of several lines. A browser without scripting sends each end of line as two characters;
+ * other control characters become spaces.
+ */
 export const severalLines = (max: number, missing: () => string) =>
   z
     .string({ error: missing })
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, ' '))
     .trim()
     .max(max, atMost(max))
     .regex(/^[^\0]*$/, { error: m.theTextHasACharacter });

@@ -69,6 +69,12 @@ describe('the schema of a form that is configured', () => {
     });
   });
 
+  test('C2: control characters of a text become spaces, and ends of line stay', () => {
+    const wishes = 'One\r\ntwo\rthree\u001b[2J\u009b\tfour\u007f.';
+    const lines = textOf({ ...typed, wishes }).split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['  One', '  two', '  three [2J \tfour .']));
+  });
+
   test.each([
     [{ group: ' \t ' }, { group: 'Please fill this in.' }],
     [{ group: 'x'.repeat(81) }, { group: 'At most 80 characters.' }],

@@ -24,8 +24,16 @@ onEachDatabase('Messages of the contact form', (database) => {
     expect(lines[1]).toBe('Message 1 is marked as done.');
     expect(lines[2]).toMatch(/\tdone$/);
     expect(lines).toContain('Done: 2026-11-22T09:00:00.000Z');
-    await expect(messageCommands.run(context, ['done', '2'])).rejects.toThrow(
-      'There is no message 2.',
+    const hostile = 'Hi\u001b]52;c;eA==\u0007\nBye\u009b2J';
+    await opened.db
+      .insertInto('messages')
+      .values({ ...values, subject: '', message: hostile, page: '', created_at: NOW })
+      .execute();
+    await messageCommands.run(context, ['show', '2']);
+    // A terminal would take it for commands.
+    expect(lines.at(-1)).toBe('Hi\\x1b]52;c;eA==\\x07\nBye\\x9b2J');
+    await expect(messageCommands.run(context, ['done', '3'])).rejects.toThrow(
+      'There is no message 3.',
     );
     await opened.close();
   });

@@ -32,13 +32,21 @@ function instant(time: number): string {
   return new Date(time).toISOString();
 }
 
+/** Writes control characters as `\x1b`: a terminal would take what a visitor wrote for commands. */
+const printable = (text: string): string =>
+  text.replaceAll(
+    /[^\P{Cc}\n\t]/gu,
+    (sign) => `\\x${sign.codePointAt(0)?.toString(16).padStart(2, '0')}`,
+  );
+
 async function list({ open, print }: CommandContext): Promise<void> {
   const { db } = await open();
   const rows = await listMessages(db);
   for (const row of rows) {
     const done = row.done_at === null ? [] : ['done'];
     const from = row.email || '-';
-    print([row.id, instant(row.created_at), row.category, from, row.subject, ...done].join('\t'));
+    const fields = [row.id, instant(row.created_at), row.category, from, row.subject, ...done];
+    print(printable(fields.join('\t')));
   }
   if (rows.length === 0) print('There are no messages.');
 }
@@ -48,13 +56,13 @@ async function show({ open, print }: CommandContext, [id]: readonly string[]): P
   const row = await readMessage(db, parseRowId(id));
   if (!row) throw new CommandError(`There is no message ${id}.`);
   print(`Message ${row.id}, ${instant(row.created_at)}`);
-  print(`From: ${writtenBy(row)}`);
+  print(printable(`From: ${writtenBy(row)}`));
   print(`Category: ${row.category}`);
-  print(`Subject: ${row.subject}`);
-  if (row.page !== '') print(`Page: ${row.page}`);
+  print(printable(`Subject: ${row.subject}`));
+  if (row.page !== '') print(printable(`Page: ${row.page}`));
   if (row.done_at !== null) print(`Done: ${instant(row.done_at)}`);
   print('');
-  print(row.message);
+  print(printable(row.message));
 }
 
 async function exportAll({ open, print }: CommandContext): Promise<void> {
