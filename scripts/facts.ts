@@ -5,6 +5,7 @@
  * fails it: a build never fails because time has passed, and neither does this.
  */
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { registerReport } from './facts/register-report.ts';
 import { judgeFacts } from './facts/judge-facts.ts';
 import { readFacts } from './facts/read-facts.ts';
@@ -18,6 +19,10 @@ if (positionals[0] === 'register') {
   process.exit(0);
 }
 const today = values.on ?? new Date().toISOString().slice(0, 10);
+if (!z.iso.date().safeParse(today).success) {
+  console.error(`--on takes a day, such as 2027-03-01, and not "${today}".`);
+  process.exit(1);
+}
 const facts = readFacts(process.cwd());
 const findings = judgeFacts(facts, today);
 const order = ['wrong', 'due', 'conflicting', 'unsourced', 'weak'] as const;

@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { snapshotProblems, snapshotVersions } from '#lib/content/data-snapshots.ts';
-import { freezeData } from './freeze.ts';
+import type { CommandContext } from '#server/commands/command.ts';
+import { freezeData, runSnapshot } from './freeze.ts';
 
 let folder = '';
 const built = () => join(folder, 'dist/data');
@@ -26,6 +27,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a frozen version', () => {
+  test.each(['2026-99-99', '2026-02-30', 'tomorrow', '2026-1-1'])(
+    'is not named %s, which is no day',
+    async (day) => {
+      const context = { env: { distDir: folder }, now: () => 0 } as CommandContext;
+      await expect(runSnapshot(context, [day])).rejects.toThrow('Name a day');
+    },
+  );
+
   test('holds the tables and a list of their SHA-256 sums', () => {
     expect(freezeData(built(), snapshots(), '2026-11-22')).toBe(2);
     const version = join(snapshots(), '2026-11-22');

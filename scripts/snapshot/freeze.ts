@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { sha256Of, SUMS_FILE } from '#lib/content/data-snapshots.ts';
 import { type CommandContext, CommandError } from '#server/commands/command.ts';
 
@@ -56,7 +57,8 @@ export async function runSnapshot(
   args: readonly string[],
 ): Promise<void> {
   const day = args[0] ?? new Date(now()).toISOString().slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new CommandError('Name a day, such as 2026-11-22.');
+  if (!z.iso.date().safeParse(day).success)
+    throw new CommandError('Name a day, such as 2026-11-22.');
   let count: number;
   try {
     count = freezeData(resolve(env.distDir, 'client/data'), resolve('content/snapshots'), day);

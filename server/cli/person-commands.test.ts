@@ -8,6 +8,7 @@ import type { CommandContext } from '#server/commands/command.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
+import { outboxRow } from '#server/mail/enqueue.ts';
 import { mailBytes } from '#server/mail/mail.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
 import { runAdmin } from './run-admin.ts';
@@ -108,10 +109,18 @@ test('G7 sec-ASVS-14.1.1: a mailbox is found by every spelling that leads to it'
     await write(email);
   await fileMail('1.eml', 'owner@site.example', 'a.dal@gmail.com');
   await fileMail('2.eml', 'adal@example.org', null);
+  const mail = { kind: 'plain' as const, to: 'owner@site.example', replyTo: 'ada.l@gmail.com' };
+  const more = { subject: 'A waiting mail', body: 'x', subscriberId: null, messageId: 'm@x' };
+  await opened.db
+    .insertInto('outbox')
+    .values(outboxRow({ ...mail, ...more }, 1))
+    .execute();
   const exported = await run('person', 'export', 'adal@gmail.com');
-  expect((JSON.parse(exported.text) as { messages: unknown[] }).messages).toHaveLength(2);
+  const { messages, mails } = JSON.parse(exported.text) as Record<string, unknown[]>;
+  expect(messages).toHaveLength(2);
+  expect(mails).toMatchObject([{ subject: 'A waiting mail', reply_to: 'ada.l@gmail.com' }]);
   const erased = await run('person', 'erase', 'adal@gmail.com');
-  expect(erased.text).toMatch(/messages 2, .*files 1\./);
+  expect(erased.text).toMatch(/messages 2, .*mails 1, .*files 1\./);
   const left = await opened.db.selectFrom('messages').select('email').execute();
   expect(left).toEqual([{ email: 'adal@example.org' }]);
   expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['2.eml']);

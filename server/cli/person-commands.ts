@@ -106,8 +106,18 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
     .selectAll()
     .where((row) => row(row.fn<string>('lower', ['email']), 'in', spellings))
     .execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['kind', 'mail_to', 'reply_to', 'subject', 'body', 'state', 'created_at', 'sent_at'])
+    .where((row) =>
+      row.or([
+        row(row.fn<string>('lower', ['mail_to']), 'in', spellings),
+        row(row.fn<string>('lower', ['reply_to']), 'in', spellings),
+      ]),
+    )
+    .execute();
   const files = mailFiles(context.env.dataDir, email);
-  const kept = { email, subscriptions, consent_evidence, requests, messages, files };
+  const kept = { email, subscriptions, consent_evidence, requests, messages, mails, files };
   context.print(JSON.stringify(kept, readable, 2));
 }
 
