@@ -200,22 +200,29 @@ test('H1: at any width no name on the wall of depegs lies across a mark', async 
   }
 });
 
-test('L1: Back and Next of a quiz stand right under the answers, and the reason opens between', async ({
+test('L1: the buttons of a quiz stand right under the answers, and the reason opens between', async ({
   page,
 }) => {
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
     await open(page, '/learn/quiz');
     const question = page.locator('[data-quiz] > [data-current]');
-    const answers = (await question.locator('fieldset').boundingBox())!;
+    const options = question.locator('fieldset');
+    const answers = (await options.boundingBox())!;
     const back = page.getByRole('button', { name: 'Back', exact: true });
-    const next = page.getByRole('button', { name: 'Next question' });
-    const [left, right] = [(await back.boundingBox())!, (await next.boundingBox())!];
+    const check = page.getByRole('button', { name: 'Check answer' });
+    const [left, right] = [(await back.boundingBox())!, (await check.boundingBox())!];
     expect(left.y - (answers.y + answers.height)).toBeLessThan(48);
     expect(right.y).toBe(left.y);
     await question.getByRole('radio').first().check();
-    const reason = (await question.locator('details').boundingBox())!;
-    expect(reason.y).toBeGreaterThanOrEqual(answers.y + answers.height - 1);
+    await check.click();
+    // Focus goes to the reason, and the page may scroll to it.
+    await expect(question.locator('summary')).toBeInViewport();
+    const [answered, reason] = [
+      (await options.boundingBox())!,
+      (await question.locator('details').boundingBox())!,
+    ];
+    expect(reason.y).toBeGreaterThanOrEqual(answered.y + answered.height - 1);
     expect((await back.boundingBox())!.y).toBeGreaterThanOrEqual(reason.y + reason.height);
     await expect(page.locator('[data-progress-mark="now"]')).toHaveCount(1);
   }

@@ -8,11 +8,19 @@ const LONG_QUIZ = '/learn/quiz/mechanisms';
 
 const current = (page: Page) => page.locator('[data-question]:visible');
 const next = (page: Page) => page.getByRole('button', { name: 'Next question' });
+const check = (page: Page) => page.getByRole('button', { name: 'Check answer' });
+
+/** Chooses the right option of the question that is shown, or a wrong one, and has it checked. */
+async function answer(page: Page, kind: 'right' | 'wrong'): Promise<void> {
+  const option = kind === 'right' ? 'input[data-right]' : 'input:not([data-right])';
+  await current(page).locator(option).first().check();
+  await check(page).click();
+}
 
 /** Answers so many questions right, one after another, from the one that is shown. */
 async function answerRight(page: Page, count: number): Promise<void> {
   for (let answered = 1; answered <= count; answered += 1) {
-    await current(page).locator('input[data-right]').check();
+    await answer(page, 'right');
     if (answered < count) await next(page).click();
   }
 }
@@ -29,20 +37,20 @@ const askedIds = (page: Page) =>
     .locator('[data-question]:not([hidden])')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.question));
 
-test('a quiz answers at once, with the reason for right and wrong, and says when it is passed', async ({
+test('a quiz says whether a checked answer is right, with the reason for right and wrong, and says when it is passed', async ({
   page,
 }) => {
   await open(page, QUIZ);
   const first = page.locator('[data-question]').first();
   await expect(first.locator('details')).toBeHidden();
-  await first.locator('input:not([data-right])').first().check();
+  await check(page).click();
+  await expect(first.getByRole('status')).toHaveText('Choose an answer first.');
+  await answer(page, 'wrong');
   await expect(first.getByRole('status')).toContainText('Not right');
   await expect(first.getByText('✕ Not right')).toBeVisible();
   await expect(first.locator('label:has([data-right])').getByText('✓ Right')).toBeVisible();
   await expect(first.locator('details li')).toHaveCount(await first.locator('input').count());
   await expect(first.locator('details li').first()).toBeVisible();
-  await first.locator('input[data-right]').check();
-  await expect(first.getByRole('status')).toHaveText('Right.');
   await expect(page.locator('[data-passed]')).toBeHidden();
   await answerAll(page, QUIZ);
   await expect(page.locator('[data-score]')).toContainText(
@@ -51,6 +59,57 @@ test('a quiz answers at once, with the reason for right and wrong, and says when
   await expect(page.locator('[data-passed]')).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-score]')).toContainText('10 right');
+});
+
+test('L1: the first answer counts, and a quiz that went badly can begin again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/learn/quiz/first-steps');
+  const again = page.getByRole('button', { name: 'Start again' });
+  await expect(again).toBeHidden();
+  for (let answered = 1; answered <= 5; answered += 1) {
+    await answer(page, answered <= 3 ? 'right' : 'wrong');
+    await expect(current(page).locator('input:enabled')).toHaveCount(0);
+    await current(page).locator('label:has([data-right])').click({ force: true });
+    if (answered < 5) await next(page).click();
+  }
+  const score = page.locator('[data-score]');
+  await expect(score).toHaveText('5 of 5 answered, 3 right. Read the reasons and try again.');
+  await expect(page.locator('[data-passed]')).toBeHidden();
+  await again.click();
+  await expect(score).toHaveText('0 of 5 answered, 0 right.');
+  await expect(current(page)).toBeFocused();
+  // What was right in the round before does not count toward this one.
+  await answerRight(page, 3);
+  await expect(page.locator('[data-passed]')).toBeHidden();
+  await next(page).click();
+  await answer(page, 'right');
+  await expect(page.locator('[data-passed]')).toBeVisible();
+});
+
+test('L1: arrow keys choose an option, and Enter or the button has it checked', async ({
+  page,
+}) => {
+  await open(page, QUIZ);
+  await current(page).locator('input').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(current(page).locator('input').nth(2)).toBeChecked();
+  await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
+  await expect(current(page).locator('details')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-score]')).toContainText('1 of 10 answered');
+  await expect(current(page).locator('details')).toHaveAttribute('open');
+  await expect(current(page).locator('summary')).toBeFocused();
+  await next(page).click();
+  await current(page).locator('input').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(check(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-score]')).toContainText('2 of 10 answered');
 });
 
 test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson', async ({
@@ -70,7 +129,7 @@ test('L1: a long quiz asks ten at a time, and ten right of these pass the lesson
   await next(page).click();
   await expect(page.getByText('Question 8 of 10')).toBeVisible();
   await expect(current(page)).toBeFocused();
-  await current(page).locator('input[data-right]').check();
+  await answer(page, 'right');
   await expect(page.locator('[data-passed]')).toBeVisible();
   await page.getByRole('button', { name: 'Get ten more questions' }).click();
   await expect(page.locator('[data-score]')).toContainText('0 of 10 answered');
@@ -83,7 +142,7 @@ test('the mixed quiz draws ten, one at a time, and ten others', async ({ page })
   await expect(current(page)).toHaveCount(1);
   const before = await askedIds(page);
   expect(before).toHaveLength(10);
-  await current(page).locator('input[data-right]').check();
+  await answer(page, 'right');
   await expect(page.locator('[data-score]')).toContainText('1 of 10 answered, 1 right');
   await next(page).click();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -101,7 +160,7 @@ test('L1: on a phone the verdict of a question stands in sight once it is answer
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, QUIZ);
   await current(page).scrollIntoViewIfNeeded();
-  await current(page).locator('input:not([data-right])').first().check();
+  await answer(page, 'wrong');
   await expect(current(page).getByRole('status')).toBeInViewport();
   await expect(current(page).getByText('✕ Not right')).toBeInViewport();
 });

@@ -56,7 +56,14 @@ describe('saved progress', () => {
 describe('a quiz', () => {
   const questions = ['a', 'b', 'c', 'd', 'e'];
   const answer = (progress = emptyProgress(), question = 'a', isRight = true) =>
-    withAnswer(progress, { question, isRight, lesson: 'mechanisms', questions, today: day });
+    withAnswer(progress, {
+      question,
+      isRight,
+      lesson: 'mechanisms',
+      questions,
+      before: progress.answers,
+      today: day,
+    });
 
   test('is passed with four fifths right, and the day stays', () => {
     const three = ['a', 'b', 'c'].reduce((progress, id) => answer(progress, id), emptyProgress());
@@ -64,6 +71,18 @@ describe('a quiz', () => {
     const four = answer(three, 'd');
     expect(four.passed).toEqual({ mechanisms: day });
     expect(answer(four, 'd', false).passed).toEqual({ mechanisms: day });
+  });
+
+  test('L1: begun again is not passed by what an earlier round had right', () => {
+    const three = ['a', 'b', 'c'].reduce((progress, id) => answer(progress, id), emptyProgress());
+    const again = { isRight: true, lesson: 'mechanisms', questions, today: day };
+    const next = withAnswer(three, { ...again, question: 'd', before: {} });
+    expect(next.passed).toEqual({});
+    expect(next.answers).toEqual({ a: true, b: true, c: true, d: true });
+    const before = { a: true, b: true, d: true };
+    expect(withAnswer(next, { ...again, question: 'c', before }).passed).toEqual({
+      mechanisms: day,
+    });
   });
 
   test('old progress holds after new questions, and after some are gone', () => {
@@ -83,6 +102,7 @@ describe('a quiz', () => {
       isRight: false,
       lesson: 'mechanisms',
       questions: today,
+      before: old.answers,
       today: day,
     });
     expect(next.answers).toMatchObject({ a: true, 'new-one': false });

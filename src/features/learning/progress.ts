@@ -104,7 +104,10 @@ export function quizState(
   };
 }
 
-/** Writes down an answer, and that the lesson is passed once enough of its questions are right. */
+/**
+ * Writes down an answer, and that the lesson is passed once enough of its questions are right.
+ * @param answer.before the other answers that count: all that are kept, or those of one round
+ */
 export function withAnswer(
   progress: Progress,
   answer: {
@@ -112,12 +115,14 @@ export function withAnswer(
     isRight: boolean;
     lesson: string;
     questions: readonly string[];
+    before: Readonly<Record<string, boolean>>;
     today: string;
   },
 ): Progress {
-  const answers = { ...progress.answers, [answer.question]: answer.isRight };
-  const next = { ...progress, answers };
-  const { right, count } = quizState(next, answer.lesson, answer.questions);
+  const now = { [answer.question]: answer.isRight };
+  const next = { ...progress, answers: { ...progress.answers, ...now } };
+  const counted = { ...progress, answers: { ...answer.before, ...now } };
+  const { right, count } = quizState(counted, answer.lesson, answer.questions);
   const isPassed = count > 0 && right / count >= PASS_PART;
   if (!isPassed || progress.passed[answer.lesson]) return next;
   return { ...next, passed: { ...progress.passed, [answer.lesson]: answer.today } };

@@ -15,7 +15,7 @@ type QuizListProps = {
   isMixed?: boolean;
   /** Every question of every lesson as `lesson:question`, where the list is not one lesson's. */
   all?: string;
-  /** What the button is called that draws other questions. */
+  /** What the button is called that asks other questions; without it, the same are asked again. */
   again?: string | undefined;
 };
 
@@ -23,8 +23,8 @@ const LETTERS = ['A', 'B', 'C', 'D'];
 
 /**
  * Questions with their options, and below each the reasons for every option. With scripting the
- * reasons come after the answer, and one question is shown at a time; without it the reasons are one
- * click away. Of a lesson's questions the first ten are shown, and a script shows others.
+ * reasons come once an answer is checked, and one question is shown at a time; without it the reasons
+ * are one click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
 export function QuizList({ questions, isMixed = false, all, again }: QuizListProps) {
   const count = Math.min(AT_A_TIME, questions.length);
@@ -75,7 +75,11 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
         <button type="button" className={buttonClass('outline')} data-back="">
           {m.back()}
         </button>
-        <button type="button" className={buttonClass('solid')} data-next="">
+        <button type="button" className={buttonClass('solid')} data-check="">
+          {m.checkAnswer()}
+        </button>
+        {/* Comes in place of the button before it, once the question is answered. */}
+        <button type="button" className={buttonClass('solid')} data-next="" hidden>
           {m.nextQuestion()}
         </button>
       </p>
@@ -99,7 +103,7 @@ function RoundMarks({ count }: { count: number }) {
   );
 }
 
-/** How many were answered right, and how to get other questions. */
+/** How many were answered right, and how to begin again or get other questions. */
 function Score({ again }: { again: string | undefined }) {
   return (
     <div className={`needs-script ${styles.score}`}>
@@ -107,11 +111,13 @@ function Score({ again }: { again: string | undefined }) {
       <p hidden data-passed="">
         {m.youHavePassedThisQuiz()}
       </p>
-      {again === undefined ? null : (
-        <button type="button" className={buttonClass('outline')} data-draw="">
-          {again}
-        </button>
-      )}
+      <button
+        type="button"
+        className={buttonClass('outline')}
+        data-draw={again === undefined ? 'same' : 'others'}
+      >
+        {again ?? m.startAgain()}
+      </button>
     </div>
   );
 }

@@ -5,20 +5,35 @@ import * as m from '#messages/learning.ts';
 
 type Choice = { item: HTMLElement; input: HTMLInputElement };
 
+const verdictOf = (item: HTMLElement) => item.querySelector<HTMLElement>('[data-verdict]');
+
 /** Questions that are asked now. A lesson is passed by these, not by all that it has. */
 const askedItems = () => [
   ...document.querySelectorAll<HTMLElement>('[data-quiz] > li:not([hidden])'),
 ];
 const askedIds = () => askedItems().map((item) => item.dataset.question ?? '');
 
+/** Says how the question was answered, and locks it: what is chosen after the solution says nothing. */
 function showVerdict({ item, input }: Choice): void {
   const isRight = 'right' in input.dataset;
-  const verdict = item.querySelector('[data-verdict]');
+  const verdict = verdictOf(item);
   const reasons = item.querySelector('details');
-  item.dataset.answered = isRight ? 'right' : 'wrong';
-  markRows(item);
+  setAnswered(item, isRight ? 'right' : 'wrong');
   if (verdict) verdict.textContent = isRight ? m.answerIsRight() : m.notRightHereIsWhy();
-  if (reasons) reasons.open = true;
+  if (!reasons) return;
+  reasons.open = true;
+  // The button that was pressed is gone: a keyboard reads on at the reasons.
+  reasons.querySelector('summary')?.focus();
+}
+
+/** Locks a question that is answered, and opens one that is asked again. */
+function setAnswered(item: HTMLElement, how: 'right' | 'wrong' | null): void {
+  if (how) item.dataset.answered = how;
+  else delete item.dataset.answered;
+  const options = item.querySelector('fieldset');
+  if (options) options.disabled = how !== null;
+  markRows(item);
+  showSteps();
 }
 
 /** A sign and a word at the right row, and at the chosen one where that is another. */
@@ -42,6 +57,21 @@ function showMarks(items: readonly HTMLElement[]): void {
   }
 }
 
+/** An open question is checked before the next one comes. */
+function showSteps(): void {
+  const items = askedItems();
+  const place = items.findIndex((item) => 'current' in item.dataset);
+  const isAnswered = items[place]?.dataset.answered !== undefined;
+  const [back, check, next] = ['[data-back]', '[data-check]', '[data-next]'].map((name) =>
+    document.querySelector<HTMLButtonElement>(name),
+  );
+  if (back) back.disabled = place <= 0;
+  if (check) check.hidden = isAnswered;
+  if (!next) return;
+  next.hidden = !isAnswered;
+  next.disabled = place === items.length - 1;
+}
+
 /** Shows one of the questions that are asked now. */
 function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   const items = askedItems();
@@ -53,11 +83,7 @@ function showStep(list: HTMLElement, step: number): HTMLElement | undefined {
   const progress = document.querySelector('[data-progress]');
   if (progress) progress.textContent = m.questionOf({ place: place + 1, count: items.length });
   showMarks(items);
-  const [back, next] = ['[data-back]', '[data-next]'].map((name) =>
-    document.querySelector<HTMLButtonElement>(name),
-  );
-  if (back) back.disabled = place === 0;
-  if (next) next.disabled = place === items.length - 1;
+  showSteps();
   return current;
 }
 
@@ -72,10 +98,20 @@ function keepAnswer({ item, input }: Choice): void {
   const root = item.parentElement;
   // The mixed quiz holds every lesson's questions; what counts is the lesson's own quiz.
   const all = (root?.dataset.all ?? '').split(' ').filter((id) => id.startsWith(`${lesson}:`));
-  const questions = all.length > 0 ? all.map((id) => id.slice(lesson.length + 1)) : askedIds();
   const isRight = 'right' in input.dataset;
-  saveProgress(
-    withAnswer(loadProgress(), { question, isRight, lesson, questions, today: today() }),
+  const progress = loadProgress();
+  const counted =
+    all.length > 0
+      ? { questions: all.map((id) => id.slice(lesson.length + 1)), before: progress.answers }
+      : { questions: askedIds(), before: answersOfRound() };
+  saveProgress(withAnswer(progress, { question, isRight, lesson, ...counted, today: today() }));
+}
+
+/** How the questions that are asked now were answered: a quiz begun again counts from nothing. */
+function answersOfRound(): Record<string, boolean> {
+  const answered = askedItems().filter((item) => item.dataset.answered);
+  return Object.fromEntries(
+    answered.map((item) => [item.dataset.question ?? '', item.dataset.answered === 'right']),
   );
 }
 
@@ -101,8 +137,7 @@ function showKept(): void {
     const input = item.querySelector<HTMLInputElement>('input[data-right]');
     if (!input) continue;
     input.checked = true;
-    item.dataset.answered = 'right';
-    markRows(item);
+    setAnswered(item, 'right');
   }
   const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
   const { isPassed } = quizState(progress, lesson, askedIds());
@@ -123,10 +158,9 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 function ask(list: HTMLElement, isAsked: (item: HTMLElement) => boolean): void {
   for (const item of list.querySelectorAll<HTMLElement>(':scope > li')) {
     item.hidden = !isAsked(item);
-    delete item.dataset.answered;
     for (const input of item.querySelectorAll('input')) input.checked = false;
-    markRows(item);
-    const verdict = item.querySelector('[data-verdict]');
+    setAnswered(item, null);
+    const verdict = verdictOf(item);
     if (verdict) verdict.textContent = '';
     const reasons = item.querySelector('details');
     if (reasons) reasons.open = false;
@@ -153,11 +187,43 @@ function askNext(list: HTMLElement): void {
   ask(list, (item) => next.includes(item.dataset.question ?? ''));
 }
 
-/** Makes a quiz ask one question at a time, answer at once, keep what was right, and ask ten others on demand. */
+/** Takes the chosen option of the question that is shown as its answer. */
+function checkAnswer(list: HTMLElement): void {
+  const item = list.querySelector<HTMLElement>('[data-current]:not([data-answered])');
+  if (!item) return;
+  const input = item.querySelector<HTMLInputElement>('input:checked');
+  const verdict = verdictOf(item);
+  if (!input) {
+    if (verdict) verdict.textContent = m.chooseAnAnswerFirst();
+    return;
+  }
+  showVerdict({ item, input });
+  keepAnswer({ item, input });
+  showScore();
+  if (!('mixed' in list.dataset)) showKeptNote();
+}
+
+/** Arrow keys only choose; Enter on an option is the same as the button. */
+function listenToAnswers(list: HTMLElement): void {
+  document.querySelector('[data-check]')?.addEventListener('click', () => checkAnswer(list));
+  list.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // Focus goes on to the reasons, which the same key would close.
+    event.preventDefault();
+    checkAnswer(list);
+  });
+  list.addEventListener('change', ({ target }) => {
+    const item = target instanceof HTMLElement ? target.closest<HTMLElement>('li') : null;
+    const verdict = item && verdictOf(item);
+    if (verdict) verdict.textContent = '';
+  });
+}
+
+/** Makes a quiz ask one question at a time, say what is right once it is answered, keep what was right, and begin again on demand. */
 export function startQuiz(): void {
-  showKept();
   const list = document.querySelector<HTMLElement>('[data-quiz]');
   if (!list) return;
+  showKept();
   const isMixed = 'mixed' in list.dataset;
   if (isMixed) drawMixed(list);
   document.querySelector('[data-draw]')?.addEventListener('click', () => {
@@ -169,15 +235,7 @@ export function startQuiz(): void {
   document.querySelector('[data-next]')?.addEventListener('click', () => go(list, 1));
   if (!isMixed) showStep(list, 0);
   showScore();
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
-    const item = target.closest<HTMLElement>('[data-quiz] > li');
-    if (!item) return;
-    showVerdict({ item, input: target });
-    keepAnswer({ item, input: target });
-    showScore();
-    if (!isMixed) showKeptNote();
-  });
+  listenToAnswers(list);
 }
 
 function showKeptNote(): void {
