@@ -29,6 +29,8 @@ export function AuctionFigure() {
           },
         ],
         format: (value) => decimals(value, 2),
+        formatX: (value) => m.minutesShort({ value }),
+        unit: m.multipleByMinute(),
         par: 1,
         parText: m.whatTheOracleSays(),
         parSide: 'below',

@@ -12,7 +12,7 @@ const PRICES = [...Array.from({ length: 9 }, (_, step) => 0.98 + step / 200), 0.
   (a, b) => a - b,
 );
 
-const cents = (value: number) => decimals(value * 100, 1).replace('-', '−');
+const cents = (digits: number) => (value: number) => decimals(value * 100, digits);
 
 /** What a firm earns on a coin at each price: the better of redeeming, minting and doing nothing. */
 export function BandFigure() {
@@ -30,8 +30,11 @@ export function BandFigure() {
         scale: 'number',
         xName: m.marketPriceDollars(),
         series: [{ name: m.profitCents(), points: PRICES.map((x) => ({ x, y: profit(x) })) }],
-        format: cents,
-        formatX: (value) => String(Math.round(value * 10_000) / 10_000),
+        format: cents(1),
+        // Profits end in halves of a tenth: one digit would round them both ways.
+        formatCell: cents(2),
+        formatX: (value) => `$${Math.round(value * 10_000) / 10_000}`,
+        unit: m.centsByPrice(),
         par: null,
         marks: [
           { x: 0.99, y: profit(0.99), text: m.buyAndRedeem(), side: 'above' },

@@ -26,7 +26,11 @@ export function DilutionFigure() {
           },
         ],
         format: percent,
+        formatX: (value) => (value === 0 ? '$0' : m.billionsOff({ value })),
+        unit: m.newTokensByFall(),
         par: null,
+        // Room for the words at 100%, below those of the axis.
+        yReach: [0, 120],
         marks: [{ x: 19, y: 100, text: m.asManyAgain(), side: 'above' }],
       }}
     />

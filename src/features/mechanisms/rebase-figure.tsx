@@ -42,6 +42,7 @@ export function RebaseFigure() {
         ],
         format: signed,
         formatX: signed,
+        unit: m.changeByDistance(),
         par: 0,
         parText: m.noChange(),
       }}

@@ -7,6 +7,9 @@ const START = 2;
 const LIMIT = 1.5;
 const FALLS = Array.from({ length: 11 }, (_, step) => step / 20);
 
+/** Without what floating point adds: 110 and not 110.00000000000001. */
+const wholePercent = (fall: number) => Math.round(ratioAfterFall(START, fall) * 100);
+
 /** A vault's ratio as its collateral falls, against the limit at which it is closed. */
 export function VaultFigure() {
   const end = fallToLiquidation(START, LIMIT);
@@ -23,11 +26,12 @@ export function VaultFigure() {
         series: [
           {
             name: m.collateralRatio(),
-            points: FALLS.map((fall) => ({ x: fall * 100, y: ratioAfterFall(START, fall) * 100 })),
+            points: FALLS.map((fall) => ({ x: fall * 100, y: wholePercent(fall) })),
           },
         ],
         format: percent,
         formatX: percent,
+        unit: m.ratioByFall(),
         par: 100,
         parText: m.aDollarForEachCoin(),
         parSide: 'below',

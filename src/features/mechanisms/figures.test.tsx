@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { AuctionFigure } from './auction-figure.tsx';
+import { BandFigure } from './band-figure.tsx';
+import { DilutionFigure } from './dilution-figure.tsx';
+import { RebaseFigure } from './rebase-figure.tsx';
+import { VaultFigure } from './vault-figure.tsx';
+
+/** A figure's picture, and the cells of its table. */
+function drawn(figure: ReactNode) {
+  const markup = renderToStaticMarkup(figure);
+  const cells = [...markup.matchAll(/<t[dh][^>]*>([^<]*)</g)].map(([, text]) => text!);
+  return { picture: markup.slice(0, markup.indexOf('<table')), cells };
+}
+
+describe('a figure of the mechanisms', () => {
+  test.each([
+    [AuctionFigure, 'multiple of the oracle price', '40 min'],
+    [BandFigure, 'profit in cents, by market price', '$0.99'],
+    [DilutionFigure, 'new tokens, as a share of those that exist', '−$10 bn'],
+    [RebaseFigure, 'change, by distance from the target', '+5%'],
+    [VaultFigure, 'ratio, by fall of the collateral', '10%'],
+  ])('says what its axes measure: %#', (Figure, unit, tick) => {
+    const { picture } = drawn(<Figure />);
+    expect(picture).toContain(`>${unit}<`);
+    expect(picture).toContain(`>${tick}<`);
+  });
+
+  test('has profits to the hundredth of a cent, so that no half is rounded', () => {
+    const { cells } = drawn(<BandFigure />);
+    expect(cells).toContain('1.35');
+    expect(cells).toContain('0.45');
+  });
+
+  test('has whole percents for a vault, and says what new tokens are a share of', () => {
+    expect(drawn(<VaultFigure />).cells.filter((cell) => cell.includes('.'))).toEqual([]);
+    expect(drawn(<DilutionFigure />).cells).toContain(
+      'New tokens, as a share of the tokens that exist',
+    );
+  });
+});
