@@ -2,7 +2,6 @@
 import { type Value } from '#shared/locale.ts';
 
 export const withJavascriptOnYouCan = () => 'With JavaScript on, you can change every fee here. The table above works without it.';
-export const oneOfTheNumbersCant = () => 'One of the numbers can’t be read. See the message below its field.';
 export const youPayIn = () => 'You pay in';
 export const feeInPercentForPaying = () => 'Fee in percent for paying or buying';
 export const fixedFeeForBuying = () => 'Fixed fee for buying';
@@ -17,10 +16,12 @@ export const theSameByCard = () => 'The same by card';
 export const onAnExchangeTheCoin = () => 'On an exchange, the coin stays';
 export const fromAPerson = () => 'From a person';
 export const enterANumberIfThere = () => 'Enter a number. If there is no such fee, enter 0.';
-export const enterOrMoreAFee = () => 'Enter 0 or more: a fee or an amount can’t be negative here.';
+export const enterOrMoreAFee = () => 'Enter 0 or more, because a fee can’t be negative.';
 export const writeDecimalsWithAPoint = () => 'Write decimals with a point, such as 0.99.';
 export const enterANumberInDigits = () => 'Enter a number in digits, such as 0.99.';
 export const enterOrLess = (p: { leg: Value }) => `Enter ${p.leg} or less.`;
 export const enterOrMore = (p: { min: Value }) => `Enter $${p.min} or more.`;
 export const nothingComesBackTheFees = () => 'You get nothing back, because the fees are larger than the amount.';
 export const comesBackYouLoseWhich = (p: { back: Value; lost: Value; lostPercent: Value }) => `You get ${p.back} back. You lose ${p.lost}, which is ${p.lostPercent}%.`;
+export const oneOfTheNumbersCantBeUsed = () => 'One of the numbers can’t be used. See the message below its field.';
+export const fixedFeesAreForSmall = () => 'The first two routes are Uphold’s. Its fixed fees for buying and selling apply only to trades below $500, so set both to 0 for larger ones.';

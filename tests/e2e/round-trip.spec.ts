@@ -3,9 +3,7 @@ import { expect, open, test } from './site-test.ts';
 const PATH = '/resources/buying-and-cashing-out';
 const RESULT = '[data-worked] [role=status]';
 
-test('the cost of a round trip follows every fee, and says what it can’t read', async ({
-  page,
-}) => {
+test('the cost of a round trip follows every fee, and says what it can’t use', async ({ page }) => {
   await open(page, PATH);
   await page.getByLabel('You pay in ($)').fill('1,000');
   await page.getByLabel('Fixed fee for buying ($)').fill('0');
@@ -16,7 +14,7 @@ test('the cost of a round trip follows every fee, and says what it can’t read'
   const field = page.getByLabel('Network fee for sending it back ($)');
   await field.fill('-3');
   await expect(field).toHaveAccessibleDescription(/can’t be negative/);
-  await expect(page.locator(RESULT)).toContainText('can’t be read');
+  await expect(page.locator(RESULT)).toContainText('can’t be used');
   await page.getByRole('button', { name: 'The same by card' }).click();
   await expect(field).toHaveValue('0.01');
   await expect(page.locator(RESULT)).toContainText('You get $92.56 back');

@@ -53,6 +53,7 @@ function RoundTripForm() {
             </button>
           ))}
         </div>
+        <p className={styles.note}>{m.fixedFeesAreForSmall()}</p>
         <div className={styles.legs}>
           {LEGS.map((leg) => (
             <LegField
@@ -64,7 +65,7 @@ function RoundTripForm() {
           ))}
         </div>
         <p className={styles.outcome} role="status">
-          {legs ? formatOutcome(roundTrip(legs)) : m.oneOfTheNumbersCant()}
+          {legs ? formatOutcome(roundTrip(legs)) : m.oneOfTheNumbersCantBeUsed()}
         </p>
       </div>
     </div>

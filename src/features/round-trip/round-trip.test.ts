@@ -14,6 +14,10 @@ import {
   type Legs,
 } from './round-trip.ts';
 
+const GUIDE = readFileSync(
+  resolve(import.meta.dirname, '../../../content/guides/buying-and-cashing-out.mdx'),
+  'utf8',
+);
 const legOf = (id: LegId) => LEGS.find((leg) => leg.id === id)!;
 const anyLegs = fc.record(
   Object.fromEntries(
@@ -24,14 +28,15 @@ const feeIds = LEGS.map(({ id }) => id).filter((id) => id !== 'sum');
 
 describe('a round trip', () => {
   test('gives the sums of the guide’s table', () => {
-    const guide = readFileSync(
-      resolve(import.meta.dirname, '../../../content/guides/buying-and-cashing-out.mdx'),
-      'utf8',
-    );
     for (const { name, legs } of ROUTES) {
       const back = `$${roundTrip(legs).back.toFixed(2)}`;
-      expect(guide.includes(back), `${name}: ${back}`).toBe(true);
+      expect(GUIDE.includes(back), `${name}: ${back}`).toBe(true);
     }
+  });
+
+  test('without the fixed fees of small trades gives what the guide says of $1,000', () => {
+    const large = { ...ROUTES[0]!.legs, sum: 1_000, fixedIn: 0, fixedOut: 0 };
+    expect(GUIDE).toContain(`at least $${roundTrip(large).back.toFixed(2)}`);
   });
 
   test('without fees brings back what went in', () => {
@@ -113,7 +118,8 @@ describe('what somebody types', () => {
   });
 
   test('a sum of nothing is no sum', () => {
-    expect(readLeg(legOf('sum'), '0').problem).toBe('Enter $1 or more.');
+    for (const typed of ['0', '0.1', '-50', ''])
+      expect(readLeg(legOf('sum'), typed).problem).toBe('Enter $1 or more.');
     expect(readLeg(legOf('sum'), '1000001').problem).toBe('Enter $1,000,000 or less.');
   });
 

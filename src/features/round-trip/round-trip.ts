@@ -192,14 +192,15 @@ function formatLimit({ unit, max }: Leg): string {
 /** Reads what somebody typed for a leg: `1,000`, `$0.99` or `3.99 %`; else says what to do. */
 export function readLeg(leg: Leg, typed: string): Reading {
   const text = typed.replace(/^\s*\$?\s*/, '').replace(/\s*%?\s*$/, '');
-  if (text === '') return wrong(m.enterANumberIfThere());
-  if (/^[-−–]/.test(text)) return wrong(m.enterOrMoreAFee());
+  const tooLittle = leg.min > 0 ? m.enterOrMore({ min: leg.min }) : null;
+  if (text === '') return wrong(tooLittle ?? m.enterANumberIfThere());
+  if (/^[-−–]/.test(text)) return wrong(tooLittle ?? m.enterOrMoreAFee());
   if (/^\d+,\d{1,2}$/.test(text)) return wrong(m.writeDecimalsWithAPoint());
   if (!PLAIN.test(text)) return wrong(m.enterANumberInDigits());
   const value = Number(text.replaceAll(',', ''));
   if (!Number.isFinite(value) || value > leg.max)
     return wrong(m.enterOrLess({ leg: formatLimit(leg) }));
-  if (value < leg.min) return wrong(m.enterOrMore({ min: leg.min }));
+  if (tooLittle && value < leg.min) return wrong(tooLittle);
   return { value, problem: null };
 }
 
