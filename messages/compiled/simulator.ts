@@ -40,3 +40,4 @@ export const soldMoment = (p: { moment: Value }) => `Sold ${p.moment}`;
 export const keptUntilMoment = (p: { moment: Value }) => `Kept until ${p.moment}`;
 export const weekdayDay = (p: { weekday: Value; day: Value }) => `${p.weekday}, day ${p.day}`;
 export const weekdayDayClock = (p: { weekday: Value; day: Value; clock: Value }) => `${p.weekday}, day ${p.day}, ${p.clock} UTC`;
+export const theMarkIsWhatYouPaid = () => 'The mark on each bar is the $1,000 that you paid.';

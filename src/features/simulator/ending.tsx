@@ -102,9 +102,13 @@ function Ladder({ shown, play }: { shown: GameCase; play: Play }) {
     },
     ...(shown.redeem ? [{ name: shown.redeem, mark: '', pays: STAKE, isYours: false }] : []),
   ];
+  const most = Math.max(STAKE, ...rows.map(({ pays }) => pays));
+  const part = (pays: number) => `${((pays / most) * 100).toFixed(1)}%`;
   return (
     <table className={styles.ladder}>
-      <caption>{m.whatEachChoicePaidFor()}</caption>
+      <caption>
+        {m.whatEachChoicePaidFor()}. {m.theMarkIsWhatYouPaid()}
+      </caption>
       <tbody>
         {rows.map(({ name, mark, pays, isYours }) => (
           <tr key={name} className={isYours ? styles.yours : undefined}>
@@ -114,7 +118,8 @@ function Ladder({ shown, play }: { shown: GameCase; play: Play }) {
               {name}
               <svg aria-hidden="true" height="5" width="100%">
                 <rect width="100%" height="5" rx="2" />
-                <rect width={`${Math.min(100, pays / 10)}%`} height="5" rx="2" />
+                <rect width={part(pays)} height="5" rx="2" />
+                <line x1={part(STAKE)} x2={part(STAKE)} y1="-3" y2="8" />
               </svg>
             </th>
             <td>{dollars(pays)}</td>

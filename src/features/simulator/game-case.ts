@@ -35,9 +35,11 @@ export type GameCase = {
   lesson: string;
   labs: readonly { title: string; path: string }[];
   turns: readonly GameTurn[];
-  last: { hours: number; price: number; pays: number; moment: string };
+  last: { hours: number; price: number; pays: number; moment: string; day: string };
   redeem: string | null;
   points: readonly PricePoint[];
+  /** The day of the first point. */
+  from: string;
   /** Hours at which the picture ends; the last price may lie behind it. */
   reach: number;
 };
@@ -103,7 +105,13 @@ export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | nul
     moment: formatTimelineMoment(at),
   }));
   const { at, price, pays } = payouts.last;
-  const last = { hours: since(at), price, pays, moment: formatTimelineMoment(at) };
+  const last = {
+    hours: since(at),
+    price,
+    pays,
+    moment: formatTimelineMoment(at),
+    day: formatTimelineMoment(at.slice(0, 10)),
+  };
   return {
     id: depeg.id,
     title: depeg.title,
@@ -115,6 +123,7 @@ export function gameCaseOf(depeg: Depeg, labs: GameCase['labs']): GameCase | nul
     last,
     redeem: payouts.redeem?.text ?? null,
     points: path.map(([hours, value]) => [hours - start, value]),
+    from: formatTimelineMoment(new Date(start * HOUR_MS).toISOString().slice(0, 10)),
     reach: Math.min(last.hours, turns.at(-1)!.hours * (1 + REACH)),
   };
 }

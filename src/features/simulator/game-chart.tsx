@@ -14,6 +14,9 @@ const MIN_REACH = [0.97, 1.02] as const;
 /** Beyond this part of the width words stand to the left of their point. */
 const TURNING_PLACE = 0.5;
 
+/** Where the record of the picture ends, where the last price lies weeks behind it. */
+const BREAK = 0.86 * FULL;
+
 /** The price up to now, with what lies ahead hatched; once decided, the whole of it. */
 export function GameChart({ shown, play }: GameChartProps) {
   const id = useId();
@@ -30,11 +33,13 @@ export function GameChart({ shown, play }: GameChartProps) {
     yReach: over ? [Math.min(shown.last.price, MIN_REACH[0]), MIN_REACH[1]] : MIN_REACH,
     marks: [],
   });
-  const across = (hours: number) => (Math.min(hours, shown.reach) / shown.reach) * FULL;
+  const isBroken = over && shown.last.hours > shown.reach;
+  const end = isBroken ? BREAK : FULL;
+  const across = (hours: number) => (Math.min(hours, shown.reach) / shown.reach) * end;
   return (
     <svg className={styles.plot} role="img" aria-labelledby={id}>
       <title id={id}>{nameOf(shown, play)}</title>
-      <Levels up={up} />
+      <Levels up={up} days={over ? [shown.from, shown.last.day] : null} />
       {over ? null : (
         <Ahead
           from={across(now)}
@@ -44,6 +49,12 @@ export function GameChart({ shown, play }: GameChartProps) {
       )}
       <svg viewBox={`0 0 ${FULL} ${FULL}`} preserveAspectRatio="none" width="100%" height="100%">
         <path className={styles.line} d={linePath(points, across, up)} />
+        {isBroken ? (
+          <path
+            className={`${styles.line} ${styles.leap}`}
+            d={leapPath(points.at(-1)!, shown.last, across, up)}
+          />
+        ) : null}
       </svg>
       <TurnMarks shown={shown} play={play} across={across} up={up} />
       {over ? <End shown={shown} up={up} /> : null}
@@ -65,7 +76,24 @@ function linePath(points: readonly Point[], across: (hours: number) => number, u
   return `M${[`0 ${Math.round(up.place(1))}`, ...places].join('L')}`;
 }
 
-function Levels({ up }: { up: Axis }) {
+/** From the end of the record that is drawn to the last price, of which nothing between is shown. */
+function leapPath(
+  [hours, price]: Point,
+  last: GameCase['last'],
+  across: (hours: number) => number,
+  up: Axis,
+): string {
+  const from = `${Math.round(across(hours))} ${Math.round(up.place(price))}`;
+  return `M${from}L${FULL} ${Math.round(up.place(last.price))}`;
+}
+
+type LevelsProps = {
+  up: Axis;
+  /** The first and the last day, once they give nothing away. */
+  days: readonly [first: string, last: string] | null;
+};
+
+function Levels({ up, days }: LevelsProps) {
   const par = at(up.place(1));
   return (
     <>
@@ -83,8 +111,13 @@ function Levels({ up }: { up: Axis }) {
           {m.oneDollar()}
         </text>
       </g>
+      {days ? (
+        <text className={styles.time} y="100%" dy="1.2em">
+          {days[0]}
+        </text>
+      ) : null}
       <text className={styles.time} x="100%" y="100%" dy="1.2em" textAnchor="end">
-        {m.time()}
+        {days?.[1] ?? m.time()}
       </text>
     </>
   );
@@ -157,7 +190,7 @@ function TurnMarks({ shown, play, across, up }: MarksProps) {
   });
 }
 
-/** The last price stands at the right edge: it may be weeks later than the picture reaches. */
+/** The last price stands at the right edge; where it is weeks later, a dashed line leads to it. */
 function End({ shown, up }: { shown: GameCase; up: Axis }) {
   const y = up.place(shown.last.price);
   return (

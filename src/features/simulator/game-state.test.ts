@@ -22,6 +22,7 @@ function caseOf(...pays: number[]): GameCase {
     blindMoment: '',
     blind: '',
     moment: '',
+    day: '',
   }));
   return {
     id: pays.join('-'),
@@ -34,6 +35,7 @@ function caseOf(...pays: number[]): GameCase {
     last: priced.at(-1)!,
     redeem: null,
     points: [],
+    from: '',
     reach: 1,
   };
 }
