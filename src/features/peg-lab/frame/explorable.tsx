@@ -116,8 +116,8 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
       {phase === 'guess' ? (
         <GuessForm
           definition={definition}
-          onReveal={(choice, drawn) =>
-            dispatch({ do: 'reveal', guess: choice, line: drawn, isStill: isStill() })
+          onReveal={(guess, drawn, isSkipped) =>
+            dispatch({ do: 'reveal', guess, line: drawn, isStill: isSkipped || isStill() })
           }
         />
       ) : null}

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { guessIn, STATE_FORM, STATE_MARK } from './url-state.ts';
-import type { Definition } from './definition.ts';
+import type { ChartSpec, Definition } from './definition.ts';
 import { DrawingPad, type Drawing } from './drawing-pad.tsx';
 import { drawingGround, type DrawingGround } from './guess-line.ts';
 import { meanDistance, SAMPLES, spread, type DrawnLine } from './drawn-line.ts';
@@ -18,8 +18,9 @@ type GuessFormProps<Key extends string, Run> = {
   /**
    * @param choice the option, or null where none was chosen
    * @param line what was drawn, by hand or by the option; null where the guess was left out
+   * @param isSkipped whether the visitor asked for the end at once
    */
-  onReveal: (choice: string | null, line: DrawnLine | null) => void;
+  onReveal: (choice: string | null, line: DrawnLine | null, isSkipped: boolean) => void;
 };
 
 /**
@@ -49,11 +50,11 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
     if (curve) setDrawing(wholeDrawing(curve));
   }, [guess]);
   const send = (query: FormData) => {
-    if (query.has('skip')) return onReveal(null, null);
+    if (query.has('skip')) return onReveal(null, null, true);
     const choice = guessIn(guess, query);
     const curve = curveOf(guess, choice);
     const drawn = drawing.drawn > 1 ? drawing.line : null;
-    onReveal(choice, curve ? spread(curve) : drawn);
+    onReveal(choice, curve ? spread(curve) : drawn, false);
   };
   return (
     <form
@@ -78,7 +79,7 @@ export function GuessForm<Key extends string, Run>(props: GuessFormProps<Key, Ru
           }}
         >
           <legend>{m.orChooseALine()}</legend>
-          <OptionRows options={guess.options} id={id} par={ground.picture.par ?? 1} />
+          <OptionRows options={guess.options} id={id} par={dashedLine(ground.picture)} />
         </fieldset>
         <div className={styles.buttons}>
           <button type="submit" className={buttonClass('solid')}>
@@ -128,6 +129,9 @@ function GuessStage<Key extends string, Run>(props: GuessStageProps<Key, Run>) {
 const curveOf = ({ options }: Guess, choice: string | null | undefined) =>
   options.find(({ id }) => id === choice)?.curve;
 
+/** The dashed line of the large picture: its limit, where it has one. */
+const dashedLine = ({ references, par }: ChartSpec) => references?.[0]?.y ?? par ?? 1;
+
 const wholeDrawing = (curve: readonly number[]): Drawing => ({
   line: spread(curve),
   drawn: SAMPLES,
@@ -139,7 +143,7 @@ type Guess = Definition<string, never>['guess'];
 type OptionRowsProps = {
   options: Guess['options'];
   id: string;
-  /** Where the line of par stands in their small pictures. */
+  /** Where the dashed line stands in their small pictures. */
   par: number;
 };
 

@@ -18,7 +18,13 @@ export type LabState<Key extends string> = {
 };
 
 export type LabAction<Key extends string> =
-  | { do: 'reveal'; guess: string | null; line: DrawnLine | null; isStill: boolean }
+  | {
+      do: 'reveal';
+      guess: string | null;
+      line: DrawnLine | null;
+      /** Whether the run is shown at its end and not played. */
+      isStill: boolean;
+    }
   | {
       do: 'load';
       settings: Settings<Key>;
@@ -77,13 +83,13 @@ function turned<Key extends string>(state: LabState<Key>, settings: Settings<Key
   return { ...state, phase: 'open', isTurned: true, at: null, isPlaying: false, settings };
 }
 
-/** The run plays against the line that was drawn; without one, or where nothing may move, it is shown. */
+/** The run plays, against the line that was drawn where there is one. */
 function reveal<Key extends string>(
   state: LabState<Key>,
   { guess, line, isStill }: LabAction<Key> & { do: 'reveal' },
 ): LabState<Key> {
   const revealed = { ...state, guess, line, isTurned: false };
-  if (line === null || isStill) return { ...revealed, phase: 'open' };
+  if (isStill) return { ...revealed, phase: 'open' };
   return { ...revealed, phase: 'watch', at: 0, isPlaying: true };
 }
 
