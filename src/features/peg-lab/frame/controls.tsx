@@ -7,6 +7,9 @@ import * as m from '#messages/peg-lab.ts';
 /** As many as a newcomer takes in at once. */
 const SHOWN_AT_FIRST = 3;
 
+/** Letters of a choice that fit into a third of the row. */
+const MAX_LABEL = 32;
+
 type ControlsProps<Key extends string, Run> = {
   definition: Definition<Key, Run>;
   id: string;
@@ -79,8 +82,9 @@ const ControlRow = memo(ControlParts) as typeof ControlParts;
 
 function ControlParts<Key extends string>({ control, id, value, onSet }: ControlRowProps<Key>) {
   if (control.kind === 'choice') {
+    const isLong = control.options.some((option) => option.label.length > MAX_LABEL);
     return (
-      <div className={styles.control}>
+      <div className={`${styles.control} ${isLong ? styles.long : ''}`}>
         <label htmlFor={id}>{control.label}</label>
         <select
           id={id}
