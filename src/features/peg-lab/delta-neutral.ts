@@ -1,5 +1,5 @@
 /** What the explorable on hedged coins shows of its model. */
-import { decimals, percentage } from '#lib/format/intl.ts';
+import { decimals, numberFormat, percentage } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
 import { deltaCases, deltaControls, deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
@@ -16,13 +16,26 @@ import * as m from '#messages/peg-lab.ts';
 
 const share = (value: number) => percentage(value, 1);
 const signedShare = (value: number) => `${value < 0 ? '−' : '+'}${share(Math.abs(value))}`;
+const dollarAndCents = (value: number) =>
+  numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(value);
 const last = (values: readonly number[]) => values.at(-1) ?? 0;
+
+/** Profit of the bet that reached the issuer: a failed venue keeps what it had not paid out. */
+const received = ({ hedge, lost }: DeltaRun) =>
+  hedge.map((won, day) => won - (day >= FAILS_ON ? lost : 0));
+
+function seeOfHedge({ lost }: DeltaRun, hedged: number): string {
+  if (hedged === 0) return m.nothingIsHedged();
+  if (lost > 0) return m.theBetWinsUntil({ day: FAILS_ON, lost: decimals(lost * 100, 1) });
+  return m.theBetWinsWhatThe();
+}
 
 const axis = () => ({ xName: m.axisDay(), formatX: (day: number) => m.dayNumber({ day }) });
 
 function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
   const { hedged } = deltaInput(settings);
   const stable = 1 - hedged;
+  const bet = received(run);
   return [
     {
       ...axis(),
@@ -45,32 +58,34 @@ function pictures(run: DeltaRun, settings: Settings<DeltaKey>): ChartSpec[] {
       ...axis(),
       name: m.theHedge(),
       label: m.valueOfTheCryptoProfit(),
-      see: m.theBetWinsWhatThe(),
+      see: seeOfHedge(run, hedged),
       format: shortPrice,
       par: null,
       yReach: [-0.2, 1.1],
       lines: [
         {
           name: m.sumWithStablecoins(),
-          values: run.spot.map((one, day) => one + (run.hedge[day] ?? 0) + stable),
+          values: run.spot.map((one, day) => one + (bet[day] ?? 0) + stable),
         },
         { name: m.crypto(), values: run.spot },
-        { name: m.profitOfTheBet(), values: run.hedge },
+        { name: m.profitOfTheBet(), values: bet },
       ],
     },
   ];
 }
 
 function sentence(run: DeltaRun, day: number, settings: Settings<DeltaKey>): string {
+  const { hedged } = deltaInput(settings);
   const income = incomeAYear(deltaInput(settings));
   const price = `${Math.round((run.price[day] ?? 1) * 100)}%`;
   const backing = run.backing[day] ?? 1;
   const now = m.dayTheCryptoIsWorth({ day, price });
-  if (backing < 1) return m.nowFundUsedUp({ now, backing: Number(backing.toFixed(4)) });
+  if (backing < 1) return m.nowFundUsedUp({ now, backing: dollarAndCents(backing) });
   if (run.lost > 0 && day >= FAILS_ON) return m.nowVenueKept({ now, lost: share(run.lost) });
   if (income < 0)
     return m.nowBetCosts({ now, cost: share(-income), left: share(run.fund[day] ?? 0) });
-  return m.nowBetEarns({ now, income: share(income), paid: share(run.paidOut[day] ?? 0) });
+  const earned = { now, income: share(income), paid: share(run.paidOut[day] ?? 0) };
+  return hedged === 0 ? m.nowNoBet(earned) : m.nowBetEarns(earned);
 }
 
 function formulas(run: DeltaRun, day: number, settings: Settings<DeltaKey>) {

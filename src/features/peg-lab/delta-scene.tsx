@@ -4,7 +4,7 @@ import { Line, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import { deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import { incomeAYear, type DeltaRun } from './models/delta-neutral.ts';
-import { box, clamp } from './drawing/scene-parts.tsx';
+import { box, clamp, Missing } from './drawing/scene-parts.tsx';
 import * as m from '#messages/peg-lab.ts';
 
 type Props = SceneProps<DeltaKey, DeltaRun>;
@@ -19,34 +19,59 @@ const MAX_FUND = 0.1;
 const TAP = { from: 140, to: 236, y: 32 };
 const MAX_FUNDING = 40;
 
-const cents = (value: number) => `${decimals(value * 100, 1)}¢`;
+const cents = (value: number) => `${decimals(value * 100, 1).replace('-', '−')}¢`;
 
-function Drawing({ run, step, settings }: Props) {
+/** What the bet is worth to the coin: its profit, without the costs and losses that the fund didn't cover. */
+const keptBet = ({ run, step, settings }: Props): number =>
+  (run.backing[step] ?? 1) - (run.spot[step] ?? 0) - (1 - deltaInput(settings).hedged);
+
+function Drawing(props: Props) {
+  const { run, step, settings } = props;
   const input = deltaInput(settings);
   const [spot, hedge] = [run.spot[step] ?? 0, run.hedge[step] ?? 0];
   const stable = 1 - input.hedged;
   return (
     <>
       <Shape d="M160 150 184 174H136Z" hatch="0-3" />
-      <text x="78" y={top(spot) - 7}>
-        {m.crypto2()}
-      </text>
-      <text x="242" y={Math.min(top(hedge), PLANK) - 7}>
-        {m.theBet()}
-      </text>
-      {spot > 0 ? <Shape d={box(46, top(spot), 110, PLANK)} hatch="45-3" /> : null}
-      {stable > 0 ? <Shape d={box(128, top(stable), 192, PLANK)} hatch="0-2" /> : null}
-      {hedge === 0 ? null : (
-        <Shape
-          d={box(210, Math.min(top(hedge), PLANK), 274, Math.max(top(hedge), PLANK))}
-          hatch="135-3"
-        />
-      )}
-      {hedge < 0 ? <RedLine d={`M210 ${top(hedge).toFixed(1)}h64`} /> : null}
+      {spot > 0 ? (
+        <>
+          <text x="78" y={top(spot) - 7}>
+            {m.crypto2()}
+          </text>
+          <Shape d={box(46, top(spot), 110, PLANK)} hatch="45-3" />
+        </>
+      ) : null}
+      {stable > 0 ? (
+        <>
+          <text x="160" y={top(stable) - 7}>
+            {m.stablecoins2()}
+          </text>
+          <Shape d={box(128, top(stable), 192, PLANK)} hatch="0-2" />
+        </>
+      ) : null}
+      {input.hedged > 0 ? <Bet won={hedge} kept={keptBet(props)} /> : null}
       <Thread y={PLANK} from={30} to={290} />
       <Fund left={run.fund[step] ?? 0} income={incomeAYear(input)} />
       <Tap funding={settings.funding} />
       <Hedged share={input.hedged} />
+    </>
+  );
+}
+
+/** What the bet won or lost, of which the dashed part was paid or kept by others. */
+function Bet({ won, kept }: { won: number; kept: number }) {
+  const [high, low] = [Math.min(top(won), PLANK), top(Math.min(kept, won))];
+  const rest = top(Math.max(0, kept));
+  return (
+    <>
+      <text x="242" y={high - 7}>
+        {m.theBet()}
+      </text>
+      {Math.abs(kept) < 0.0005 ? null : (
+        <Shape d={box(210, Math.min(low, PLANK), 274, Math.max(low, PLANK))} hatch="135-3" />
+      )}
+      {rest - high > 0.5 ? <Missing d={box(210, high, 274, rest)} /> : null}
+      {kept < 0 ? <RedLine d={`M210 ${low.toFixed(1)}h64`} /> : null}
     </>
   );
 }
@@ -108,11 +133,19 @@ export const deltaScene: Scene<DeltaKey, DeltaRun> = {
     return m.aPlankWithTheCrypto();
   },
   Drawing,
-  counts: ({ run, step }) => [
-    { value: cents(run.spot[step] ?? 0), name: m.cryptoLeft() },
-    { value: cents(run.hedge[step] ?? 0), name: m.theBetRight() },
-    { value: cents(run.fund[step] ?? 0), name: m.inTheFund() },
-  ],
+  // The first two add up to the third.
+  counts: (props) => {
+    const { run, step, settings } = props;
+    const stable = 1 - deltaInput(settings).hedged;
+    return [
+      {
+        value: cents((run.spot[step] ?? 0) + stable),
+        name: stable > 0 ? m.cryptoAndStablecoins() : m.cryptoAlone(),
+      },
+      { value: cents(keptBet(props)), name: m.betAfterCosts() },
+      { value: cents(run.backing[step] ?? 1), name: m.behindEachCoin() },
+    ];
+  },
   handles: [
     { key: 'funding', from: [TAP.from, TAP.y], to: [TAP.to, TAP.y] },
     { key: 'hedged', from: [LENGTH.from, LENGTH.y], to: [LENGTH.to, LENGTH.y] },
