@@ -24,6 +24,12 @@ function state({ run, step }: Props): 'open' | 'closed' | 'sold' {
   return run.soldAt !== null && step >= run.soldAt ? 'sold' : 'closed';
 }
 
+/** What is behind the loan: after the sale nothing is, and where the sale paid it, there is no loan. */
+function behindLoan({ run, step }: Props, now: ReturnType<typeof state>): string {
+  if (now !== 'sold') return `${Math.round((run.ratio[step] ?? 0) * 100)}%`;
+  return run.badDebt > 0 ? '0%' : '–';
+}
+
 function Drawing(props: Props) {
   const { run, step, settings } = props;
   return (
@@ -119,7 +125,7 @@ function Bidders(props: Props) {
 }
 
 const dollars = (value: number) => `$${Math.round(value)}`;
-const stateLabels = { open: m.vaultOpen, closed: m.vaultClosed, sold: m.vaultSold };
+const stateLabels = { open: m.vaultOpen, closed: m.vaultInAuction, sold: m.vaultSold };
 
 export const vaultScene: Scene<VaultKey, VaultRun> = {
   get label() {
@@ -127,10 +133,10 @@ export const vaultScene: Scene<VaultKey, VaultRun> = {
   },
   Drawing,
   counts: (props) => {
-    const { run, step } = props;
+    const { run } = props;
     const now = state(props);
     return [
-      { value: `${Math.round((run.ratio[step] ?? 0) * 100)}%`, name: m.behindTheLoan() },
+      { value: behindLoan(props, now), name: m.behindTheLoan() },
       { value: stateLabels[now](), name: m.theVault() },
       { value: now === 'sold' ? dollars(run.back) : '–', name: m.backToYou() },
     ];

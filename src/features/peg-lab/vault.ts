@@ -43,7 +43,6 @@ function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
 
 function saleLabel(run: VaultRun, settings: Settings<VaultKey>): string {
   if (ruleOf(settings).sale === 'pool') return m.aPoolOfDepositorsPaid();
-  if (run.soldAt === null) return m.nobodyHasBidSoThe();
   if (run.proceeds === 0) return m.someoneBidNothingAndWon({ badDebt: dollars(run.badDebt) });
   const bad = run.badDebt > 0 ? m.andOfCoinsHaveNothing({ badDebt: dollars(run.badDebt) }) : '';
   const rest =
@@ -62,8 +61,8 @@ function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): st
       low: wholePercent(low),
     });
   }
-  if (run.soldAt !== null && hour < run.soldAt)
-    return m.nowVaultWaiting({ now, hour: run.closedAt });
+  if (run.soldAt === null) return m.nowVaultUnsold({ now, hour: run.closedAt });
+  if (hour < run.soldAt) return m.nowVaultWaiting({ now, hour: run.closedAt });
   return m.nowVaultClosed({ now, hour: run.closedAt, sale: saleLabel(run, settings) });
 }
 
