@@ -388,9 +388,9 @@ export const xIsTheGap = () => 'x is the gap between the price and its target';
 export const xLag = () => 'x ÷ lag';
 export const gapThreshold = () => 'size of the gap < threshold';
 export const coins100Become = () => '100 coins become';
-export const ustIsAt = (p: { date: Value; hour: Value; price: Value }) => `${p.date}, ${p.hour}:00: UST is at $${p.price}`;
+export const ustIsAt = (p: { moment: Value; price: Value }) => `${p.moment}: UST is at $${p.price}`;
 export const nowAllTheLuna = (p: { now: Value; value: Value; coins: Value }) => `${p.now}. All the LUNA together is worth ${p.value}, and all the UST is worth ${p.coins}.`;
-export const nowNoUstIsLeft = (p: { now: Value; value: Value }) => `${p.now}. No UST is left. Everyone was paid in LUNA, and all the LUNA together is now worth ${p.value}.`;
+export const nowNoUstIsLeft = (p: { moment: Value; value: Value }) => `${p.moment}: no UST is left. Everyone was paid in LUNA, and all the LUNA together is now worth ${p.value}.`;
 export const nowNotEveryonePaid = (p: { now: Value; value: Value; coins: Value }) => `${p.now}. All the LUNA is worth ${p.value}, but the UST that people still hold promises them ${p.coins}, so not everyone can be paid.`;
 export const nowOthersStayCalm = (p: { now: Value }) => `${p.now}. People who leave lose only a little at the pool, and the others stay calm.`;
 export const nowHoldersWantToLeave = (p: { now: Value; fear: Value; more: Value }) => `${p.now}. ${p.fear}% of holders want to leave, and all the LUNA is still worth ${p.more} more than all the UST.`;
@@ -440,3 +440,5 @@ export const nothingIsHedged = () => 'Nothing is hedged here, so there is no cry
 export const nowNoBet = (p: { now: Value; income: Value; paid: Value }) => `${p.now}. This coin holds only stablecoins, so it needs no bet. It earns ${p.income} a year, and ${p.paid} has been paid out so far.`;
 export const vaultInAuction = () => 'in auction';
 export const nowVaultUnsold = (p: { now: Value; hour: Value }) => `${p.now}. The vault was put up for auction in hour ${p.hour}. Nobody has bid, so its ether isn’t sold and the loan is still owed.`;
+export const dateAndHour = (p: { date: Value; hour: Value }) => `${p.date}, ${p.hour}:00`;
+export const moreThan = (p: { value: Value }) => `more than ${p.value}`;

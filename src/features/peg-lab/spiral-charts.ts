@@ -1,5 +1,6 @@
 import { decimals } from '#lib/format/intl.ts';
 import { price as longPrice, shortPrice } from '#ui/chart/number-labels.ts';
+import { amount } from './frame/amounts.ts';
 import type { ChartSpec } from './frame/definition.ts';
 import { meanError, meanFactor, type Recorded } from './models/recorded.ts';
 import type { SpiralRun } from './models/spiral.ts';
@@ -27,6 +28,12 @@ const axis = {
 const points = (recorded: Recorded) =>
   recorded.map(({ hour, value }) => ({ x: hour / 24, y: value }));
 
+/** Prices while there is UST to sell: of the last hour only a rest is sold, and after it nothing has a price. */
+function whileThereIsUst({ ust, ustSupply }: SpiralRun): readonly number[] {
+  const none = ustSupply.findIndex((coins) => coins < 1);
+  return none === -1 ? ust : ust.slice(0, none);
+}
+
 export function ustPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const error = record ? meanError(run.ust, record.ust) * 100 : 0;
   const note = m.theRecordedPricesAreFrom({ error: decimals(error, 1) });
@@ -41,12 +48,14 @@ export function ustPicture(run: SpiralRun, record: Record2022): ChartSpec {
     par: 1,
     yReach: [0, 1.05],
     lines: [
-      { name: m.model(), values: run.ust },
+      { name: m.model(), values: whileThereIsUst(run) },
       ...(record ? [{ name: m.recorded(), points: points(record.ust) }] : []),
     ],
   };
 }
 
+/** Down to here a step of the scale divides by 100, as the caption says; what is below is nothing. */
+const LEAST = 1e-10;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** From the power of ten back to a price; far below a cent as a power: `$10⁻⁴`. */
@@ -57,7 +66,9 @@ function fromLog(log: number): string {
 
 export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {
   const factor = record ? meanFactor(run.luna, record.luna) : 1;
-  const note = m.theRecordedPricesAreFromCoinmarketcap({ factor: decimals(factor, 1) });
+  const note = m.theRecordedPricesAreFromCoinmarketcap({
+    factor: factor < 1_000 ? decimals(factor, 1) : amount(factor),
+  });
   const recorded = points(record?.luna ?? []).map(({ x, y }) => ({ x, y: Math.log10(y) }));
   return {
     ...axis,
@@ -69,7 +80,7 @@ export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {
     par: null,
     yReach: [-4, 2],
     lines: [
-      { name: m.model(), values: run.luna.map((price) => Math.log10(Math.max(price, 1e-12))) },
+      { name: m.model(), values: run.luna.map((price) => Math.log10(Math.max(price, LEAST))) },
       ...(record ? [{ name: m.recorded(), points: recorded }] : []),
     ],
   };

@@ -1,7 +1,7 @@
 /** The machine of the death spiral: two stacks, and the press between them. */
-import { decimals, numberFormat } from '#lib/format/intl.ts';
+import { decimals } from '#lib/format/intl.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
-import { dollars } from './frame/amounts.ts';
+import { amount, dollars } from './frame/amounts.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import { START, type SpiralRun } from './models/spiral.ts';
 import type { SpiralKey } from './spiral-settings.ts';
@@ -92,10 +92,7 @@ export const spiralScene: Scene<SpiralKey, SpiralRun> = {
     { value: dollars(luna(props)), name: m.allLunaRight() },
     {
       value: m.valueTimes({
-        value:
-          times(props) < 10
-            ? decimals(times(props), 1)
-            : numberFormat().format(Math.round(times(props))),
+        value: times(props) < 10 ? decimals(times(props), 1) : amount(Math.round(times(props))),
       }),
       name: m.lunaPrinted(),
     },

@@ -30,7 +30,7 @@ export type Mark = {
 };
 
 /** A horizontal strip, such as the prices at which redeeming earns nothing. */
-export type Strip = { from: number; to: number };
+export type Strip = { from: number; to: number; /** What it is, at its left end. */ text?: string };
 
 /** A horizontal line with its own words, such as the ratio at which a vault is liquidated. */
 export type Reference = { y: number; text: string };
@@ -66,6 +66,8 @@ export type LineData = {
   minPlot?: { width: number; height: number };
   /** The largest plot, where `minPlot` is given and names have to be clear of lines there too. */
   maxPlot?: { width: number; height: number };
+  /** Where the horizontal axis begins and ends at least, as far as no line does. */
+  xReach?: readonly [low: number, high: number];
   /** Values that the vertical axis must reach at least. */
   yReach?: readonly [low: number, high: number];
 };

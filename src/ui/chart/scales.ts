@@ -50,7 +50,8 @@ export function timeInFull(x: X): string {
 const rounded = (place: number) => Math.round(place * 10) / 10;
 
 export function horizontalAxis(data: LineData): Axis {
-  const amounts = data.series.flatMap((one) => wholeOf(one).map(({ x }) => amountOf(x)));
+  const ends = data.series.flatMap((one) => wholeOf(one).map(({ x }) => amountOf(x)));
+  const amounts = [...ends, ...(data.xReach ?? [])];
   const low = Math.min(...amounts);
   const high = Math.max(...amounts);
   if (data.scale === 'time') {

@@ -12,14 +12,22 @@ function drawnSteps(last: number, shown: number): number[] {
   return [...steps, shown];
 }
 
+/** Where a step stands on the horizontal axis of a picture. */
+export const xIn = ({ xOf = (step) => step }: ChartSpec): ((step: number) => number) => xOf;
+
 function series(line: ChartSpecLine, picture: ChartSpec, last: number, shown: number): Series {
   if ('points' in line) return line;
-  const xOf = picture.xOf ?? ((step: number) => step);
-  const pointsAt = (steps: number[]) =>
-    steps.map((step) => ({ x: xOf(step), y: line.values[step] ?? 0 }));
-  const whole = wholes.get(line) ?? pointsAt(drawnSteps(last, last));
+  const xOf = xIn(picture);
+  // A line may end before the run does.
+  const end = line.values.length - 1;
+  const pointsAt = (to: number) =>
+    drawnSteps(last, Math.min(to, end)).map((step) => ({
+      x: xOf(step),
+      y: line.values[step] ?? 0,
+    }));
+  const whole = wholes.get(line) ?? pointsAt(last);
   wholes.set(line, whole);
-  return { name: line.name, points: pointsAt(drawnSteps(last, shown)), whole };
+  return { name: line.name, points: pointsAt(shown), whole };
 }
 
 /** Whole lines by the line they are of: while a run plays, they are the same at every step. */
@@ -28,6 +36,7 @@ const wholes = new WeakMap<ChartSpecLine, Series['points']>();
 /** A picture up to a step; its axes stay those of the whole run. */
 export function chartSpecData(picture: ChartSpec, last: number, shown: number): LineData {
   const { xName, formatX, format, formatCell, par, parText, strip, references, yReach } = picture;
+  const xOf = xIn(picture);
   return {
     scale: 'number',
     xName,
@@ -39,9 +48,10 @@ export function chartSpecData(picture: ChartSpec, last: number, shown: number): 
     ...(strip ? { strip } : {}),
     ...(references ? { references } : {}),
     ...(yReach ? { yReach } : {}),
+    xReach: [xOf(0), xOf(last)],
     marks: (picture.moments ?? [])
       .filter(({ step }) => step <= shown)
-      .map(({ step, ...words }) => ({ ...words, x: picture.xOf?.(step) ?? step })),
+      .map(({ step, ...words }) => ({ ...words, x: xOf(step) })),
     series: picture.lines.map((line) => series(line, picture, last, shown)),
   };
 }

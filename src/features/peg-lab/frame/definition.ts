@@ -34,7 +34,7 @@ export type Case<Key extends string> = {
   settings: Settings<Key>;
 };
 
-/** A line with a value for each step, or one with points of its own, such as a recorded price. */
+/** A line with a value for each step up to its end, or one with points of its own, such as a recorded price. */
 export type ChartSpecLine =
   | { name: string; values: readonly number[] }
   | { name: string; points: readonly { x: number; y: number }[] };
@@ -53,11 +53,15 @@ export type ChartSpec = {
   formatX: (x: number) => string;
   format: (value: number) => string;
   formatCell?: (value: number) => string;
+  /** How a value of the guessed line reads on the axis while that line is drawn alone, with its unit. */
+  formatGuessed?: (value: number) => string;
   par: number | null;
   parText?: string;
   strip?: Strip;
   references?: readonly Reference[];
   yReach?: readonly [low: number, high: number];
+  /** What the first line is measured in, for the chart in which its cases stand side by side. */
+  unit?: string;
   lines: readonly ChartSpecLine[];
   /** Words at moments of the run, shown once they are reached. */
   moments?: readonly { step: number; y: number; text: string; short?: string }[];

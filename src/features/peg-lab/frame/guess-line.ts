@@ -1,5 +1,6 @@
 import type { LineData } from '#ui/chart/chart-data.ts';
 import { FULL, verticalAxis } from '#ui/chart/scales.ts';
+import { xIn } from './chart-spec.ts';
 import type { ChartSpec, Definition, Settings } from './definition.ts';
 import { SAMPLES, valueAt, type DrawnLine, type Reach } from './drawn-line.ts';
 import * as m from '#messages/peg-lab.ts';
@@ -47,7 +48,8 @@ export function emptyPicture(
   drawn: number,
 ): LineData {
   const xOf = xIn(picture);
-  const { xName, formatX, format, par, parText, references } = picture;
+  const { xName, formatX, par, parText, references } = picture;
+  const format = picture.formatGuessed ?? picture.format;
   return {
     scale: 'number',
     xName,
@@ -77,9 +79,6 @@ export function valueAtHeight(data: LineData, part: number, [low, high]: Reach):
   const value = (part * FULL - zero) / (one - zero);
   return Math.min(high, Math.max(low, value));
 }
-
-/** Where a step stands on the horizontal axis of a picture. */
-const xIn = ({ xOf = (step) => step }: ChartSpec): ((step: number) => number) => xOf;
 
 function linePoints(picture: ChartSpec, line: DrawnLine, last: number) {
   const xOf = xIn(picture);
