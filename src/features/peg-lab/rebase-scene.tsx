@@ -1,12 +1,14 @@
 /** The machine of a rebase: a wallet of coins, its slice of all of them, and the demand. */
-import { decimals, usDollars } from '#lib/format/intl.ts';
 import { hatchFill } from '#ui/engraving/hatching.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
+import { amount, wholeDollars } from './frame/amounts.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RebaseRun } from './models/rebase.ts';
 import type { RebaseKey } from './rebase-settings.ts';
 import { box, clamp, dots, Dots } from './drawing/scene-parts.tsx';
 import * as m from '#messages/peg-lab.ts';
+
+const wholeAmount = (value: number) => amount(Math.round(value));
 
 type Props = SceneProps<RebaseKey, RebaseRun>;
 
@@ -78,9 +80,9 @@ export const rebaseScene: Scene<RebaseKey, RebaseRun> = {
   },
   Drawing,
   counts: ({ run, step }) => [
-    { value: decimals((run.supply[step] ?? 1) * COINS, 0), name: m.coins() },
-    { value: usDollars((run.worth[step] ?? 1) * COINS, 0), name: m.theirValue() },
-    { value: `${Math.round((run.worth[step] ?? 1) * 100)}%`, name: m.ofTheDemand() },
+    { value: wholeAmount((run.supply[step] ?? 1) * COINS), name: m.coins() },
+    { value: wholeDollars((run.worth[step] ?? 1) * COINS), name: m.theirValue() },
+    { value: `${wholeAmount((run.worth[step] ?? 1) * 100)}%`, name: m.ofTheDemand() },
   ],
   handles: [
     {

@@ -1,6 +1,7 @@
 /** What the explorable on a rebase shows of its model. */
 import { decimals, percentage, usDollars } from '#lib/format/intl.ts';
 import { shortPrice } from '#ui/chart/number-labels.ts';
+import { amount, shortAmount, wholeDollars } from './frame/amounts.ts';
 import type { Definition, Guess, ChartSpec, Settings } from './frame/definition.ts';
 import { balanceChange, DAYS, runRebase, type RebaseRun } from './models/rebase.ts';
 import {
@@ -18,23 +19,42 @@ const change = (value: number) =>
 const signed = (gap: number) => `${gap < 0 ? '−' : ''}${decimals(Math.abs(gap), 3)}`;
 const last = (values: readonly number[]) => values.at(-1) ?? 1;
 
+/** The model's start is 1: a coin for 100 cents, and a wallet of 100 coins worth $100. */
+const START = 100;
+/** A price as near to a dollar as this counts as back. */
+const NEAR = 0.1;
+const SAME = 0.05;
+
+function seeOf({ price, worth }: RebaseRun, settings: Settings<RebaseKey>): string {
+  if (Math.abs(last(price) - 1) > NEAR)
+    return settings.chase > 0
+      ? m.thePriceHasntComeBack({ days: DAYS })
+      : m.thePriceHasntComeBackYet({ days: DAYS });
+  if (Math.abs(last(worth) - 1) <= SAME) return m.thePriceHardlyMoves();
+  return last(worth) > 1 ? m.thePriceComesBackWithMore() : m.thePriceComesBackWithLess();
+}
+
 function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
   const { threshold } = ruleOf(settings);
   return {
     name: m.priceCoinsAndValue(),
     label: m.priceOfTheCoinNumber(),
-    see: m.thePriceComesBackBut(),
+    see: seeOf(run, settings),
     xName: m.day(),
     formatX: (day) => m.dayNumber({ day }),
-    format: shortPrice,
+    format: (value) => shortAmount(value * START),
+    formatGuessed: (value) => `$${shortAmount(value * START)}`,
+    formatCell: (value) =>
+      value * START < 1e4 ? decimals(value * START, 1) : amount(value * START),
     par: 1,
     parText: m.targetAndStartingValue(),
     strip: { from: 1 - threshold, to: 1 + threshold },
     yReach: [0.4, 1.2],
+    unit: m.priceInCents(),
     lines: [
-      { name: m.price(), values: run.price },
+      { name: m.priceInCents(), values: run.price },
       { name: m.coinsInAWallet(), values: run.supply },
-      { name: m.valueOfTheWallet(), values: run.worth },
+      { name: m.walletInDollars(), values: run.worth },
     ],
   };
 }
@@ -42,8 +62,7 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
 function sentence(run: RebaseRun, day: number): string {
   const price = run.price[day] ?? 1;
   const today = run.change[day] ?? 0;
-  const coins = (run.supply[day] ?? 1) * 100;
-  const worth = (run.worth[day] ?? 1) * 100;
+  const coins = (run.supply[day] ?? 1) * START;
   if (day === 0) return m.dayTheWalletHoldsCoins();
   const what =
     today === 0 ? m.whichIsSoClose() : m.soEveryBalanceChanges({ change: change(today) });
@@ -51,8 +70,8 @@ function sentence(run: RebaseRun, day: number): string {
     day,
     price: shortPrice(price),
     what,
-    coins: decimals(coins, 1),
-    worth: decimals(worth, 0),
+    coins: coins < 1e4 ? decimals(coins, 1) : amount(coins),
+    worth: wholeDollars((run.worth[day] ?? 1) * START),
   });
 }
 
@@ -79,14 +98,14 @@ function formulas(run: RebaseRun, day: number, settings: Settings<RebaseKey>) {
     {
       name: m.whatAWalletOfIs(),
       formula: m.coinsPriceAfterTheRebase(),
-      numbers: `${decimals((run.supply[day] ?? 1) * 100, 1)} × ${usDollars((run.worth[day] ?? 1) / (run.supply[day] ?? 1), 3)} = ${usDollars((run.worth[day] ?? 1) * 100, 0)}`,
+      numbers: `${decimals((run.supply[day] ?? 1) * START, 1)} × ${usDollars((run.worth[day] ?? 1) / (run.supply[day] ?? 1), 3)} = ${wholeDollars((run.worth[day] ?? 1) * START)}`,
     },
   ];
 }
 
 const guess: Guess<RebaseRun> = {
   get line() {
-    return m.valueOfTheWallet();
+    return m.walletInDollars();
   },
   off: (distance) => m.ofAWalletOf({ value: decimals(distance * 100, 0) }),
   get question() {

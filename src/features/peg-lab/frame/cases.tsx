@@ -24,7 +24,7 @@ export function Cases<Key extends string, Run>({ of, see }: CasesProps<Key, Run>
         see={see}
         sources={null}
         asOf={null}
-        data={{ ...data, everyRow: 2 }}
+        data={{ ...data, everyRow: 2, ...(first!.unit ? { unit: first!.unit } : {}) }}
       />
       <CaseTable definition={of} runs={runs} />
     </>

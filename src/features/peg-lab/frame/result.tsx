@@ -148,7 +148,8 @@ type PictureProps = { picture: ChartSpec; last: number; step: number };
 /** The picture with the line that was guessed at alone, and with its record once that is due. */
 function comparedWith(picture: ChartSpec, guessed: string, hasRecord: boolean): ChartSpec {
   const isShown = (line: ChartSpecLine) => ('points' in line ? hasRecord : line.name === guessed);
-  return { ...picture, lines: picture.lines.filter(isShown) };
+  const format = picture.formatGuessed ?? picture.format;
+  return { ...picture, format, lines: picture.lines.filter(isShown) };
 }
 
 type PictureTableProps = PictureProps & { isWhole: boolean };
