@@ -406,10 +406,7 @@ export const yourLine = () => 'Your line';
 export const behindTheLoan = () => 'behind the loan';
 export const theVault = () => 'the vault';
 export const backToYou = () => 'back to you';
-export const freeOf = (p: { free: Value; all: Value }) => `${p.free} of ${p.all}`;
 export const forACoin = () => 'for a coin';
-export const pursesFree = () => 'purses free';
-export const onTheirWay = () => 'on their way';
 export const stayCalm = () => 'stay calm';
 export const wantOut = () => 'want out';
 export const coins = () => 'coins';
@@ -448,3 +445,6 @@ export const thePriceHasntComeBack = (p: { days: Value }) => `After ${p.days} da
 export const thePriceHasntComeBackYet = (p: { days: Value }) => `After ${p.days} days the price still isn’t back near a dollar.`;
 export const priceInCents = () => 'Price, in cents';
 export const walletInDollars = () => 'Wallet, in dollars';
+export const inTheBandNoProfit = () => 'shaded: no profit';
+export const firmsMoneyReady = () => 'firms’ money ready';
+export const onItsWayBack = () => 'on its way back';

@@ -1,5 +1,5 @@
 /** The machine of redemption: a coin against a dollar, and the money that holds them level. */
-import { usDollars } from '#lib/format/intl.ts';
+import { percentage, usDollars } from '#lib/format/intl.ts';
 import { Disc, Line, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import type { Scene, SceneProps } from './frame/definition.ts';
 import type { RedemptionRun } from './models/redemption.ts';
@@ -13,24 +13,26 @@ type Props = SceneProps<RedemptionKey, RedemptionRun>;
 const LEVEL = 96;
 const PER_DOLLAR = 300;
 const panAt = (price: number) => LEVEL - clamp((1 - price) * PER_DOLLAR, -46, 46);
-/** Money at the firms, in purses. */
-const PURSES = 10;
+/** Money at the firms, in dots of a tenth each. */
+const DOTS = 10;
 const ROW = { gap: 13, rows: 2 };
 const FEE = { from: 214, to: 298, y: 206 };
 const MAX_FEE = 0.02;
 
-/** How many purses wait at the issuer; the others are free to buy. */
-function purses({ run, step, settings }: Props) {
+/** How many tenths of the firms' money wait at the issuer; the others are free to buy. */
+function moneyOf({ run, step, settings }: Props) {
   const { capital } = redemptionInput(settings);
   if (capital === 0) return { free: 0, waiting: 0 };
-  const waiting = Math.round(((run.waiting[step] ?? 0) / capital) * PURSES);
-  return { free: PURSES - waiting, waiting };
+  const waiting = Math.round(((run.waiting[step] ?? 0) / capital) * DOTS);
+  return { free: DOTS - waiting, waiting };
 }
+
+const share = (tenths: number) => percentage(tenths / DOTS, 0);
 
 function Drawing(props: Props) {
   const { run, step, settings } = props;
   const pan = panAt(run.price[step] ?? 1);
-  const { free, waiting } = purses(props);
+  const { free, waiting } = moneyOf(props);
   const isOpen = step > settings.closed || settings.closed === 0;
   return (
     <>
@@ -96,11 +98,11 @@ export const redemptionScene: Scene<RedemptionKey, RedemptionRun> = {
   },
   Drawing,
   counts: (props) => {
-    const { free, waiting } = purses(props);
+    const { free, waiting } = moneyOf(props);
     return [
       { value: usDollars(props.run.price[props.step] ?? 1, 3), name: m.forACoin() },
-      { value: m.freeOf({ free, all: PURSES }), name: m.pursesFree() },
-      { value: `${waiting}`, name: m.onTheirWay() },
+      { value: share(free), name: m.firmsMoneyReady() },
+      { value: share(waiting), name: m.onItsWayBack() },
     ];
   },
   handles: [

@@ -119,7 +119,7 @@ export const redemption: Definition<RedemptionKey, RedemptionRun> = {
       format: shortPrice,
       formatCell: longPrice,
       par: 1,
-      strip: run.band,
+      strip: { ...run.band, text: m.inTheBandNoProfit() },
       yReach: [Math.min(0.94, ...run.price), 1.01],
       lines: [{ name: m.price(), values: run.price }],
     },

@@ -113,6 +113,11 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
           height={at(up.place(data.strip.from) - up.place(data.strip.to))}
         />
       ) : null}
+      {data.strip?.text ? (
+        <text className={styles.bottom} x="0" y={at(up.place(data.strip.from))} dy="1.3em">
+          {data.strip.text}
+        </text>
+      ) : null}
       {up.ticks.map((tick) => (
         <g key={tick.label} className={styles.tick}>
           <line x2="100%" y1={at(tick.at)} y2={at(tick.at)} />
