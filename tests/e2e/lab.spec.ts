@@ -187,6 +187,54 @@ test.describe('an explorable', () => {
     await openPast(page, REDEMPTION);
     await expect(explanation(page)).toBeVisible();
     await expect(page.locator('[data-after-guess]:visible')).toHaveCount(2);
+    const list = (await page.locator('[data-after-guess]').first().boundingBox())!;
+    const heading = (await explanation(page).boundingBox())!;
+    expect(heading.y - list.y - list.height).toBeGreaterThanOrEqual(32);
+  });
+
+  test('L1: without a guess the run is watched as well, and has nothing to compare', async ({
+    page,
+  }) => {
+    await open(page, '/learn/lab/vault');
+    await wake(page);
+    await lab(page).getByRole('button', { name: 'See what happens' }).click();
+    await expect(lab(page).getByRole('listitem').filter({ hasText: '2 Watch' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(control(page, 'Moment')).toHaveValue('72', { timeout: 15_000 });
+    await expect(lab(page).getByRole('listitem').filter({ hasText: 'Break it' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await expect(lab(page).locator('[data-verdict]')).toHaveCount(0);
+  });
+
+  test('L1: no choice of a menu is cut off', async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of labPages()) {
+      await openPast(page, path);
+      const more = lab(page).getByText('More settings');
+      if (await more.isVisible()) await more.click();
+      for (const width of [1280, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        const cut = await lab(page)
+          .locator('select')
+          .evaluateAll((all) =>
+            all
+              .filter((select) => {
+                const { width: has } = select.getBoundingClientRect();
+                (select as HTMLElement).style.width = 'max-content';
+                const { width: needs } = select.getBoundingClientRect();
+                (select as HTMLElement).style.width = '';
+                return needs > has + 1;
+              })
+              .map((select) => select.textContent),
+          );
+        expect.soft(cut, `${path} at ${width} px`).toEqual([]);
+      }
+    }
   });
 
   test('a line is drawn with the keyboard, watched against the run, and then compared', async ({

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
+import { deltaNeutral } from './delta-neutral.ts';
+import { chartSpecData } from './frame/chart-spec.ts';
+import type { Definition, Settings } from './frame/definition.ts';
+import { Explorable } from './frame/explorable.tsx';
+import { rebase } from './rebase.ts';
+import { spiralDefinition } from './spiral.ts';
+import { vault } from './vault.ts';
+
+const spiral = spiralDefinition(null);
+
+/** What an explorable says at a step, at the end of the run by default. */
+function saidBy<Key extends string, Run>(
+  definition: Definition<Key, Run>,
+  settings: Settings<Key>,
+  at?: number,
+) {
+  const run = definition.run(settings);
+  const step = at ?? definition.lastStep(run);
+  const counts = definition.scene.counts({ run, step, settings });
+  return {
+    counts: counts.map(({ value, name }) => `${value} ${name}`),
+    sentence: definition.sentence(run, step, settings),
+    pictures: definition.pictures(run, settings),
+  };
+}
+
+const caseOf = <Key extends string, Run>({ cases }: Definition<Key, Run>, id: string) =>
+  cases.find((one) => one.id === id)!.settings;
+
+describe('the hedged coin', () => {
+  test('the two parts of its backing add up to what is behind each coin', () => {
+    for (const { settings } of deltaNeutral.cases)
+      for (const hedged of [0, 24, 100])
+        for (const price of [-50, 150]) {
+          const { counts } = saidBy(deltaNeutral, { ...settings, hedged, price });
+          const [own, bet, each] = counts.map((one) => Number.parseFloat(one.replace('−', '-')));
+          expect(own! + bet!, counts.join()).toBeCloseTo(each!, 0);
+        }
+  });
+
+  test('says what is behind each coin once costs and a failed venue are paid', () => {
+    const first = saidBy(deltaNeutral, deltaNeutral.cases[0].settings);
+    expect(first.counts).toEqual([
+      '50.0¢ crypto',
+      '44.0¢ the bet, after costs',
+      '94.0¢ behind each coin',
+    ]);
+    expect(first.sentence).toContain('each coin has $0.94 behind it');
+    const venue = saidBy(deltaNeutral, caseOf(deltaNeutral, 'venue'));
+    expect(venue.counts).toContain('87.0¢ behind each coin');
+    const [sum] = venue.pictures[1]!.lines;
+    expect('values' in sum! && sum.values.at(-1)).toBeLessThan(0.9);
+    expect(venue.pictures[1]!.see).toContain('On day 180 a venue fails');
+  });
+
+  test('counts stablecoins, and says that nothing is hedged', () => {
+    const { counts, sentence } = saidBy(deltaNeutral, {
+      ...caseOf(deltaNeutral, 'summer-2026'),
+      hedged: 0,
+    });
+    expect(counts[0]).toBe('100.0¢ crypto and stablecoins');
+    expect(sentence).toContain('holds only stablecoins');
+  });
+
+  test('writes a loss with a minus sign, and a price with two digits', () => {
+    const rise = saidBy(deltaNeutral, { ...deltaNeutral.cases[0].settings, price: 150 });
+    expect(rise.counts[1]).toMatch(/^−1\d\d\.\d¢/);
+    const costly = { ...deltaNeutral.cases[0].settings, funding: -40, staking: 0, fund: 0 };
+    expect(saidBy(deltaNeutral, costly).sentence).toContain('$0.60 behind');
+  });
+});
+
+describe('the vault', () => {
+  test('has nothing behind a loan that the sale left open', () => {
+    const { counts } = saidBy(vault, vault.cases[0].settings);
+    expect(counts).toEqual(['0% behind the loan', 'sold the vault', '$0 back to you']);
+  });
+
+  test('that nobody bids for is up for auction, and its loan still owed', () => {
+    const { settings } = vault.cases[0];
+    const said = saidBy(vault, { ...settings, rule: 1, fall: 80, ratio: 155 });
+    expect(said.sentence).toContain('put up for auction');
+    expect(said.sentence).not.toContain('closed');
+    expect(said.counts[1]).toBe('in auction the vault');
+  });
+
+  test('has its limit as the dashed line of the small pictures too', () => {
+    const markup = renderToStaticMarkup(<Explorable definition={vault} path="/" />);
+    // 150 on a scale from 124 to 220, of a thousand.
+    expect(markup.match(/M0 729H1000/g)).toHaveLength(vault.guess.options.length);
+  });
+});
+
+describe('the death spiral', () => {
+  const flood = caseOf(spiral, 'flood');
+
+  test('has no price once no UST is left', () => {
+    const { sentence, pictures } = saidBy(spiral, flood);
+    expect(sentence).toMatch(/^May \d+, \d+:00: no UST is left\./);
+    const run = spiral.run(flood);
+    const last = spiral.lastStep(run);
+    const data = chartSpecData(pictures[0]!, last, last);
+    const [line] = data.series;
+    const none = run.ustSupply.findIndex((coins) => coins < 1);
+    expect(none).toBeGreaterThan(0);
+    expect(line!.points.at(-1)!.x).toBe((none - 1) / 24);
+    expect(line!.whole!.at(-1)!.x).toBe((none - 1) / 24);
+    expect(horizontalAxis(data).place(last / 24)).toBe(FULL);
+  });
+});
+
+describe('the rebase', () => {
+  test('says of each case what happened to the price and the wallet', () => {
+    const see = (id: string) => saidBy(rebase, caseOf(rebase, id)).pictures[0]!.see;
+    expect(see('less-demand')).toContain('the wallet’s value doesn’t');
+    expect(see('more-demand')).toContain('the wallet stays worth more');
+    expect(see('curves-2025')).toContain('the wallet’s value doesn’t');
+    expect(see('chase')).toContain('still isn’t back near a dollar');
+  });
+
+  test('asks in dollars on an axis of dollars', () => {
+    const [picture] = saidBy(rebase, rebase.cases[0].settings).pictures;
+    expect([picture!.formatGuessed!(0.6), picture!.format(1)]).toEqual(['$60', '100']);
+  });
+});
+
+test('numbers stay short with sliders at their ends', () => {
+  const up = { ...rebase.cases[0].settings, shock: 200, chase: 1 };
+  const out = { ...spiral.cases[0].settings, out: 4000, nerves: 3, pool: 1000 };
+  const said = [saidBy(rebase, up), saidBy(spiral, out)];
+  for (const { counts, sentence } of said) {
+    expect(counts.join(' ')).not.toMatch(/[\d,]{9}/);
+    expect(sentence).not.toMatch(/[\d,]{12}/);
+  }
+  expect(said[0]!.counts[1]).toBe('$953 billion their value');
+  for (const { pictures } of said)
+    for (const picture of pictures)
+      for (const { label } of verticalAxis(chartSpecData(picture, 120, 120)).ticks)
+        expect(label.length, label).toBeLessThanOrEqual(6);
+});
