@@ -71,18 +71,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
           </li>
         ))}
       </ol>
-      <p className={`needs-script ${styles.steps}`} data-steps="">
-        <button type="button" className={buttonClass('outline')} data-back="">
-          {m.back()}
-        </button>
-        <button type="button" className={buttonClass('solid')} data-check="">
-          {m.checkAnswer()}
-        </button>
-        {/* Comes in place of the button before it, once the question is answered. */}
-        <button type="button" className={buttonClass('solid')} data-next="" hidden>
-          {m.nextQuestion()}
-        </button>
-      </p>
+      <Steps />
       <Score again={again} />
     </div>
   );
@@ -100,6 +89,24 @@ function RoundMarks({ count }: { count: number }) {
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Back, and what comes next: checking an open question, or going on from one that is answered. */
+function Steps() {
+  return (
+    <p className={`needs-script ${styles.steps}`} data-steps="">
+      <button type="button" className={buttonClass('outline')} data-back="">
+        {m.back()}
+      </button>
+      <button type="button" className={buttonClass('solid')} data-check="">
+        {m.checkAnswer()}
+      </button>
+      {/* Comes in place of the button before it, once the question is answered. */}
+      <button type="button" className={buttonClass('solid')} data-next="" hidden>
+        {m.nextQuestion()}
+      </button>
+    </p>
   );
 }
 

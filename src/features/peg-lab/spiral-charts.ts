@@ -55,7 +55,7 @@ export function ustPicture(run: SpiralRun, record: Record2022): ChartSpec {
 }
 
 /** Down to here a step of the scale divides by 100, as the caption says; what is below is nothing. */
-const LEAST = 1e-10;
+const MIN_DRAWN = 1e-10;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** From the power of ten back to a price; far below a cent as a power: `$10⁻⁴`. */
@@ -80,7 +80,7 @@ export function lunaPicture(run: SpiralRun, record: Record2022): ChartSpec {
     par: null,
     yReach: [-4, 2],
     lines: [
-      { name: m.model(), values: run.luna.map((price) => Math.log10(Math.max(price, LEAST))) },
+      { name: m.model(), values: run.luna.map((price) => Math.log10(Math.max(price, MIN_DRAWN))) },
       ...(record ? [{ name: m.recorded(), points: recorded }] : []),
     ],
   };
