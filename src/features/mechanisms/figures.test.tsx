@@ -17,9 +17,9 @@ function drawn(figure: ReactNode) {
 describe('a figure of the mechanisms', () => {
   test.each([
     [AuctionFigure, 'multiple of the oracle price', '40 min'],
-    [BandFigure, 'profit in cents, by market price', '$0.99'],
-    [DilutionFigure, 'new tokens, as a share of those that exist', '−$10 bn'],
-    [RebaseFigure, 'change, by distance from the target', '+5%'],
+    [BandFigure, 'profit in cents, by price', '$0.99'],
+    [DilutionFigure, 'share of existing tokens', '−$10 bn'],
+    [RebaseFigure, 'change, by gap from target', '+5%'],
     [VaultFigure, 'ratio, by fall of the collateral', '10%'],
   ])('says what its axes measure: %#', (Figure, unit, tick) => {
     const { picture } = drawn(<Figure />);
