@@ -15,7 +15,7 @@ export type Refusal = {
 };
 
 /** A connection that breaks at this command, before the server has answered it. */
-export type Drop = { dropsAt: 'MAIL' | 'RCPT' | 'DATA' };
+type Drop = { dropsAt: 'MAIL' | 'RCPT' | 'DATA' };
 
 /** How the server misbehaves; without a value it takes every mail. */
 export type MailError =
