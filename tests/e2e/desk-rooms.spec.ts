@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
+import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import {
   comeInAsOwner,
   openRoom,
@@ -120,6 +121,34 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   await partner.getByLabel('Description', { exact: true }).fill('Books on money.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('what is typed letter by letter stays as typed: a decimal, and a name that begins as another', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
+  const size = page.getByRole('group', { name: 'List 1' }).getByLabel('Size', { exact: true });
+  await size.fill('');
+  await size.pressSequentially('1.05');
+  await expect(size).toHaveValue('1.05');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  expect(gitAtShell(desk.root, 'show', 'desk-drafts:content/coins/dai.json')).toMatch(
+    /"size": 1\.05,/,
+  );
+  await page.goto(`${desk.url}/site/sources`);
+  await page.getByRole('button', { name: 'Add to with context' }).click();
+  const name = (number: number) => page.getByLabel(`Name ${number} of with context`);
+  await name(6).pressSequentially('Sky');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(name(6)).toBeFocused();
+  await expect(name(6)).toHaveAccessibleDescription(/Two entries have the name “Sky”/);
+  await name(6).pressSequentially('line');
+  await expect(name(4)).toHaveValue('Sky');
+  const sky = page.getByRole('group', { name: 'Words beside name 4' });
+  await expect(sky.getByLabel('Words beside name 4 1')).toHaveValue('USDS');
 });
 
 test('C2: the inbox says of a form without a name or an address who wrote, as far as it is known', async ({

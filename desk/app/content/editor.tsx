@@ -5,6 +5,7 @@ import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/sha
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import css from './editor.module.css';
+import { repeatedNames } from './named-entries.ts';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -143,8 +144,11 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
   const form = useRef<HTMLFormElement>(null);
-  const save = useMutation({
-    mutationFn: send,
+  const save = useMutation<SaveAnswer, Error, EntrySave>({
+    async mutationFn(body) {
+      const problems = repeatedNames(body.value);
+      return problems.length > 0 ? { kind: 'refused', problems } : send(body);
+    },
     async onSuccess(answer, { text = '', value }) {
       if (answer.kind !== 'saved') return;
       setBase({ ...withContent(base, { text, value }), version: answer.version });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -16,6 +16,7 @@ import {
   mayBeNull,
 } from './field-shape.ts';
 import { labelOf } from './label-of.ts';
+import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
 import css from './schema-field.module.css';
 
 /** What a value becomes of the one before: a field that is not drawn anew keeps an older `onChange`. */
@@ -37,6 +38,34 @@ const LONG = 80;
 
 const isAt = (path: readonly (string | number)[], other: Pick<FieldProblem, 'path'>) =>
   other.path.join('.') === path.join('.');
+
+/** A number that was typed; what is none stays as it is, for the checks to name. */
+const readNumber = (typed: string): number | string =>
+  typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+
+type NumberLeafProps = {
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+  value: unknown;
+  onChange: (read: number | string) => void;
+};
+
+/** Shows a number as it is typed: on the way to `0.97`, `0.` reads as 0 and must keep its point. */
+function NumberLeaf({ value, onChange, ...rest }: NumberLeafProps) {
+  const [typed, setTyped] = useState('');
+  function change(text: string): void {
+    setTyped(text);
+    onChange(readNumber(text));
+  }
+  return (
+    <Field
+      {...rest}
+      value={readNumber(typed) === value ? typed : String(value ?? '')}
+      onChange={change}
+    />
+  );
+}
 
 function Leaf({
   label,
@@ -77,17 +106,15 @@ function Leaf({
         ]}
       />
     );
-  const isNumber = [schema.type].flat().some((type) => type === 'number' || type === 'integer');
-  const read = (typed: string) =>
-    isNumber && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+  const own = { label, help: helpOf(schema, isOptional), error };
+  if ([schema.type].flat().some((type) => type === 'number' || type === 'integer'))
+    return <NumberLeaf {...own} value={value} onChange={(read) => onChange(() => read)} />;
   return (
     <Field
-      label={label}
+      {...own}
       value={text}
-      help={helpOf(schema, isOptional)}
-      error={error}
-      onChange={(typed) => onChange(() => read(typed))}
-      isLong={!isNumber && ((schema.maxLength ?? 0) > LONG || text.length > LONG)}
+      onChange={(typed) => onChange(() => typed)}
+      isLong={(schema.maxLength ?? 0) > LONG || text.length > LONG}
     />
   );
 }
@@ -209,15 +236,13 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
   );
 }
 
-const entriesOf = (value: unknown) => Object.entries(isFields(value) ? value : {});
-
 /** Entries whose names are free, such as words with the words that have to stand beside them. */
 function NamedEntries({ label, path, schema, value, onChange, problems }: SchemaFieldProps) {
-  const entries = entriesOf(value);
+  const entries = namedEntriesOf(value);
   const inner = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const own = problems.filter((problem) => isAt(path, problem));
-  const change = (update: (all: [string, unknown][]) => [string, unknown][]) =>
-    onChange((before) => Object.fromEntries(update(entriesOf(before))));
+  const change = (update: (all: NamedEntry[]) => NamedEntry[]) =>
+    onChange((before) => withNamedEntries(update(namedEntriesOf(before))));
   return (
     <Fieldset label={label} help={schema.description} problems={own}>
       {entries.map(([name, one], index) => (
@@ -227,6 +252,7 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
           <Field
             label={`Name ${index + 1} of ${label.toLowerCase()}`}
             value={name}
+            error={problems.find((problem) => isAt(namePath(path, index), problem))?.says}
             onChange={(typed) => change((all) => all.with(index, [typed, one]))}
           />
           <SchemaField
