@@ -129,6 +129,13 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
 }) => {
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
+  const chain = page.getByRole('button', { name: /Chain$/ });
+  // A press opens the list, and its end chooses nothing of what is under the pointer.
+  await chain.last().click();
+  await expect(page.getByRole('option', { name: 'optimism' })).toBeVisible();
+  const { height = Infinity } = (await page.getByRole('listbox').boundingBox()) ?? {};
+  expect(height).toBeLessThan(PHONE.height / 2);
+  await page.keyboard.press('Escape');
   const size = page.getByRole('group', { name: 'List 1' }).getByLabel('Size', { exact: true });
   await size.fill('');
   await size.pressSequentially('1.05');

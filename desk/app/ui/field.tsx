@@ -1,17 +1,20 @@
 import type { Ref } from 'react';
 import {
+  Autocomplete,
   FieldError,
   Input,
   Label,
   ListBox,
   ListBoxItem,
   Popover,
+  SearchField,
   Select,
   SelectValue,
   Button as AriaButton,
   Text,
   TextArea,
   TextField,
+  useFilter,
 } from 'react-aria-components';
 import css from './field.module.css';
 
@@ -69,7 +72,36 @@ export type ChoiceProps = FieldProps & {
   options: readonly { id: string; name: string }[];
 };
 
-/** A choice among a few options. */
+/** A list of more options than this, such as the time zones, is searched rather than scrolled. */
+const MAX_UNSEARCHED = 30;
+
+function Options({ options }: Pick<ChoiceProps, 'options'>) {
+  return (
+    <ListBox
+      items={options}
+      className={css.options ?? ''}
+      renderEmptyState={() => <p className={css.none}>No results. Try another word.</p>}
+    >
+      {({ name }) => <ListBoxItem className={css.option ?? ''}>{name}</ListBoxItem>}
+    </ListBox>
+  );
+}
+
+function SearchedOptions({ options }: Pick<ChoiceProps, 'options'>) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <Autocomplete filter={contains}>
+      {/* It is there for its first letter; arrows go through the list all the same. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <SearchField autoFocus aria-label="Search the list" className={css.search ?? ''}>
+        <Input placeholder="Search" />
+      </SearchField>
+      <Options options={options} />
+    </Autocomplete>
+  );
+}
+
+/** A choice among options. */
 export function Choice({ label, help, error, value, onChange, options }: ChoiceProps) {
   return (
     <Select
@@ -90,9 +122,11 @@ export function Choice({ label, help, error, value, onChange, options }: ChoiceP
       </AriaButton>
       <FieldError className={css.error ?? ''}>{error}</FieldError>
       <Popover className={css.popover ?? ''}>
-        <ListBox items={options}>
-          {({ name }) => <ListBoxItem className={css.option ?? ''}>{name}</ListBoxItem>}
-        </ListBox>
+        {options.length > MAX_UNSEARCHED ? (
+          <SearchedOptions options={options} />
+        ) : (
+          <Options options={options} />
+        )}
       </Popover>
     </Select>
   );
