@@ -16,7 +16,11 @@ export const queryClient = new QueryClient({
       mutation.meta?.['isSignIn'] === true ? undefined : noticeEnd(error),
   }),
   defaultOptions: {
+    // A desk on this machine answers without any network; and what was pressed without an answer has
+    // to fail at once, since it would run unasked when the connection is back.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       retry: (count, error) =>
         count < MAX_RETRIES && !(error instanceof ApiError && error.status >= 400),
