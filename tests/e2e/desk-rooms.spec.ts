@@ -239,8 +239,13 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
 
 test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
   watch.expectError('400');
+  watch.expectError('ERR_INTERNET_DISCONNECTED');
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'News');
+  await page.context().setOffline(true);
+  await pressByKeyboard(page, 'button', 'Hide item 2');
+  await expect(page.getByRole('alert').filter({ hasText: 'does not answer' })).toBeVisible();
+  await page.context().setOffline(false);
   await pressByKeyboard(page, 'button', 'Hide item 1');
   await expect(page.getByRole('button', { name: 'Show item 1' })).toBeVisible();
   await pressByKeyboard(page, 'button', 'Pin item 2');
@@ -249,8 +254,11 @@ test('news is hidden, pinned and written, by keyboard on a phone', async ({ page
   await page.getByLabel('Address', { exact: true }).fill('http://own.example.org/1');
   await pressByKeyboard(page, 'button', 'Put on the board');
   await expect(page.getByRole('alert').filter({ hasText: 'begins with https://' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide item 2' })).toBeVisible();
   await page.getByLabel('Address', { exact: true }).fill('https://own.example.org/1');
-  await pressByKeyboard(page, 'button', 'Put on the board');
+  await page.getByRole('button', { name: 'Put on the board' }).dblclick();
+  await expect(page.getByRole('link', { name: 'Our own note' })).toBeVisible();
+  await expect(page.getByText('is on the board already')).toHaveCount(0);
   await pressByKeyboard(page, 'button', 'Delete item 3');
   await pressByKeyboard(page, 'button', 'Delete item 3', page.getByRole('alertdialog'));
   await expect(page.getByRole('link', { name: 'Our own note' })).toHaveCount(0);

@@ -141,7 +141,10 @@ test('sec-ASVS-8.3.1: an invited editor comes in by the link, and sees no other 
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'People');
   await page.getByLabel('Name', { exact: true }).fill('Edith');
-  await page.getByRole('button', { name: 'Invite person' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).dblclick();
+  await expect(page.getByRole('group', { name: 'Link for Edith' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Edith' })).toHaveCount(1);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   const link = await page.locator('code', { hasText: '/enter#' }).textContent();
   const other = await browser.newContext({ viewport: PHONE });
   const second = await other.newPage();

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import css from './editor.module.css';
 import { repeatedNames } from './named-entries.ts';
 import { Problems } from './problems.tsx';
@@ -162,10 +163,7 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
     shouldBlockFn: () => isDirty && !confirm('Leave without saving what you changed?'),
     enableBeforeUnload: () => isDirty,
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.mutate(bodyOf(base, content));
-  }
+  const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
   useSaveKeys(form);
   const answer = save.data;
   const problems = answer?.kind === 'refused' ? answer.problems : NONE;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
 import { PictureField } from '#desk/app/pictures/picture-field.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 
 type Note = {
   title: string;
@@ -35,10 +36,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
       return client.invalidateQueries({ queryKey: ['news'] });
     },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    write.mutate();
-  }
+  const submit = useSubmitOnce(() => write.mutateAsync());
   const change = (key: 'title' | 'link' | 'summary' | 'topic') => (value: string) =>
     setNote({ ...note, [key]: value });
   return (

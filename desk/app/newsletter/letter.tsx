@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type {
   CommandAnswer,
   IssueCheck,
@@ -15,6 +15,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import css from './newsletter.module.css';
 import { SendLetter } from './send-letter.tsx';
 import { standingOf } from './standing-of.ts';
@@ -100,10 +101,7 @@ function Test({ id }: { id: string }) {
   const test = useMutation({
     mutationFn: () => request<CommandAnswer>('POST', `/newsletter/issues/${id}/test`, { email }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    test.mutate();
-  }
+  const submit = useSubmitOnce(() => test.mutateAsync());
   return (
     <section aria-labelledby="test">
       <form onSubmit={submit} className={form.form}>

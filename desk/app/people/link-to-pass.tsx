@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import type { OneTimeLink } from '#desk/shared/people.ts';
 import css from './link-to-pass.module.css';
 
 /** A one-time link, shown once, for its owner to pass on. */
 export function LinkToPass({ link, name }: { link: OneTimeLink; name: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It may come below what is in sight, and is the only time that it is shown.
+  useEffect(() => box.current?.focus(), [link.url]);
   return (
-    <div role="status" className={css.box}>
+    <div ref={box} role="group" aria-label={`Link for ${name}`} tabIndex={-1} className={css.box}>
       <p>
         Send this link to {name} by a way that nobody else reads. It works once, within{' '}
         {link.minutes} minutes, and is not shown again.

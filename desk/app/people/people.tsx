@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { OneTimeLink, Person, Invitation } from '#desk/shared/people.ts';
 import type { Role } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
@@ -17,6 +17,7 @@ import { roleOptions } from './role-options.ts';
 import form from '#desk/app/ui/form.module.css';
 import type { CommandAnswer } from '#desk/shared/newsletter.ts';
 import { offerFile } from '#desk/app/ui/offer-file.ts';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 
 /** What somebody may ask for: what is kept about them, and to have it erased. */
 export function Requests() {
@@ -74,12 +75,12 @@ export function Invite() {
   const invite = useMutation({
     mutationFn: (invitation: Invitation) =>
       confirmedRequest<OneTimeLink>('POST', '/people', invitation),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
+    async onSuccess() {
+      setName('');
+      await client.invalidateQueries({ queryKey: ['people'] });
+    },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    invite.mutate({ name, role });
-  }
+  const submit = useSubmitOnce(() => invite.mutateAsync({ name, role }));
   return (
     <form onSubmit={submit} className={form.form} aria-labelledby="invite">
       <h2 id="invite">Invite a person</h2>

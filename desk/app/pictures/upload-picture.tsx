@@ -11,6 +11,7 @@ import { Field } from '#desk/app/ui/field.tsx';
 import { FileField } from '#desk/app/ui/file-field.tsx';
 import form from '#desk/app/ui/form.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import row from '#desk/app/ui/row.module.css';
 import { picturesQuery } from './pictures-query.ts';
 
@@ -51,11 +52,11 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
     const name = chosen?.name.replace(/\.[^.]*$/, '') ?? '';
     if (words.name === '') setWords({ ...words, name });
   }
+  const uploadOnce = useSubmitOnce(() => upload.mutateAsync());
   function submit(event: FormEvent): void {
-    event.preventDefault();
     // The form of the entry is around this dialog, and must not be sent with it.
     event.stopPropagation();
-    upload.mutate();
+    uploadOnce(event);
   }
   const problems = upload.data?.kind === 'refused' ? upload.data.problems : [];
   const errorOf = (key: string) => problems.find(({ path }) => path[0] === key)?.says;

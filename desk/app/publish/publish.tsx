@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type {
   DraftSummary,
   Publication,
@@ -15,6 +15,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import css from './publish.module.css';
 
 const POLL_MS = 1_000;
@@ -96,10 +97,7 @@ function PublishForm({ drafts }: { drafts: number }) {
       setMessage('');
     },
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    publish.mutate();
-  }
+  const submit = useSubmitOnce(() => publish.mutateAsync());
   return (
     <form onSubmit={submit} className={form.form}>
       <Field

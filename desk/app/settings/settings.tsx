@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CommandAnswer } from '#desk/shared/newsletter.ts';
 import type { BackupLine, SettingLine, SettingsAnswer } from '#desk/shared/settings.ts';
 import { request } from '#desk/app/api.ts';
@@ -13,6 +13,7 @@ import { offerDownload } from '#desk/app/ui/offer-file.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import css from './settings.module.css';
 
 const BYTES_A_MEGABYTE = 1_000_000;
@@ -41,10 +42,7 @@ function Mail({ server }: { server: string | null }) {
   const test = useMutation({
     mutationFn: () => request<CommandAnswer>('POST', '/settings/mail', { email }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    test.mutate();
-  }
+  const submit = useSubmitOnce(() => test.mutateAsync());
   return (
     <section aria-labelledby="mail">
       <form onSubmit={submit} className={`${form.part} ${css.narrow}`}>
