@@ -5,8 +5,8 @@ export class ApiError extends Error {
   /** Whether the person has to show a passkey again before this. */
   readonly needsPasskey: boolean;
 
-  constructor(status: number, message: string, needsPasskey = false) {
-    super(message);
+  constructor(status: number, message: string, needsPasskey = false, cause?: unknown) {
+    super(message, { cause });
     this.status = status;
     this.needsPasskey = needsPasskey;
   }
@@ -15,6 +15,29 @@ export class ApiError extends Error {
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 const UNREACHABLE = 'The desk does not answer. Check your connection, then try again.';
+const TOO_LATE =
+  'The desk has not answered for a minute. Check that it still runs, then try again.';
+
+/** A save checks all of the content, which takes seconds on two cores and more on a busy machine. */
+const QUICK_MS = 60_000;
+/** A POST may wait for a mail server, a backup or the first page of a preview. */
+const isQuick = (method: Method): boolean => method !== 'POST';
+
+/**
+ * Waits for an answer, for no longer than a limit where there is one.
+ * @throws ApiError with a sentence for the person where none came
+ */
+export async function answerWithin(
+  limitMs: number | null,
+  send: (signal: AbortSignal | null) => Promise<Response>,
+): Promise<Response> {
+  const signal = limitMs === null ? null : AbortSignal.timeout(limitMs);
+  try {
+    return await send(signal);
+  } catch (error) {
+    throw new ApiError(0, signal?.aborted === true ? TOO_LATE : UNREACHABLE, false, error);
+  }
+}
 
 async function errorOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as {
@@ -25,9 +48,12 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, sentence, body?.needs === 'passkey');
 }
 
-async function answerTo<Answer>(path: string, sent: RequestInit): Promise<Answer> {
-  const answer = await fetch(`/api${path}`, sent).catch(() => null);
-  if (answer === null) throw new ApiError(0, UNREACHABLE);
+type Sent = RequestInit & { method: Method };
+
+async function answerTo<Answer>(path: string, sent: Sent): Promise<Answer> {
+  const answer = await answerWithin(isQuick(sent.method) ? QUICK_MS : null, (signal) =>
+    fetch(`/api${path}`, { ...sent, signal }),
+  );
   if (!answer.ok) throw await errorOf(answer);
   return (answer.status === 204 ? undefined : await answer.json()) as Answer;
 }
