@@ -48,7 +48,10 @@ test('the phone number and the hours are changed, by keyboard on a phone', async
   await phone.fill('0100');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(phone).toHaveAccessibleDescription(/must be an international number/);
+  await expect(phone).toBeFocused();
+  await expect(page.getByText('Not saved.', { exact: true })).toBeInViewport();
   await phone.fill('+1 202 555 0199');
+  await expect(phone).not.toHaveAccessibleDescription(/must be an international number/);
   await page.getByLabel('Hours', { exact: true }).first().fill('8AM-5PM EST');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import css from './editor.module.css';
 import { repeatedNames } from './named-entries.ts';
+import { openProblems } from './open-problems.ts';
 import { Problems } from './problems.tsx';
 import { SchemaField } from './schema-field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -129,22 +130,68 @@ type EditorProps = {
   send: (save: EntrySave) => Promise<SaveAnswer>;
   /** Whether it was never saved, so that it is worth a save as it stands. */
   isNew?: boolean;
+  /** Whether it was saved just now, by the form that added it. */
+  wasSaved?: boolean;
+  /** Told whether something is typed that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
 };
 
-/** The first field that is wrong is where the person goes on. */
-function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: SaveAnswer): void {
+/** What is wrong is where the person goes on: at its field, or where it is told. */
+function useFocusOnRefusal(answer?: SaveAnswer) {
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer?.kind === 'refused')
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, answer]);
+    if (answer === undefined || answer.kind === 'saved') return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? told.current)?.focus();
+  }, [answer]);
+  return { form, told };
 }
 
-/** The form of an entry: its fields, or the text of a page. */
-export function Editor({ opened, send, isNew = false }: EditorProps) {
+type ActionsProps = {
+  save: { isPending: boolean; error: Error | null; data: SaveAnswer | undefined };
+  /** Whether all that was typed is in the draft. */
+  isSaved: boolean;
+  /** Goes to what is wrong; null where all of it was put right. */
+  onShowWhy: (() => void) | null;
+};
+
+/** The bar below the form: its button, and what became of the save, wherever the form is scrolled. */
+function Actions({ save, isSaved, onShowWhy }: ActionsProps) {
+  const isRefused = save.data !== undefined && save.data.kind !== 'saved' && !save.isPending;
+  return (
+    <div className={css.actions}>
+      <Button type="submit" look="strong" isPending={save.isPending}>
+        Save draft
+      </Button>
+      <div className={css.status}>
+        <span role="status">
+          {save.isPending ? 'Saving…' : null}
+          {isSaved && !save.isPending ? (
+            <>
+              Saved as a draft. <Link to="/publish">Publish drafts</Link>
+            </>
+          ) : null}
+          {isRefused ? 'Not saved.' : null}
+        </span>
+        {isRefused && onShowWhy !== null ? <Button onPress={onShowWhy}>See why</Button> : null}
+        <Problem error={save.error} />
+      </div>
+    </div>
+  );
+}
+
+/** The problems that are open, as one list for as long as it is the same: fields are drawn by it. */
+function useOpenProblems(answer: SaveAnswer | undefined, sent: unknown, now: unknown) {
+  const problems = answer?.kind === 'refused' ? openProblems(answer.problems, sent, now) : NONE;
+  const told = JSON.stringify(problems);
+  return useMemo(() => JSON.parse(told) as FieldProblem[], [told]);
+}
+
+function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
-  const form = useRef<HTMLFormElement>(null);
   const save = useMutation<SaveAnswer, Error, EntrySave>({
     async mutationFn(body) {
       const problems = repeatedNames(body.value);
@@ -156,17 +203,27 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
       await client.invalidateQueries({ queryKey: ['publish'] });
     },
   });
-  useFocusOnRefusal(form, save.data);
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
+  const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
+  const problems = useOpenProblems(save.data, save.variables?.value, content.value);
+  return { base, setBase, content, setContent, save, isDirty, submit, problems };
+}
+
+/** The form of an entry: its fields, or the text of a page. */
+export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty }: EditorProps) {
+  const { base, setBase, content, setContent, save, isDirty, submit, problems } = useSave({
+    opened,
+    send,
+  });
+  const { form, told } = useFocusOnRefusal(save.data);
   useBlocker({
     // oxlint-disable-next-line no-alert
     shouldBlockFn: () => isDirty && !confirm('Leave without saving what you changed?'),
     enableBeforeUnload: () => isDirty,
   });
-  const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   useSaveKeys(form);
   const answer = save.data;
-  const problems = answer?.kind === 'refused' ? answer.problems : NONE;
   return (
     <form
       ref={form}
@@ -176,37 +233,35 @@ export function Editor({ opened, send, isNew = false }: EditorProps) {
       noValidate
     >
       <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
-      <Problems
-        lead="The draft was not saved. Put this right, then save again:"
-        problems={problems}
-      />
-      {answer?.kind === 'changed' ? (
-        <Changed
-          theirs={answer.entry}
-          onKeepMine={() => {
-            setBase(answer.entry);
-            save.mutate(bodyOf(answer.entry, content));
-          }}
-          onTakeTheirs={() => {
-            setBase(answer.entry);
-            setContent(contentOf(answer.entry));
-            save.reset();
-          }}
+      <div ref={told} tabIndex={-1} className={css.told}>
+        <Problems
+          lead="The draft was not saved. Put this right, then save again:"
+          problems={problems}
         />
-      ) : null}
-      <div className={css.actions}>
-        <Button type="submit" look="strong" isPending={save.isPending}>
-          Save draft
-        </Button>
-        <span role="status" className={css.status}>
-          {answer?.kind === 'saved' && !isDirty && !isNew ? (
-            <>
-              Saved as a draft. <Link to="/publish">Publish drafts</Link>
-            </>
-          ) : null}
-        </span>
+        {answer?.kind === 'changed' ? (
+          <Changed
+            theirs={answer.entry}
+            onKeepMine={() => {
+              setBase(answer.entry);
+              save.mutate(bodyOf(answer.entry, content));
+            }}
+            onTakeTheirs={() => {
+              setBase(answer.entry);
+              setContent(contentOf(answer.entry));
+              save.reset();
+            }}
+          />
+        ) : null}
       </div>
-      <Problem error={save.error} />
+      <Actions
+        save={save}
+        isSaved={
+          (answer?.kind === 'saved' || (wasSaved && answer === undefined)) && !isDirty && !isNew
+        }
+        onShowWhy={
+          problems.length > 0 || answer?.kind === 'changed' ? () => told.current?.focus() : null
+        }
+      />
     </form>
   );
 }
