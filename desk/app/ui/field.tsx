@@ -40,6 +40,8 @@ export type TextProps = FieldProps & {
   autoFocus?: boolean;
   /** The element of a long one. */
   areaRef?: Ref<HTMLTextAreaElement>;
+  /** The element of a short one. */
+  inputRef?: Ref<HTMLInputElement>;
 };
 
 /** A field for text, with its help and its error told to screen readers. */
@@ -50,6 +52,7 @@ export function Field({
   isLong = false,
   rows = 4,
   areaRef,
+  inputRef,
   ...rest
 }: TextProps) {
   return (
@@ -60,7 +63,11 @@ export function Field({
           {help}
         </Text>
       )}
-      {isLong ? <TextArea ref={areaRef} rows={rows} className={css.long ?? ''} /> : <Input />}
+      {isLong ? (
+        <TextArea ref={areaRef} rows={rows} className={css.long ?? ''} />
+      ) : (
+        <Input ref={inputRef} />
+      )}
       <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>
   );
