@@ -163,4 +163,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+
+  interface HistoryState {
+    /** Whether the entry was saved by the form that added it, which led here. */
+    wasSaved?: boolean;
+  }
 }

@@ -109,7 +109,12 @@ export type FieldProblem = { path: (string | number)[]; says: string };
 
 /** An answer to a save. */
 export type SaveAnswer =
-  | { kind: 'saved'; version: string }
+  | {
+      kind: 'saved';
+      version: string;
+      /** Of an entry that was added: its place in a file that is a list, or null. */
+      index?: number | null;
+    }
   | { kind: 'refused'; problems: FieldProblem[] }
   /** Somebody else saved meanwhile; what is there now. */
   | { kind: 'changed'; entry: OpenedEntry };

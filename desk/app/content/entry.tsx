@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
-import { Link, useSearch, useNavigate } from '@tanstack/react-router';
+import { Link, useRouterState, useSearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
@@ -94,11 +94,13 @@ export function DeleteEntry({ entry }: { entry: OpenedEntry }) {
 export function Entry() {
   const { file, index } = useSearch({ from: '/content/entry' });
   const client = useQueryClient();
+  const wasSaved = useRouterState({ select: ({ location }) => location.state.wasSaved === true });
   // A restored version is another text: the form begins anew.
   const [restored, setRestored] = useState(0);
+  const [isDirty, setDirty] = useState(false);
   const query = new URLSearchParams(index === null ? { file } : { file, index: String(index) });
   const { data, error } = useQuery({
-    queryKey: ['entry', file, index, restored],
+    queryKey: ['entry', file, index],
     queryFn: () => request<OpenedEntry>('GET', `/content/entry?${query}`),
     ...formQuery,
   });
@@ -110,6 +112,8 @@ export function Entry() {
           <Editor
             key={`${file} ${index} ${restored}`}
             opened={data}
+            wasSaved={wasSaved && restored === 0}
+            onDirty={setDirty}
             send={async (save) => {
               const answer = await request<SaveAnswer>('PUT', '/content/entry', save);
               // For what names the newest version, such as deleting; the form keeps what it has.
@@ -122,7 +126,7 @@ export function Entry() {
           {typeof data.page === 'string' ? (
             <Preview page={data.page} version={data.version} />
           ) : null}
-          <History file={file} onRestored={() => setRestored(restored + 1)} />
+          <History file={file} isDirty={isDirty} onRestored={() => setRestored(restored + 1)} />
           {data.isOpen === true ? <DeleteEntry entry={data} /> : null}
         </>
       )}

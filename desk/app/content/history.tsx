@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileVersion, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
@@ -11,9 +12,16 @@ import row from '#desk/app/ui/row.module.css';
 import css from './editor.module.css';
 import { Problems } from './problems.tsx';
 
-type VersionProps = { file: string; one: FileVersion; isNewest: boolean; onRestored: () => void };
+export type HistoryProps = {
+  file: string;
+  /** Whether the form above has something that is not saved, which a restored version takes away. */
+  isDirty: boolean;
+  onRestored: () => void;
+};
 
-function Version({ file, one, isNewest, onRestored }: VersionProps) {
+type VersionProps = HistoryProps & { one: FileVersion; isNewest: boolean };
+
+function Version({ file, one, isNewest, isDirty, onRestored }: VersionProps) {
   const { commit, message, person, at } = one;
   const client = useQueryClient();
   const show = useMutation({
@@ -45,9 +53,21 @@ function Version({ file, one, isNewest, onRestored }: VersionProps) {
             onConfirm={() => restore.mutate()}
           >
             <p>The whole file gets the text that it had then, as a draft.</p>
+            {isDirty ? (
+              <p>
+                <b>You changed something above and have not saved it. That will be lost.</b>
+              </p>
+            ) : null}
           </Confirm>
         )}
       </div>
+      <p role="status">
+        {restore.data?.kind === 'saved' ? (
+          <>
+            Restored as a draft. <Link to="/publish">Publish drafts</Link>
+          </>
+        ) : null}
+      </p>
       {show.data === undefined ? null : (
         // It scrolls, so it has to be reached by keyboard.
         <pre role="region" aria-label={`Text of “${message}”`} tabIndex={0} className={css.theirs}>
@@ -63,7 +83,7 @@ function Version({ file, one, isNewest, onRestored }: VersionProps) {
 }
 
 /** Earlier versions of a file, by the commits that changed it. */
-export function History({ file, onRestored }: { file: string; onRestored: () => void }) {
+export function History({ file, ...rest }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['history', file],
@@ -81,13 +101,7 @@ export function History({ file, onRestored }: { file: string; onRestored: () => 
       {isOpen && data !== undefined && data.length > 0 ? (
         <ul role="list" className={list.list}>
           {data.map((one, index) => (
-            <Version
-              key={one.commit}
-              file={file}
-              one={one}
-              isNewest={index === 0}
-              onRestored={onRestored}
-            />
+            <Version key={one.commit} file={file} one={one} isNewest={index === 0} {...rest} />
           ))}
         </ul>
       ) : null}

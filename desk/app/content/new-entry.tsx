@@ -16,11 +16,15 @@ function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
   const [file, setFile] = useState(entry.file);
   const client = useQueryClient();
   const navigate = useNavigate();
-  async function leave(): Promise<void> {
-    await client.invalidateQueries({ queryKey: ['content'] });
-    await client.invalidateQueries({ queryKey: ['adverts'] });
+  async function openSaved(index: number | null): Promise<void> {
+    for (const key of ['content', 'adverts', 'publish'])
+      await client.invalidateQueries({ queryKey: [key] });
     await navigate({
-      to: entry.kind === 'adverts' ? '/adverts' : '/content',
+      to: '/content/entry',
+      search: { file, index },
+      state: { wasSaved: true },
+      // What it would go back to is the form of an entry that there is by now.
+      replace: true,
       ignoreBlocker: true,
     });
   }
@@ -41,7 +45,7 @@ function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
         send={async ({ value, text }) => {
           const body = { kind: entry.kind, id, file, value, text };
           const answer = await request<SaveAnswer>('POST', '/content/entry', body);
-          if (answer.kind === 'saved') await leave();
+          if (answer.kind === 'saved') await openSaved(answer.index ?? null);
           return answer;
         }}
       />

@@ -91,7 +91,10 @@ describe('a new entry', () => {
       { id: 'xenon', also: [], related: [], ...term },
     ]);
     const before = draft('content/glossary/a.json');
-    expect(saysOf(await add('glossary', 'aardvark', { ...term, name: 'Aardvark' }))).toBe('saved');
+    const added = await add('glossary', 'aardvark', { ...term, name: 'Aardvark' });
+    const index = await indexOf('glossary', 'content/glossary/a.json', 'Aardvark');
+    expect(added).toMatchObject({ kind: 'saved', index });
+    expect(index).toBeGreaterThan(0);
     const after = draft('content/glossary/a.json');
     expect(after.startsWith(before.trimEnd().slice(0, -2).trimEnd())).toBe(true);
     expect(await drafts()).toEqual(['content/glossary/a.json', 'content/glossary/x.json']);

@@ -68,7 +68,8 @@ async function add(tree: DraftTree, wanted: EntryAdd, author: string): Promise<S
   const change = await withNewEntry(tree.folder, { kind, file, value, text });
   if (change === null) return refusal(`${TAKEN} ${file}.`);
   const by = { name: author, message: `Add ${id}` };
-  return answered(await saveChecked(tree, file, change, by), change.after);
+  const answer = answered(await saveChecked(tree, file, change, by), change.after);
+  return answer.kind === 'saved' ? { ...answer, index: change.index } : answer;
 }
 
 async function remove(

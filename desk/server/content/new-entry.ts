@@ -125,23 +125,24 @@ export function blankPage(schema: FieldSchema, names: BlankNames, day: string): 
 type NewEntry = { kind: CollectionName; file: string; value: unknown; text: string };
 
 /**
- * The text that a file has with a new entry in it.
+ * The text that a file has with a new entry in it, and the entry's place where it is a list.
  * @returns null where the entry is a file of its own, and there is one of its name
  */
 export async function withNewEntry(
   root: string,
   { kind, file, value, text }: NewEntry,
-): Promise<{ before: string | null; after: string } | null> {
+): Promise<{ before: string | null; after: string; index: number | null } | null> {
   const { shape }: ContentCollection = contentCollections[kind];
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : null;
   if (shape === 'entry-files' || shape === 'pages') {
     if (before !== null) return null;
-    if (shape === 'pages') return { before, after: text };
+    if (shape === 'pages') return { before, after: text, index: null };
     const after = await format(JSON.stringify(value), { parser: 'json', printWidth: 100 });
-    return { before, after };
+    return { before, after, index: null };
   }
   const entries = JSON.parse(before ?? '[]') as unknown[];
-  const all = NEWEST_FIRST.includes(kind) ? [value, ...entries] : [...entries, value];
-  return { before, after: await editJson(before ?? '[]\n', all) };
+  const index = NEWEST_FIRST.includes(kind) ? 0 : entries.length;
+  const all = entries.toSpliced(index, 0, value);
+  return { before, after: await editJson(before ?? '[]\n', all), index };
 }
