@@ -83,6 +83,8 @@ async function launch(options: DevSiteOptions): Promise<Running> {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-MAX_WORDS)));
+  // Such as no room for another process. Unheard, it would end the desk.
+  child.on('error', ({ message }) => (said = `${said}${message}`));
   return {
     child,
     origin: `http://${HOST}:${port}`,
@@ -134,18 +136,23 @@ export function createDevSite(options: DevSiteOptions): DevSite {
 
   async function begin(): Promise<Running> {
     const started = await launch(options);
-    started.child.once('exit', () => (running = null));
     await untilItAnswers(started);
     return started;
+  }
+
+  /** Forgets a server when it has ended, unless another one was begun meanwhile. */
+  function forgetAtEnd(begun: Promise<Running>): Promise<Running> {
+    const forget = () => {
+      if (running === begun) running = null;
+    };
+    begun.then(({ child }) => child.once('exit', forget), forget);
+    return begun;
   }
 
   return {
     async start() {
       touch();
-      running ??= begin().catch((error: unknown) => {
-        running = null;
-        throw error;
-      });
+      running ??= forgetAtEnd(begin());
       await running;
     },
     async get(path) {
