@@ -10,9 +10,16 @@ import { startDesk } from '#desk/server/desk-server.ts';
 import { LINK_MINUTES } from '#desk/server/auth/one-time-links.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
 import { readEnv, type ServerEnv } from '#server/env.ts';
-import { createLog } from '#server/http/log.ts';
+import { createLog, errorFields } from '#server/http/log.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+/** A publication that is cut off is finished at the next start; nothing else takes as long. */
+const STOP_DEADLINE_MS = 17_000;
+
+// Whoever read the log may be gone: its lines are lost then, and the desk goes on.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
 
 // What the desk keeps is nobody else's to read, whatever the shell's umask.
 process.umask(0o077);
@@ -48,8 +55,20 @@ async function serve(env: ServerEnv): Promise<void> {
     console.log(
       `Open this link to make your passkey: ${desk.firstLink}\nIt works once, within ${LINK_MINUTES} minutes.`,
     );
-  const stop = () => void desk.stop().then(() => process.exit(0));
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  let isStopping = false;
+  function stop(exitCode: number): void {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    void desk.stop().then(() => process.exit(exitCode));
+  }
+  function stopAfterError(error: unknown): void {
+    // Nothing is known to be whole any more: a fresh process begins with what was saved.
+    log.error('server.error.unexpected', errorFields(error));
+    stop(1);
+  }
+  process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0));
+  process.on('uncaughtException', stopAfterError).on('unhandledRejection', stopAfterError);
 }
 
 const settings = readEnv();

@@ -31,6 +31,8 @@ export const logActions = {
   'news.deleted': 'deleted',
   'news.asked': 'asked the news feeds',
   'newsletter.tested': 'sent a test of',
+  'newsletter.started': 'began to send',
+  // Of desks that wrote it down as sent when it had only begun.
   'newsletter.sent': 'sent',
   'newsletter.scheduled': 'scheduled',
   'newsletter.stopped': 'stopped',

@@ -9,6 +9,7 @@ import { demandWithinYear } from '#server/newsletter/local-time.ts';
 import { prepareSend, sendPrepared, type SendRequest } from '#server/newsletter/send-command.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
+import type { LogAction } from '#desk/shared/audit-log.ts';
 import { type IssueCheck, sendSchema, testMailSchema } from '#desk/shared/newsletter.ts';
 import { commandContext, type RoomDeps } from '#desk/server/commands/run-command.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -89,20 +90,23 @@ function sendRoute(deps: NewsletterDeps) {
     const asked = await readSendRequest(context, deps.now());
     if ('answer' in asked) return asked.answer;
     const { request } = asked;
-    const { at } = request;
     const own = commandContext(deps, []);
     const prepared = await prepareSend(own, request);
-    const sending = sendPrepared(own, prepared, request);
-    const action = at === null ? 'newsletter.sent' : 'newsletter.scheduled';
-    await deps.auditLog.write(signedIn(context).id, action, `newsletter ${prepared.issue.id}`);
-    if (at === null)
+    const note = (action: LogAction) =>
+      deps.auditLog.write(signedIn(context).id, action, `newsletter ${prepared.issue.id}`);
+    if (request.at === null) {
+      // First, so that no letter leaves of which nobody knows who sent it.
+      await note('newsletter.started');
       // It takes as long as the mail server lets it: the room asks how far it is. Where it stops by
       // itself, the database says why.
-      void sending.catch((error: unknown) => {
+      void sendPrepared(own, prepared, request).catch((error: unknown) => {
         if (!(error instanceof CommandError))
           deps.log.error('desk.request.failed', errorFields(error));
       });
-    else await sending;
+    } else {
+      await sendPrepared(own, prepared, request);
+      await note('newsletter.scheduled');
+    }
     return context.body(null, 202);
   };
 }

@@ -219,6 +219,15 @@ describe('sending a letter', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.net']]);
   });
 
+  test('its begin is logged before anything leaves, and nothing leaves where it cannot be', async () => {
+    writeIssue('hello');
+    await subscribe('a@mail.example.org');
+    await desk.deskDb.schema.dropTable('log').execute();
+    const refused = await browser.post('/api/newsletter/issues/hello/send', { at: null });
+    expect(refused.status).toBe(500);
+    expect((await issues()).find(({ id }) => id === 'hello')?.sending).toBeNull();
+  });
+
   test('it is scheduled for a time and taken off again', async () => {
     writeIssue('hello');
     await subscribe('ada@example.net');
