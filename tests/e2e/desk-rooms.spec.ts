@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { openDatabase } from '#server/db/open-database.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import {
@@ -22,7 +23,8 @@ test.beforeAll(async () => {
   desk = await startDeskUnderTest();
   const site = await openDatabase({ dataDir: desk.dataDir, databaseUrl: null }, 'command');
   await plantNewsAndSubscribers(site.db);
-  const values = { name: '', message: 'A text', page: '', created_at: Date.now() };
+  const link = `https://${'long'.repeat(40)}.example.org/`;
+  const values = { name: '', message: link, page: '', created_at: Date.now() };
   for (const [category, email] of [
     ['poll', ''],
     ['suggestion', 'ada@mail.example.org'],
@@ -155,6 +157,10 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(name(6)).toBeFocused();
   await expect(name(6)).toHaveAccessibleDescription(/Two entries have the name “Sky”/);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity;
+  const bar = await topOf(page.getByRole('button', { name: 'Save draft' }));
+  // Clear of the bar, with its error below it.
+  await expect.poll(async () => bar - (await topOf(name(6)))).toBeGreaterThan(44);
   await name(6).pressSequentially('line');
   await expect(name(4)).toHaveValue('Sky');
   const sky = page.getByRole('group', { name: 'Words beside name 4' });
@@ -170,6 +176,7 @@ test('C2: the inbox says of a form without a name or an address who wrote, as fa
   await expect(page.getByText('No address · poll')).toBeVisible();
   await page.getByRole('link', { name: 'A poll' }).click();
   await expect(page.getByText('sent without a name and an address')).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Show who wrote' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await page.getByRole('link', { name: 'A suggestion' }).click();

@@ -67,7 +67,6 @@ function TimeFields({ typed, onType, zone, onZone }: TimeProps) {
     <>
       <Field
         label="Day and time"
-        help="Such as 2026-12-01T09:00."
         type="datetime-local"
         value={typed}
         onChange={onType}
