@@ -30,7 +30,7 @@ function Sender({ message }: { message: MessageText }) {
   if (sender === undefined)
     return (
       <div className={row.row}>
-        <span>From {masked}</span>
+        <span className={css.sender}>From {masked}</span>
         <Button onPress={() => reveal.mutate()} isPending={reveal.isPending}>
           Show who wrote
         </Button>
@@ -39,7 +39,7 @@ function Sender({ message }: { message: MessageText }) {
     );
   return (
     <div className={row.row}>
-      <span>From {nameAndAddress(sender.name, sender.email)}</span>
+      <span className={css.sender}>From {nameAndAddress(sender.name, sender.email)}</span>
       {sender.email === '' ? (
         <span>No address was given to answer to.</span>
       ) : (
