@@ -102,6 +102,9 @@ test('the menu of a phone takes one row, names the room, and closes by Escape', 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(menu.getByRole('link', { name: 'Log' })).toBeVisible();
   await expect(button).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Adverts' }).click();
+  await page.getByRole('button', { name: 'Upload a picture' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport();
 });
 
 test('a link that was used before says so, and lets nobody in', async ({ page, watch }) => {
