@@ -15,6 +15,22 @@ export const discardSchema = z.strictObject({ file: z.string().max(300) });
 
 export type DraftSummary = { file: string; person: string; at: number };
 
+/** An entry that a draft changes, adds or deletes. */
+export type DraftEntry = {
+  title: string;
+  /** Its place in a file that is a list, or null. */
+  index: number | null;
+  /** Whether the draft deletes it, so that it can't be opened. */
+  isGone: boolean;
+};
+
+/** A draft with what a person calls it. */
+export type NamedDraft = DraftSummary & {
+  /** Kind of the content; null where it is the settings of the site. */
+  kind: string | null;
+  entries: DraftEntry[];
+};
+
 export type Publication = { commit: string; message: string; person: string; at: number };
 
 /** How the last publication went, or how far this one is. */
@@ -26,7 +42,7 @@ export type PublishState =
   | { kind: 'refused'; reason: string };
 
 export type PublishAnswer = {
-  drafts: DraftSummary[];
+  drafts: NamedDraft[];
   state: PublishState;
   /** The newest first. */
   history: Publication[];

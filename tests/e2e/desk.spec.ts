@@ -190,6 +190,7 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   await like.fill('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Save draft');
   await pressByKeyboard(page, 'link', 'Publish drafts');
+  await expect(page.getByText('Glossary: Address')).toBeVisible();
   await page.getByLabel('What did you change?').fill('A clearer mailbox');
   await pressByKeyboard(page, 'button', 'Publish one file');
   await expect(page.getByRole('status').filter({ hasText: 'Published' })).toBeVisible();

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Fragment, useState } from 'react';
 import type {
-  DraftSummary,
+  DraftEntry,
+  NamedDraft,
   Publication,
   PublishAnswer,
   PublishState,
 } from '#desk/shared/publish.ts';
 import { request } from '#desk/app/api.ts';
+import { labelOf } from '#desk/app/content/label-of.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Field } from '#desk/app/ui/field.tsx';
@@ -27,13 +30,47 @@ function StateLine({ state, drafts }: { state: PublishState; drafts: number }) {
     return <p>The site is being built and checked beside the one that is online.</p>;
   return (
     <p>
-      Published <Moment at={state.at} />. Readers see it when the site&apos;s server has started
-      again.{drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
+      Published <Moment at={state.at} />. Readers see it after the site&apos;s server restarts. If
+      nothing restarts it for you, press Ctrl+C in the window where <code>npm start</code> runs,
+      then run <code>npm start</code> again.
+      {drafts === 0 ? null : ' What is listed here was saved since, and still waits.'}
     </p>
   );
 }
 
-function DraftLine({ draft }: { draft: DraftSummary }) {
+function EntryName({ file, entry: { title, index, isGone } }: { file: string; entry: DraftEntry }) {
+  if (isGone) return <>{title} (deleted)</>;
+  return (
+    <Link to="/content/entry" search={{ file, index }}>
+      {title}
+    </Link>
+  );
+}
+
+/** What a draft is about: the entries by their titles, or the settings of the site. */
+function DraftName({ draft: { kind, file, entries } }: { draft: NamedDraft }) {
+  if (kind === null)
+    return (
+      <p>
+        <Link to="/site">Settings of the site</Link>
+      </p>
+    );
+  return (
+    <p>
+      {labelOf(kind)}:{' '}
+      {entries.map((entry, index) => (
+        // Two entries may have one title, and nothing of a line is typed.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index === 0 ? null : ', '}
+          <EntryName file={file} entry={entry} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function DraftLine({ draft }: { draft: NamedDraft }) {
   const client = useQueryClient();
   const discard = useMutation({
     mutationFn: () => request('POST', '/publish/discard', { file: draft.file }),
@@ -41,7 +78,8 @@ function DraftLine({ draft }: { draft: DraftSummary }) {
   });
   return (
     <li>
-      <p className={css.file}>{draft.file}</p>
+      <DraftName draft={draft} />
+      <p className={`${list.quiet} ${css.file}`}>{draft.file}</p>
       <p className={list.quiet}>
         {draft.person} · <Moment at={draft.at} />
       </p>
@@ -59,7 +97,14 @@ function DraftLine({ draft }: { draft: DraftSummary }) {
   );
 }
 
-function PublicationLine({ one, canUndo }: { one: Publication; canUndo: boolean }) {
+type PublicationProps = {
+  one: Publication;
+  /** Whether it is the newest one; those before can't be undone. */
+  isNewest: boolean;
+  hasDrafts: boolean;
+};
+
+function PublicationLine({ one, isNewest, hasDrafts }: PublicationProps) {
   const client = useQueryClient();
   const undo = useMutation({
     mutationFn: () => request('POST', `/publish/${one.commit}/undo`),
@@ -71,7 +116,10 @@ function PublicationLine({ one, canUndo }: { one: Publication; canUndo: boolean 
       <p className={list.quiet}>
         {one.person} · <Moment at={one.at} />
       </p>
-      {canUndo ? (
+      {isNewest && hasDrafts ? (
+        <p className={list.quiet}>To undo this publication, publish or discard the drafts first.</p>
+      ) : null}
+      {isNewest && !hasDrafts ? (
         <div>
           <Confirm
             action="Undo this publication"
@@ -149,7 +197,12 @@ export function Publish() {
           <h2 id="history">Published before</h2>
           <ul role="list" className={list.list}>
             {data.history.map((one, index) => (
-              <PublicationLine key={one.commit} one={one} canUndo={index === 0 && !isBuilding} />
+              <PublicationLine
+                key={one.commit}
+                one={one}
+                isNewest={index === 0 && !isBuilding}
+                hasDrafts={data.drafts.length > 0}
+              />
             ))}
           </ul>
         </section>

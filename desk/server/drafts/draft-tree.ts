@@ -23,7 +23,9 @@ export class DraftsHeldError extends Error {
   override name = 'DraftsHeldError';
 
   constructor() {
-    super('The site is being published. What you typed is still here: save again in a minute.');
+    super(
+      'The site is being published. What you typed is still here: save again in a few minutes.',
+    );
   }
 }
 
@@ -62,6 +64,8 @@ export type DraftTree = {
   history(file: string): Promise<FileVersion[]>;
   /** The text that a file had in a commit of its history; null where there is none. */
   readVersion(file: string, commit: string): Promise<string | null>;
+  /** The text that a file has on the site; null where it has none. */
+  readPublished(file: string): Promise<string | null>;
   /** Takes every draft of a file back. */
   discard(file: string, author: string): Promise<void>;
   /** Takes a publication back, as drafts. @throws GitError where it was changed again since */
@@ -340,6 +344,8 @@ export async function openDraftTree(root: string, folder: string): Promise<Draft
         // The commit that deleted the file has none of it.
         return git(folder, 'show', `${commit}:${file}`).catch(() => null);
       }),
+    readPublished: async (file) =>
+      git(root, 'show', `${await headCommit(root)}:${file}`).catch(() => null),
     discard: (file, author) =>
       whenFree(async () => {
         const base = (await git(folder, 'merge-base', await headCommit(root), 'HEAD')).trim();

@@ -5,6 +5,7 @@ import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
 import type { AuditLog } from '#desk/server/log/audit-log.ts';
+import { nameDrafts } from './name-drafts.ts';
 import type { Publisher } from './publisher.ts';
 
 export type PublishRoomDeps = {
@@ -27,8 +28,8 @@ export function publishRoutes({
       processLog.error('desk.request.failed', errorFields(error)),
     );
   const answer = async (): Promise<PublishAnswer> => ({
-    drafts: await tree.drafts(),
-    state: publisher.state(),
+    drafts: await nameDrafts(tree),
+    state: await publisher.state(),
     history: await publisher.history(),
   });
   return new Hono<DeskEnv>()
@@ -48,7 +49,7 @@ export function publishRoutes({
       );
       return context.json(await answer(), 202);
     })
-    .post('/:commit/undo', (context) => {
+    .post('/:commit/undo', async (context) => {
       const me = signedIn(context);
       const commit = context.req.param('commit');
       inBackground(
@@ -62,7 +63,7 @@ export function publishRoutes({
             ),
           ),
       );
-      return context.json({ state: publisher.state() }, 202);
+      return context.json({ state: await publisher.state() }, 202);
     })
     .post('/discard', async (context) => {
       const body = await readJson(context, discardSchema);

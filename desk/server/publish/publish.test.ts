@@ -195,7 +195,16 @@ describe('Publishing', () => {
     });
     expect(readFileSync(join(root, TERMS), 'utf8')).toBe(before);
     const { drafts } = await browser.json<PublishAnswer>('/api/publish');
-    expect(drafts).toEqual([{ file: TERMS, person: 'A editor', at: expect.any(Number) }]);
+    const { title } = await openFields(browser);
+    expect(drafts).toEqual([
+      {
+        file: TERMS,
+        person: 'A editor',
+        at: expect.any(Number),
+        kind: 'glossary',
+        entries: [{ title, index: 0, isGone: false }],
+      },
+    ]);
     const today = await browser.json<TodayAnswer>('/api/today');
     expect(today.items.map(({ text }) => text)).toContain(
       'One file has drafts that are not published yet.',
@@ -226,6 +235,9 @@ describe('Publishing', () => {
     const answer = await publish(browser);
     expect(answer.state).toEqual({ kind: 'refused', reason: expect.stringContaining('Too long.') });
     expect(answer.drafts).toHaveLength(1);
+    expect((await browser.json<PublishAnswer>('/api/publish')).state.kind).toBe('refused');
+    await saveField(browser, { like: 'It is like a better word.' });
+    expect((await browser.json<PublishAnswer>('/api/publish')).state.kind).toBe('idle');
     expect([site(), gitAtShell(root, 'rev-parse', 'HEAD')]).toEqual(['old', head]);
     expect((await publish(browser)).state.kind).toBe('published');
   });

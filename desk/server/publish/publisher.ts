@@ -69,7 +69,8 @@ export class PublishError extends Error {
 }
 
 export type Publisher = {
-  state(): PublishState;
+  /** How the last publication went; a refusal is over when the drafts have changed since. */
+  state(): Promise<PublishState>;
   history(): Promise<Publication[]>;
   /**
    * Publishes all drafts: takes over what was committed meanwhile, builds beside, merges, swaps.
@@ -222,6 +223,9 @@ function reasonOf(error: unknown): string {
 /** Publishes drafts, one publication at a time; one that is refused changes nothing of the site. */
 export function createPublisher(deps: PublisherDeps): Publisher {
   let state: PublishState = { kind: 'idle' };
+  /** Commit of the drafts that were refused. */
+  let refused: string | null = null;
+  const draftCommit = () => headCommit(deps.tree.folder).catch(() => null);
 
   async function publishing(work: () => Promise<void>): Promise<PublishState> {
     if (state.kind === 'building')
@@ -235,13 +239,22 @@ export function createPublisher(deps: PublisherDeps): Publisher {
       });
       state = { kind: 'published', at: deps.now() };
     } catch (error) {
+      refused = await draftCommit();
       state = { kind: 'refused', reason: reasonOf(error) };
     }
     return state;
   }
 
   return {
-    state: () => state,
+    async state() {
+      // What is wrong may be right by now; the next publication says.
+      const isOver = state.kind === 'refused' && refused !== null;
+      if (isOver && (await draftCommit()) !== refused) {
+        refused = null;
+        state = { kind: 'idle' };
+      }
+      return state;
+    },
     history: () => readHistory(deps.root),
     publish: (author, message) =>
       publishing(() => run(deps, { author, message, since: deps.now() })),

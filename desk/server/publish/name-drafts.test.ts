@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { nameDrafts } from './name-drafts.ts';
+
+type Texts = Record<string, { before?: string; after?: string }>;
+
+/** Drafts of these files, with their texts on the site and in the draft. */
+function treeOf(texts: Texts): Pick<DraftTree, 'drafts' | 'read' | 'readPublished'> {
+  return {
+    drafts: async () => Object.keys(texts).map((file) => ({ file, person: 'Ada', at: 0 })),
+    async read(file) {
+      const text = texts[file]?.after;
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    },
+    readPublished: async (file) => texts[file]?.before ?? null,
+  };
+}
+
+const term = (id: string, name: string, like = '') => ({ id, name, like });
+
+async function named(texts: Texts) {
+  return (await nameDrafts(treeOf(texts))).map(({ kind, entries }) => [kind, ...entries]);
+}
+
+test('of a list, the entries that were changed, added and deleted are named', async () => {
+  const before = [term('a', 'Anchor'), term('b', 'Bank run'), term('c', 'Coin')];
+  const after = [term('a', 'Anchor'), term('c', 'Coin', 'A ticket.'), term('d', 'Dust')];
+  const texts = { before: JSON.stringify(before), after: JSON.stringify(after) };
+  expect(await named({ 'content/glossary/a.json': texts })).toEqual([
+    [
+      'glossary',
+      { title: 'Coin', index: 1, isGone: false },
+      { title: 'Dust', index: 2, isGone: false },
+      { title: 'Bank run', index: null, isGone: true },
+    ],
+  ]);
+});
+
+test('pages, coins and the settings are named, also where a text is broken', async () => {
+  expect(
+    await named({
+      'content/pages/team.mdx': { after: "---\ntitle: 'Our team'\n---\n\nHello.\n" },
+      'content/coins/dai.json': { before: JSON.stringify(term('dai', 'Dai')) },
+      'content/corrections/log.json': { after: '[' },
+      'config/site.ts': { before: '', after: ' ' },
+    }),
+  ).toEqual([
+    ['pages', { title: 'Our team', index: null, isGone: false }],
+    ['coins', { title: 'Dai', index: null, isGone: true }],
+    ['corrections', { title: 'content/corrections/log.json', index: null, isGone: false }],
+    [null],
+  ]);
+});
