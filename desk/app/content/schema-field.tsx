@@ -109,13 +109,23 @@ function Leaf({
   const own = { label, help: helpOf(schema, isOptional), error };
   if ([schema.type].flat().some((type) => type === 'number' || type === 'integer'))
     return <NumberLeaf {...own} value={value} onChange={(read) => onChange(() => read)} />;
-  return (
+  const field = (
     <Field
       {...own}
       value={text}
       onChange={(typed) => onChange(() => typed)}
       isLong={(schema.maxLength ?? 0) > LONG || text.length > LONG}
     />
+  );
+  if (schema.format !== 'color') return field;
+  return (
+    <div className={css.color}>
+      {field}
+      {/* The policy of the desk takes no style attribute, and a fill is none. */}
+      <svg className={css.swatch} aria-hidden="true">
+        <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(text) ? text : 'none'} />
+      </svg>
+    </div>
   );
 }
 

@@ -21,6 +21,15 @@ test('the colors of both sites can be read, and no other form is taken', () => {
   expect(lookSchema.safeParse(second.look).error?.issues ?? []).toEqual([]);
   const named = { ...look, engraving: { ...look.engraving, card: 'green' } };
   expect(lookSchema.safeParse(named).error?.issues[0]?.message).toContain('such as #0b5d43');
+  const ground = { ...look, light: { ...look.light, paper: 'blue' } };
+  expect(lookSchema.safeParse(ground).error?.issues.map(({ path }) => path)).toEqual([
+    ['light', 'paper'],
+  ]);
+});
+
+test('capitals are taken, and read as small letters', () => {
+  const loud = { ...look, light: { ...look.light, accent: look.light.accent.toUpperCase() } };
+  expect(lookSchema.parse(loud)).toEqual(look);
 });
 
 test('the sheet has each color by its name, for light and dark', () => {

@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color such as #0b5d43, in lower case');
+const COLOR = /^#[0-9a-f]{6}$/;
+/** Programs that pick colors write capitals too. */
+const color = z
+  .string()
+  .toLowerCase()
+  .regex(COLOR, 'must be a color such as #0b5d43')
+  .meta({ format: 'color' });
 
 const theme = z.strictObject({
   /** Ground of the page, of cards, and of soft areas. */
@@ -85,6 +91,8 @@ export function contrastRatio(one: string, other: string): number {
 
 /** Why a pair cannot be read, in a sentence; `null` where it can. */
 function contrastError(front: string, back: string, least: number, on: string): string | null {
+  // What is no color is told as that, and once.
+  if (!COLOR.test(front) || !COLOR.test(back)) return null;
   const ratio = contrastRatio(front, back);
   if (ratio >= least) return null;
   return `${front} is hard to see on ${on} (${back}): the contrast is ${ratio.toFixed(1)} to 1, and ${least} is needed. Make one of them lighter or darker`;
