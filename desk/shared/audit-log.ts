@@ -1,6 +1,9 @@
-/** Actions that the desk writes down, each with what a reader of the log sees. */
-export const logActions = {
-  'link.created': 'made a one-time link for',
+/**
+ * Actions that the desk writes down, each with what a reader of the log sees after the name of who
+ * did it; `{}` stands for what it was done to.
+ */
+const logActions = {
+  'link.created': 'made a one-time link for {}',
   'link.used': 'opened a one-time link',
   'link.refused': 'A one-time link was refused',
   'passkey.added': 'added a passkey',
@@ -8,46 +11,46 @@ export const logActions = {
   'session.started': 'signed in',
   'session.refused': 'A sign-in was refused',
   'session.ended': 'signed out',
-  'person.invited': 'invited',
-  'person.changed': 'changed',
-  'person.removed': 'removed',
-  'message.read': 'read',
-  'message.revealed': 'looked up who wrote',
-  'message.done': 'marked as done',
-  'message.reopened': 'marked as waiting',
-  'message.deleted': 'deleted',
-  'content.added': 'added a draft of',
-  'content.deleted': 'deleted, in a draft,',
-  'content.restored': 'restored an earlier version of',
-  'content.saved': 'saved a draft of',
-  'picture.uploaded': 'uploaded',
-  'picture.deleted': 'deleted, in a draft,',
-  'site.edited': 'saved a draft of the settings',
-  'news.hidden': 'took off the news board',
-  'news.shown': 'put back on the news board',
-  'news.pinned': 'pinned',
-  'news.unpinned': 'unpinned',
-  'news.written': 'wrote',
-  'news.deleted': 'deleted',
-  'news.asked': 'asked the news feeds',
-  'newsletter.tested': 'sent a test of',
-  'newsletter.started': 'began to send',
+  'person.invited': 'invited {}',
+  'person.changed': 'changed {}',
+  'person.removed': 'removed {}',
+  'message.read': 'read {}',
+  'message.revealed': 'looked up who wrote {}',
+  'message.done': 'marked {} as done',
+  'message.reopened': 'marked {} as waiting',
+  'message.deleted': 'deleted {}',
+  'content.added': 'added a draft of {}',
+  'content.deleted': 'deleted {} in a draft',
+  'content.restored': 'restored an earlier version of {}',
+  'content.saved': 'saved a draft of {}',
+  'picture.uploaded': 'uploaded {}',
+  'picture.deleted': 'deleted {} in a draft',
+  'site.edited': 'saved a draft of the settings “{}”',
+  'news.hidden': 'took {} off the news board',
+  'news.shown': 'put {} back on the news board',
+  'news.pinned': 'pinned {}',
+  'news.unpinned': 'unpinned {}',
+  'news.written': 'wrote {}',
+  'news.deleted': 'deleted {}',
+  'news.asked': 'asked the news feeds {}',
+  'newsletter.tested': 'sent a test of {}',
+  'newsletter.started': 'began to send {}',
   // Of desks that wrote it down as sent when it had only begun.
-  'newsletter.sent': 'sent',
-  'newsletter.scheduled': 'scheduled',
-  'newsletter.stopped': 'stopped',
+  'newsletter.sent': 'sent {}',
+  'newsletter.scheduled': 'scheduled {}',
+  'newsletter.stopped': 'stopped {}',
   'subscribers.exported': 'exported the addresses of the subscribers',
-  'subscribers.imported': 'imported',
-  'subscriber.revealed': 'looked up the address of',
+  'subscribers.imported': 'imported {}',
+  'subscriber.revealed': 'looked up the address of {}',
   'person.exported': 'exported what is kept about somebody',
-  'person.erased': 'erased',
+  'person.erased': 'erased {}',
   'backup.made': 'made a backup',
-  'backup.downloaded': 'downloaded',
+  'backup.downloaded': 'downloaded {}',
   'mail.tested': 'sent a test mail',
-  'draft.discarded': 'discarded the drafts of',
-  'site.published': 'published',
-  'site.refused': 'tried to publish, which was refused',
-  'site.undone': 'undid',
+  'draft.discarded': 'discarded the drafts of {}',
+  'site.published': 'published {}',
+  'site.refused': 'tried to publish {}, which was refused',
+  'site.undone': 'undid {}',
   'site.finished': 'The desk finished a publication that was cut off',
   'site.stopped': 'The desk took back a publication that was cut off',
 } as const;
@@ -64,3 +67,13 @@ export type LogEntry = {
   /** What it was done to, such as `message 12`; never a text or an address. */
   subject: string;
 };
+
+/** What a line of the log says, in a sentence. */
+export function describeAction({
+  person,
+  action,
+  subject,
+}: Pick<LogEntry, 'person' | 'action' | 'subject'>): string {
+  const words = logActions[action].replace('{}', () => subject).trim();
+  return person === null ? words : `${person} ${words}`;
+}

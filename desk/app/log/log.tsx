@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { logActions, type LogEntry } from '#desk/shared/audit-log.ts';
+import { describeAction, type LogEntry } from '#desk/shared/audit-log.ts';
 import { request } from '#desk/app/api.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import list from '#desk/app/ui/list.module.css';
@@ -7,13 +7,12 @@ import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 
-function Entry({ at, person, action, subject }: LogEntry) {
-  const words = [person, logActions[action], subject].filter(Boolean).join(' ');
+function Entry(entry: LogEntry) {
   return (
     <li>
-      <p>{words}</p>
+      <p>{describeAction(entry)}</p>
       <p className={list.quiet}>
-        <Moment at={at} />
+        <Moment at={entry.at} />
       </p>
     </li>
   );

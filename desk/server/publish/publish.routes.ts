@@ -59,7 +59,7 @@ export function publishRoutes({
             log.write(
               me.id,
               kind === 'published' ? 'site.undone' : 'site.refused',
-              `publication ${commit.slice(0, 12)}`,
+              `${kind === 'published' ? '' : 'the undo of '}publication ${commit.slice(0, 12)}`,
             ),
           ),
       );
