@@ -9,7 +9,7 @@ import { parseEnv } from '#server/env.ts';
 import { describeFindings, examine } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
 import { readMachine } from './doctor/machine.ts';
-import { probeMailServer } from './doctor/mail-probe.ts';
+import { sendTestMail } from './doctor/mail-probe.ts';
 import { loadSettings } from './settings/env-file.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -30,7 +30,7 @@ async function sendProbe(environment: Environment, brand: string, to: string): P
     console.log(`\nNo mail was sent. ${parsed.error}`);
     return false;
   }
-  const { isSent, words } = await probeMailServer(parsed.env, brand, to, Date.now());
+  const { isSent, words } = await sendTestMail(parsed.env, brand, to, Date.now());
   console.log(`\n${words}`);
   return isSent;
 }

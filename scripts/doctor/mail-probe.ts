@@ -35,7 +35,7 @@ function describe(delivery: Delivery, url: URL, from: string, to: string): strin
  * Sends one mail through the mail server of the settings, past the outbox.
  * @returns what happened in words for the owner, without user or password
  */
-export async function probeMailServer(
+export async function sendTestMail(
   settings: Settings,
   brand: string,
   to: string,

@@ -12,7 +12,7 @@ import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { deskSettings, examine } from './examine.ts';
 import type { Finding, Machine } from './finding.ts';
 import { readMachine } from './machine.ts';
-import { probeMailServer } from './mail-probe.ts';
+import { sendTestMail } from './mail-probe.ts';
 
 const ONLINE = {
   SITE_URL: 'https://coins.dev',
@@ -193,7 +193,7 @@ describe('doctor on mail', () => {
   afterAll(() => mail.close());
 
   const probe = (smtpUrl: URL | null) =>
-    probeMailServer(
+    sendTestMail(
       { smtpUrl, mailFrom: 'letters@coins.dev', siteUrl: null },
       'Corner Coffee',
       'you@coins.dev',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { mailServerName } from '#server/mail/failure-labels.ts';
 import { examine } from '#scripts/doctor/examine.ts';
-import { probeMailServer } from '#scripts/doctor/mail-probe.ts';
+import { sendTestMail } from '#scripts/doctor/mail-probe.ts';
 import { readMachine } from '#scripts/doctor/machine.ts';
 import { mailProbeSchema, type SettingsAnswer, type BackupLine } from '#desk/shared/settings.ts';
 import type { RoomDeps } from '#desk/server/commands/run-command.ts';
@@ -108,7 +108,7 @@ export function settingsRoutes(deps: SettingsDeps): Hono<DeskEnv> {
     .post('/mail', async (context) => {
       const body = await readJson(context, mailProbeSchema);
       if ('answer' in body) return body.answer;
-      const { isSent, words } = await probeMailServer(env, site.brand, body.data.email, now());
+      const { isSent, words } = await sendTestMail(env, site.brand, body.data.email, now());
       await auditLog.write(signedIn(context).id, 'mail.tested');
       return isSent ? context.json({ lines: [words] }) : refuse(context, 409, words);
     })
