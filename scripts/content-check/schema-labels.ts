@@ -28,9 +28,10 @@ function quoted(value: unknown): string {
 /** Lengths as a writer counts them: how much it should be, and how much it is. */
 function formatSize(issue: Issue, value: unknown): string | null {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return null;
-  const { origin } = issue;
+  const { origin, inclusive = true } = issue;
+  const [least, most] = inclusive ? ['at least', 'at most'] : ['more than', 'less than'];
   const limit =
-    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+    issue.code === 'too_small' ? `${least} ${issue.minimum}` : `${most} ${issue.maximum}`;
   if (origin === 'string') {
     if (value === '') return 'must be filled in';
     return `must have ${limit} characters; it has ${String(value).trim().length}`;
