@@ -7,6 +7,7 @@ import { readIssue } from '#server/newsletter/issue-files.ts';
 import { issueOriginError, issueSettingsError } from '#server/newsletter/issue-settings.ts';
 import { demandWithinYear } from '#server/newsletter/local-time.ts';
 import { prepareSend, sendPrepared, type SendRequest } from '#server/newsletter/send-command.ts';
+import { normalizeEmail } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import type { LogAction } from '#desk/shared/audit-log.ts';
@@ -142,7 +143,10 @@ export function issueRoutes(deps: NewsletterDeps): Hono<DeskEnv> {
       const body = await readJson(context, testMailSchema);
       if ('answer' in body) return body.answer;
       const id = context.req.param('id');
-      const { isDone, lines } = await runCommand('newsletter', 'test', id, body.data.email);
+      const email = normalizeEmail(body.data.email);
+      if (email === null)
+        return refuse(context, 400, 'Write one email address, such as you@example.org.');
+      const { isDone, lines } = await runCommand('newsletter', 'test', id, email);
       if (!isDone) return refuse(context, 409, lines.join(' '));
       await auditLog.write(signedIn(context).id, 'newsletter.tested', `newsletter ${id}`);
       return context.json({ lines });

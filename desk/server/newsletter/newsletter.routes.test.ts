@@ -164,7 +164,11 @@ describe('checking and previewing a letter', () => {
     writeIssue('hello');
     expect((await post('/test', { email: 'me@example.net' })).status).toBe(200);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['me@example.net']]);
-    expect((await post('/test', { email: 'nobody' })).status).toBe(409);
+    const wrong = await post('/test', { email: 'nobody' });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toEqual({
+      error: 'Write one email address, such as you@example.org.',
+    });
     await mailServer.close();
     const down = await post('/test', { email: 'me@example.net' });
     expect(down.status).toBe(409);
