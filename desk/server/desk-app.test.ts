@@ -73,7 +73,9 @@ describe('Access', () => {
   test.each(ROUTES)('sec-ASVS-8.3.1: %s: %s %s needs a sign-in', async (_, method, path) => {
     const answer = await desk.browser().send(method, path, bodyOf(method));
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: 'Sign in first.' });
+    expect(await answer.json()).toEqual({
+      error: 'You were signed out, so this was not done. Sign in, then try again.',
+    });
   });
 
   test.each([

@@ -131,6 +131,7 @@ test('what was typed survives the end of a session', async ({ page, watch, conte
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'this was not done' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace');
   await page.getByRole('button', { name: 'Invite person' }).click();
   await expect(page.getByText(/Send this link to Grace/)).toBeVisible();

@@ -73,7 +73,12 @@ export const smallBodiesOnly = bodyLimit({
 export function onlyFor(...rooms: Room[]) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     const me = context.get('me');
-    if (!me || me.isEnrolling) return refuse(context, 401, 'Sign in first.');
+    if (!me || me.isEnrolling)
+      return refuse(
+        context,
+        401,
+        'You were signed out, so this was not done. Sign in, then try again.',
+      );
     if (!rooms.some((room) => mayEnter(me.role, room)))
       return refuse(context, 403, 'Your role does not include this room. An owner can change it.');
     return next();
