@@ -159,7 +159,13 @@ export function Letter() {
             )}
           </div>
           <Check id={id} />
-          {issue.built === null ? null : (
+          {issue.built === null ? (
+            <p>
+              This letter is not on the built site yet.{' '}
+              <Link to="/publish">Publish the drafts</Link> first, then preview, test and send it
+              here. Publishing sends it to nobody.
+            </p>
+          ) : (
             <>
               <Preview id={id} />
               <Test id={id} />
