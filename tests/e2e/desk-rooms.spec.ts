@@ -397,6 +397,12 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   await pressByKeyboard(page, 'link', 'Back to the adverts');
   expect(await tooWide(page)).toEqual([]);
   await expect(page.getByText(/Not shown yet · from 2099-03-01 until 2099-03-31/)).toBeVisible();
+  await pressByKeyboard(page, 'button', 'Switch rules off');
+  // Its line stays where it is, with the focus.
+  await expect(page.getByRole('button', { name: 'Switch rules on' })).toBeFocused();
+  await expect(page.getByText('Switched off in a draft.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Switched on in a draft.')).toBeVisible();
   await openRoom(page, 'Publish');
   await expect(page.getByText('content/pictures/spring-sale.json', { exact: true })).toBeVisible();
   await page.getByLabel('What did you change?').fill('An advert for spring');

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AdvertsAnswer, AdvertSummary } from '#desk/shared/adverts.ts';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
@@ -82,6 +83,14 @@ function Advert({ file, advert }: { file: string; advert: AdvertSummary }) {
           Switch {id} {standing === 'off' ? 'on' : 'off'}
         </Button>
       </div>
+      <p role="status">
+        {change.data?.kind === 'saved' ? (
+          <>
+            {standing === 'off' ? 'Switched off' : 'Switched on'} in a draft.{' '}
+            <Link to="/publish">Publish drafts</Link>
+          </>
+        ) : null}
+      </p>
       {change.data?.kind === 'refused' ? (
         <Problems lead="The advert was not changed:" problems={change.data.problems} />
       ) : null}
@@ -118,7 +127,15 @@ export function Adverts() {
     queryKey: ['adverts'],
     queryFn: () => request<AdvertsAnswer>('GET', '/adverts'),
   });
-  const resting = data?.adverts.filter(({ place }) => place === null) ?? [];
+  // Where each was when the room was opened: one that is switched off leaves its place on the site,
+  // and a list that moves under the pointer and takes the focus away helps nobody.
+  const [shownAt, setShownAt] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const added = data?.adverts.filter(({ id }) => !shownAt.has(id)) ?? [];
+  if (added.length > 0)
+    setShownAt(new Map([...shownAt, ...added.map(({ id, place }) => [id, place] as const)]));
+  const shownIn = (place: number | null) =>
+    data?.adverts.filter(({ id }) => shownAt.get(id) === place) ?? [];
+  const resting = shownIn(null);
   return (
     <Room title="Adverts" lead="What you change is a draft until somebody publishes it.">
       <Problem error={error} />
@@ -126,12 +143,7 @@ export function Adverts() {
         <>
           <p>{providers[data.provider]}</p>
           {data.places.map((name, place) => (
-            <Place
-              key={name}
-              name={name}
-              file={data.file}
-              adverts={data.adverts.filter((advert) => advert.place === place)}
-            />
+            <Place key={name} name={name} file={data.file} adverts={shownIn(place)} />
           ))}
           {resting.length === 0 ? null : (
             <Place name="In no place" file={data.file} adverts={resting} />
