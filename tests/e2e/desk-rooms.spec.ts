@@ -313,6 +313,9 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   await pressByKeyboard(page, 'button', 'Send letter');
   await expect(page.getByRole('alert').filter({ hasText: 'Not sent:' })).toBeVisible();
   await pressByKeyboard(page, 'link', 'Back to the newsletter');
+  await pressByKeyboard(page, 'link', 'What holds a digital dollar at one dollar');
+  await expect(page.getByText('Publishing sends it to nobody.')).toBeVisible();
+  await pressByKeyboard(page, 'link', 'Back to the newsletter');
   await pressByKeyboard(page, 'link', 'See the subscribers');
   await page.getByLabel('Search').fill('ada@');
   await expect(page.getByText('One subscriber.')).toBeVisible();

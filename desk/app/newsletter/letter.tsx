@@ -161,9 +161,8 @@ export function Letter() {
           <Check id={id} />
           {issue.built === null ? (
             <p>
-              This letter is not on the built site yet.{' '}
-              <Link to="/publish">Publish the drafts</Link> first, then preview, test and send it
-              here. Publishing sends it to nobody.
+              <Link to="/publish">Publish the drafts</Link> first, then preview, test and send the
+              letter here. Publishing sends it to nobody.
             </p>
           ) : (
             <>
