@@ -67,6 +67,19 @@ function NumberLeaf({ value, onChange, ...rest }: NumberLeafProps) {
   );
 }
 
+/** A field for a color, with the color beside it. */
+function Swatched({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <div className={css.color}>
+      {children}
+      {/* The policy of the desk takes no style attribute, and a fill is none. */}
+      <svg className={css.swatch} aria-hidden="true">
+        <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(color) ? color : 'none'} />
+      </svg>
+    </div>
+  );
+}
+
 function Leaf({
   label,
   path,
@@ -117,16 +130,7 @@ function Leaf({
       isLong={(schema.maxLength ?? 0) > LONG || text.length > LONG}
     />
   );
-  if (schema.format !== 'color') return field;
-  return (
-    <div className={css.color}>
-      {field}
-      {/* The policy of the desk takes no style attribute, and a fill is none. */}
-      <svg className={css.swatch} aria-hidden="true">
-        <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(text) ? text : 'none'} />
-      </svg>
-    </div>
-  );
+  return schema.format === 'color' ? <Swatched color={text}>{field}</Swatched> : field;
 }
 
 type FieldsetProps = {
