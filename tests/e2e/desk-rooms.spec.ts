@@ -132,6 +132,8 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
   page,
   watch,
 }) => {
+  // Forms of two hundred fields, on a machine that runs other tests.
+  test.setTimeout(60_000);
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
   const chain = page.getByRole('button', { name: /Chain$/ });
@@ -218,6 +220,8 @@ test('a form of the owner’s own is added, and what it lacks is told at its fie
 });
 
 test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
+  // Each save checks all of the content, on a machine that runs other tests.
+  test.setTimeout(60_000);
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'Content');
   await page.getByText('Pages (0)').click();
