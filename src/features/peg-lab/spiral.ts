@@ -22,9 +22,9 @@ const lunaValue = (run: SpiralRun, hour: number) =>
 function sentence(run: SpiralRun, hour: number): string {
   const coins = run.ustSupply[hour] ?? 0;
   const value = lunaValue(run, hour);
-  const moment = m.dateAndHour({ date: dateOf(hour), hour: hour % 24 });
-  if (coins < 1) return m.nowNoUstIsLeft({ moment, value: dollars(value) });
-  const now = m.ustIsAt({ moment, price: longPrice(run.ust[hour] ?? 1) });
+  const moment = { date: dateOf(hour), hour: hour % 24 };
+  if (coins < 1) return m.nowNoUstIsLeft({ ...moment, value: dollars(value) });
+  const now = m.ustIsAt({ ...moment, price: longPrice(run.ust[hour] ?? 1) });
   if (hour === 0) return m.nowAllTheLuna({ now, value: dollars(value), coins: dollars(coins) });
   if (value < coins)
     return m.nowNotEveryonePaid({ now, value: dollars(value), coins: dollars(coins) });
