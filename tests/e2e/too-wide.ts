@@ -36,7 +36,11 @@ export function tooWide(page: Page): Promise<string[]> {
     );
     return [
       `${root.scrollWidth} > ${root.clientWidth}`,
-      ...(isWider ? wide : lost).slice(0, 4).map((part) => `${part.tagName}.${part.className}`),
+      ...(isWider ? wide : lost).slice(0, 4).map((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        const text = (part.textContent ?? '').trim().slice(0, 30);
+        return `${part.tagName}.${part.className} from ${left} to ${right}: ${text}`;
+      }),
     ];
   });
 }
