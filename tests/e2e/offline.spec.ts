@@ -62,9 +62,36 @@ test('L1: a new version of a page is shown as soon as there is a network', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
 });
 
-test('L1: all lessons of the path can be kept at once, and let go of again', async ({ page }) => {
+/** Caches and workers that the site has in this browser. */
+const left = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+
+const nothingIsLeft = async (page: Page) => {
+  await expect(panel(page).getByRole('button', { name: 'Keep all lessons' })).toBeEnabled();
+  await expect(box(page)).not.toBeChecked();
+  expect(await left(page)).toEqual([]);
+};
+
+test('L1: all lessons of the path can be kept at once, and let go of again, at any moment', async ({
+  page,
+  context,
+  watch,
+}) => {
   test.setTimeout(90_000);
   await openPath(page);
+  // Before the worker is registered, and while pages are being kept.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    input.click();
+    input.click();
+  });
+  await nothingIsLeft(page);
+  await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText(/^\d+ of \d+ pages/);
+  await box(page).uncheck();
+  await nothingIsLeft(page);
   const paths = (await panel(page).getAttribute('data-offline'))!.split(' ');
   expect(paths.length).toBeGreaterThan(8);
   await panel(page).getByRole('button', { name: 'Keep all lessons' }).click();
@@ -75,13 +102,23 @@ test('L1: all lessons of the path can be kept at once, and let go of again', asy
     (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname),
   );
   for (const path of paths) expect(kept).toContain(path.split('#')[0]);
+  await isReady(page);
   await box(page).uncheck();
+  await nothingIsLeft(page);
   await expect(panel(page).getByRole('status')).toBeEmpty();
-  const left = await page.evaluate(async () => [
-    ...(await caches.keys()),
-    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  ]);
-  expect(left).toEqual([]);
+  // Until the page is left, its files still go through the worker.
+  const isControlled = await page.evaluate(async () => {
+    await fetch(document.querySelector<HTMLScriptElement>('script[src^="/_astro/"]')!.src);
+    await new Promise((done) => setTimeout(done, 300));
+    return navigator.serviceWorker.controller !== null;
+  });
+  expect(isControlled).toBe(true);
+  expect(await left(page)).toEqual([]);
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|when fetching the script/);
+  await context.setOffline(true);
+  await box(page).click();
+  await expect(panel(page).getByRole('status')).toHaveText(/^This didn’t go through/);
+  await nothingIsLeft(page);
 });
 
 test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is never on disk', async ({

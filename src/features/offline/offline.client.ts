@@ -24,25 +24,27 @@ function partsOf(text: string): string[] {
   ];
 }
 
-async function keepPart(parts: Cache, path: string): Promise<void> {
+async function keepPart(parts: Cache, path: string, signal: AbortSignal): Promise<void> {
   if (await parts.match(path, { ignoreVary: true })) return;
-  const response = await fetch(path);
+  const response = await fetch(path, { signal });
   if (!response.ok) return;
   const copy = response.clone();
   await parts.put(path, response);
   if (!/\.(js|css)$/.test(path)) return;
-  for (const further of partsOf(await copy.text())) await keepPart(parts, further);
+  for (const further of partsOf(await copy.text())) await keepPart(parts, further, signal);
 }
 
-/** Keeps a page with what it is drawn with. Throws TypeError where the network is gone. */
-async function keepPage(path: string): Promise<void> {
+/** Keeps a page with what it is drawn with. Throws where the network is gone, and once aborted. */
+async function keepPage(path: string, signal: AbortSignal): Promise<void> {
+  // To open a cache is to make it: whoever unticked the box meanwhile wants none.
+  signal.throwIfAborted();
   const [pages, parts] = await Promise.all([caches.open(PAGES_CACHE), caches.open(PARTS_CACHE)]);
-  const response = await fetch(path);
+  const response = await fetch(path, { signal });
   const { pathname } = new URL(response.url);
   if (!response.ok || !isKept(pathname) || !mayBeStored(response.headers)) return;
   const copy = response.clone();
   await pages.put(path, response);
-  for (const part of new Set(partsOf(await copy.text()))) await keepPart(parts, part);
+  for (const part of new Set(partsOf(await copy.text()))) await keepPart(parts, part, signal);
 }
 
 async function prune(name: string, most: number): Promise<void> {
@@ -87,11 +89,7 @@ function readPanel(): Panel | null {
   return { box, path, said, paths: root.dataset.offline?.split(' ') ?? [] };
 }
 
-async function switchOn(): Promise<void> {
-  await registerServiceWorker(SERVICE_WORKER);
-  await keepPage(OFFLINE_PAGE);
-  await keepPage(location.pathname);
-}
+const isOn = async () => (await navigator.serviceWorker.getRegistration()) !== undefined;
 
 async function switchOff(): Promise<void> {
   const known = await navigator.serviceWorker.getRegistration();
@@ -99,29 +97,63 @@ async function switchOff(): Promise<void> {
   await forgetPages();
 }
 
+/** Keeps pages from now on. Where that fails, nothing is kept, as before. */
+async function switchOn(signal: AbortSignal): Promise<void> {
+  const wasOn = await isOn();
+  try {
+    await registerServiceWorker(SERVICE_WORKER);
+    await keepPage(OFFLINE_PAGE, signal);
+    await keepPage(location.pathname, signal);
+  } catch (error) {
+    if (!wasOn) await switchOff();
+    throw error;
+  }
+}
+
 async function sayCount({ said }: Panel): Promise<void> {
   const count = await countKept();
   said.textContent = count === 0 ? '' : m.canBeReadWithoutA({ count });
 }
 
-/** Runs what a control asks for, and says so where it fails. */
-function answer(panel: Panel, work: () => Promise<void>): void {
-  panel.path.disabled = true;
-  work()
-    .then(() => sayCount(panel))
-    .catch(() => {
-      panel.said.textContent = m.thisDidNotGoThrough();
-    })
-    .finally(() => {
-      panel.path.disabled = false;
-    });
+type Work = (signal: AbortSignal) => Promise<void>;
+
+/** Does what a control asks for, says so where it fails, and shows what came of it. */
+async function run(panel: Panel, work: Work, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  try {
+    await work(signal);
+    await sayCount(panel);
+  } catch {
+    if (!signal.aborted) panel.said.textContent = m.thisDidNotGoThrough();
+  }
+  const isKeeping = await isOn();
+  // What was asked for meanwhile comes next, and shows its own end.
+  if (signal.aborted) return;
+  panel.box.checked = isKeeping;
+  panel.path.disabled = false;
 }
 
-async function keepPath(panel: Panel): Promise<void> {
-  await switchOn();
+/**
+ * Makes what hears the controls. What was asked for last stops what runs and waits for its end:
+ * pages must not be kept by the one while the other deletes them.
+ */
+function answerer(panel: Panel): (work: Work) => void {
+  let stop = new AbortController();
+  let end = Promise.resolve();
+  return (work) => {
+    stop.abort();
+    stop = new AbortController();
+    const { signal } = stop;
+    panel.path.disabled = true;
+    end = end.then(() => run(panel, work, signal));
+  };
+}
+
+async function keepPath(panel: Panel, signal: AbortSignal): Promise<void> {
   panel.box.checked = true;
+  await switchOn(signal);
   for (const [index, path] of panel.paths.entries()) {
-    await keepPage(path);
+    await keepPage(path, signal);
     panel.said.textContent = m.ofPages({ value: index + 1, pathsCount: panel.paths.length });
   }
 }
@@ -130,13 +162,14 @@ async function keepPath(panel: Panel): Promise<void> {
 export async function startOffline(): Promise<void> {
   const panel = readPanel();
   if (!panel || !canKeep()) return;
-  panel.box.checked = (await navigator.serviceWorker.getRegistration()) !== undefined;
+  panel.box.checked = await isOn();
+  // An earlier version could leave pages behind with the box unticked.
+  if (!panel.box.checked) await forgetPages();
   panel.box.disabled = false;
   panel.path.disabled = false;
-  panel.box.addEventListener('change', () =>
-    answer(panel, panel.box.checked ? switchOn : switchOff),
-  );
-  panel.path.addEventListener('click', () => answer(panel, () => keepPath(panel)));
+  const answer = answerer(panel);
+  panel.box.addEventListener('change', () => answer(panel.box.checked ? switchOn : switchOff));
+  panel.path.addEventListener('click', () => answer((signal) => keepPath(panel, signal)));
   await prunePages();
   await sayCount(panel);
 }

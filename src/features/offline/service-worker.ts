@@ -25,6 +25,12 @@ const PATIENCE_SECONDS = 4;
 
 const whole = new CacheableResponsePlugin({ statuses: [200] });
 
+/** An unregistered worker serves the pages that are open until they close, and may keep nothing more. */
+const whileChosen = {
+  cacheWillUpdate: async ({ response }: { response: Response }) =>
+    (await caches.has(PAGES_CACHE)) ? response : null,
+};
+
 /** A redirect may have led to an address that is not kept: what came is looked at, not the question. */
 const storable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
@@ -43,7 +49,7 @@ registerRoute(
     cacheName: PAGES_CACHE,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions: { ignoreSearch: true, ignoreVary: true },
-    plugins: [whole, storable],
+    plugins: [whole, storable, whileChosen],
   }),
 );
 
@@ -52,7 +58,7 @@ registerRoute(
   new CacheFirst({
     cacheName: PARTS_CACHE,
     matchOptions: { ignoreVary: true },
-    plugins: [whole],
+    plugins: [whole, whileChosen],
   }),
 );
 
