@@ -21,11 +21,12 @@ type Parts = { banner: HTMLElement; settings: HTMLDialogElement; terms: Terms };
 
 const hasSignal = (): boolean => navigator.globalPrivacyControl === true;
 
-function load(terms: Terms): ConsentRecord | null {
+/** @param fallback what holds where nothing can be stored */
+function load(terms: Terms, fallback: ConsentRecord | null): ConsentRecord | null {
   try {
     return readRecord(localStorage.getItem(CONSENT_KEY), terms, Date.now());
   } catch {
-    return null; // Storage is switched off: denied.
+    return fallback; // Storage is switched off.
   }
 }
 
@@ -58,6 +59,17 @@ function keepFreeOf(banner: HTMLElement): void {
   }).observe(banner);
 }
 
+/** An answer in another tab, or on a page after this one that a visitor came back from, counts here too. */
+function onOtherAnswer(heed: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // All of storage was cleared where there is no key.
+    if (key === CONSENT_KEY || key === null) heed();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) heed();
+  });
+}
+
 /**
  * Asks once, keeps the answer, and tells `apply` what is granted now and after every change.
  * Nothing is granted by default, by silence, or where storage fails.
@@ -67,7 +79,7 @@ export function startConsent(apply: (granted: Granted) => void): void {
   if (!found) return;
   const { banner, settings, terms } = found;
   const purposes = (banner.dataset.purposes ?? '').split(' ') as ConsentPurpose[];
-  let record = load(terms);
+  let record = load(terms, null);
   const granted = (): Granted => ({
     adverts: isGranted(record, 'adverts', hasSignal()),
     embeds: isGranted(record, 'embeds', hasSignal()),
@@ -101,6 +113,16 @@ export function startConsent(apply: (granted: Granted) => void): void {
     answer((purpose) => settings.returnValue === 'save' && chosen.includes(purpose));
   });
   keepFreeOf(banner);
-  banner.hidden = !mustAsk(record, hasSignal());
-  apply(granted());
+  const show = (): void => {
+    banner.hidden = !mustAsk(record, hasSignal());
+    apply(granted());
+  };
+  show();
+  onOtherAnswer(() => {
+    const now = load(terms, record);
+    // An embed that was asked for by itself stays where nothing has changed.
+    if (JSON.stringify(now) === JSON.stringify(record)) return;
+    record = now;
+    show();
+  });
 }
