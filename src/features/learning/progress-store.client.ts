@@ -1,29 +1,33 @@
 import { LEARNING_KEY } from '#lib/browser/storage-names.ts';
 import { emptyProgress, parseProgress, type Progress } from './progress.ts';
 
-/** Where storage is switched off, progress lasts as long as the page. */
-let inMemory: Progress | null = null;
+/**
+ * What could not be stored: where storage is switched off or full, progress lasts as long as the
+ * page, and whatever is stored is older.
+ */
+let unsaved: Progress | null = null;
 
 export function loadProgress(): Progress {
+  if (unsaved) return unsaved;
   try {
     const kept = localStorage.getItem(LEARNING_KEY);
-    return (kept === null ? null : parseProgress(kept)) ?? inMemory ?? emptyProgress();
+    return (kept === null ? null : parseProgress(kept)) ?? emptyProgress();
   } catch {
-    return inMemory ?? emptyProgress();
+    return emptyProgress();
   }
 }
 
 export function saveProgress(progress: Progress): void {
-  inMemory = progress;
   try {
     localStorage.setItem(LEARNING_KEY, JSON.stringify(progress));
+    unsaved = null;
   } catch {
-    // Storage is switched off or full.
+    unsaved = progress;
   }
 }
 
 export function forgetProgress(): void {
-  inMemory = null;
+  unsaved = null;
   try {
     localStorage.removeItem(LEARNING_KEY);
   } catch {
