@@ -67,7 +67,7 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('N1: who walks on to the results before the answer to the last letter comes keeps the place', async ({
+test('N1: who walks on to the results before the answer to the last letter comes keeps the place, and Enter waits for it', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -88,6 +88,15 @@ test('N1: who walks on to the results before the answer to the last letter comes
   await typeBehind('ฮฮฮฮ');
   await expect(search(page).getByRole('status')).toContainText('No results');
   await expect(field(page)).toBeFocused();
+  await ask(page, 'peg');
+  await expect(results(page).first()).toContainText(/peg/i);
+  // Both before the answer can come.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'usdc';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await expect(page).toHaveURL('/learn/coins/usdc');
 });
 
 test('N1, sec-X16: it says so where nothing is found, and where the index cannot be read; what is typed is text and never markup', async ({

@@ -117,13 +117,30 @@ function connect(dialog: HTMLDialogElement): void {
     const query = isOffer ? '' : field.value.trim();
     said.textContent = total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total);
   };
-  const askField = () => ask(field.value.trim(), tell);
+  // Until the answer comes, the results are those of what was typed before.
+  let isAsking = false;
+  let isLeavingWithAnswer = false;
+  const goToFirst = () => results.querySelector('a')?.click();
+  const askField = () => {
+    isAsking = true;
+    isLeavingWithAnswer = false;
+    ask(field.value.trim(), (answer) => {
+      isAsking = false;
+      tell(answer);
+      if (isLeavingWithAnswer) goToFirst();
+      isLeavingWithAnswer = false;
+    });
+  };
   field.addEventListener('input', askField);
+  dialog.addEventListener('close', () => (isLeavingWithAnswer = false));
   askField();
   dialog.addEventListener('keydown', (event) => {
     // Enter and arrows belong to the input method while it composes a word.
     if (event.isComposing) return;
-    if (event.key === 'Enter' && event.target === field) results.querySelector('a')?.click();
+    if (event.key === 'Enter' && event.target === field) {
+      if (isAsking) isLeavingWithAnswer = true;
+      else goToFirst();
+    }
     walk(event, field, results);
   });
   dialog.addEventListener('click', (event) => {
