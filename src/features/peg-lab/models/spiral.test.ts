@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Settings } from '../frame/definition.ts';
+import { spiralControls, spiralInput, type SpiralKey } from '../spiral-settings.ts';
 import { recordOf2022 } from '../spiral-record.ts';
 import { meanError, meanFactor } from './recorded.ts';
 import {
@@ -88,6 +90,28 @@ describe('May 2022 against the record', () => {
 });
 
 describe('the spiral, what always holds', () => {
+  test('every outflow that the slider has gives numbers, at the ends of all other controls', () => {
+    const positions = (key: SpiralKey): readonly number[] => {
+      const control = spiralControls.find((one) => one.key === key)!;
+      if (control.kind === 'choice') return control.options.map(({ value }) => value);
+      if (key !== 'out') return [control.min, control.max];
+      const count = (control.max - control.min) / control.step;
+      return Array.from({ length: count + 1 }, (_, at) => control.min + at * control.step);
+    };
+    const keys = spiralControls.map(({ key }) => key);
+    const all = keys.reduce<Partial<Settings<SpiralKey>>[]>(
+      (settings, key) =>
+        settings.flatMap((one) => positions(key).map((value) => ({ ...one, [key]: value }))),
+      [{}],
+    );
+    const broken = all.filter((settings) => {
+      const run = runSpiral(spiralInput(settings as Settings<SpiralKey>));
+      return !Object.values(run).flat().every(Number.isFinite);
+    });
+    expect(all.length).toBeGreaterThan(2000);
+    expect(broken).toEqual([]);
+  });
+
   test('each burned UST is paid in LUNA at the price before, less the spread, and no more', () => {
     const property = fc.property(inputs, (input) => {
       const run = runSpiral(input);

@@ -37,6 +37,8 @@ export type SpiralRun = {
 /** At the close of May 8, 2022: CoinMarketCap's export, as in the facts of the episode. */
 export const START = { ust: 18_700, lunaSupply: 343.1, luna: 64.08 } as const;
 export const HOURS = 120;
+/** LUNA is never worth less in all, millions of dollars: what is paid is divided by it. */
+const MIN_VALUE = 1e-9;
 /** Blocks of six seconds. */
 const BLOCKS_AN_HOUR = 600;
 export const BLOCKS_A_DAY = BLOCKS_AN_HOUR * 24;
@@ -138,7 +140,8 @@ export function runSpiral(input: SpiralInput, market: Market = MARKET): SpiralRu
     tokens += paid / (value / tokens);
     // Between minting and selling the price moves against whoever leaves.
     ust = (1 - spread) * Math.exp((-market.saleDays * 24 * paid) / value);
-    value *= Math.exp((-market.impact * paid) / value - market.flight * added);
+    const kept = Math.exp((-market.impact * paid) / value - market.flight * added);
+    value = Math.max(value * kept, MIN_VALUE);
     run.ust.push(ust);
     run.luna.push(value / tokens);
     run.ustSupply.push(coins);
