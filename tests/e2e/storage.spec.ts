@@ -43,9 +43,22 @@ test('G7: after every control of the site, only what the cookie policy lists is 
   const found = await storedData(page, context);
   expect(found.toSorted()).toEqual(['Cookie: donation_popup', 'Stored key: theme']);
   expect(listed).toEqual(expect.arrayContaining(found));
+  const other = await context.newPage();
+  await other.setViewportSize(wide);
+  await open(other, '/about');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'System' }).check();
   expect(await storedData(page, context)).toEqual(['Cookie: donation_popup']);
+  await other.getByRole('button', { name: 'Theme' }).click();
+  await expect(other.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(other.locator('html')).not.toHaveAttribute('data-theme');
+  // No browser of a test keeps pages for the way back, so the event is all there is of it.
+  await other.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('where something needs consent', () => {

@@ -7,9 +7,21 @@ function current(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+const choices = () => document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
+
 function apply(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  for (const input of choices()) input.checked = input.value === theme;
+}
+
+function kept(): Theme {
+  try {
+    const theme = localStorage.getItem(THEME_KEY);
+    return theme === 'light' || theme === 'dark' ? theme : 'system';
+  } catch {
+    return current(); // Storage is switched off: the choice holds for this page.
+  }
 }
 
 function keep(theme: Theme): void {
@@ -23,8 +35,7 @@ function keep(theme: Theme): void {
 
 /** Makes the header's choice of themes work; the choice is kept under `theme`. */
 export function startThemeSwitch(): void {
-  const inputs = document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
-  for (const input of inputs) {
+  for (const input of choices()) {
     input.checked = input.value === current();
     input.addEventListener('change', () => {
       const theme = input.value as Theme;
@@ -34,10 +45,16 @@ export function startThemeSwitch(): void {
   }
 }
 
-/** Changes the theme along with the page around a frame, or with another tab. */
+/**
+ * Changes the theme along with the page around a frame, with another tab, and with a later page that
+ * a visitor came back from: a page that was kept for the way back has heard nothing.
+ */
 export function followTheme(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== THEME_KEY) return;
-    apply(newValue === 'light' || newValue === 'dark' ? newValue : 'system');
+  addEventListener('storage', ({ key }) => {
+    // All of storage was cleared where there is no key.
+    if (key === THEME_KEY || key === null) apply(kept());
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) apply(kept());
   });
 }
