@@ -172,8 +172,14 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
   await page.getByRole('button', { name: 'Pin this page' }).click();
   await expect(page.getByRole('button', { name: /^Pinned/ })).toBeVisible();
   await page.getByText('Your note').click();
-  await page.getByLabel('Kept in this browser only').fill('Two counts are not one line.');
-  await page.getByLabel('Kept in this browser only').blur();
+  const note = page.getByLabel('Kept in this browser only');
+  await note.fill('Two counts');
+  await page.reload();
+  await expect(note).toHaveValue('Two counts');
+  await page.getByText('Your note').click();
+  await note.fill('Two counts are not one line.');
+  // Nobody has left the field yet.
+  await expect.poll(() => page.evaluate(() => localStorage.learning)).toContain('not one line');
   await answerAll(page, QUIZ);
   await open(page, '/learn/path');
   await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');

@@ -2,6 +2,28 @@ import { loadProgress, saveProgress } from './progress-store.client.ts';
 import { withNote, withPin } from './progress.ts';
 import * as m from '#messages/learning.ts';
 
+/** So long after the last letter a note is saved, though the field still has focus. */
+const REST_MS = 500;
+
+/** Saves a note when its writer rests, leaves the field, or leaves the page. */
+function keepNote(field: HTMLTextAreaElement, path: string): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    saveProgress(withNote(loadProgress(), path, field.value));
+  };
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, REST_MS);
+  });
+  field.addEventListener('change', save);
+  // Only what is not saved yet: another tab may have written since.
+  addEventListener('pagehide', () => {
+    if (timer !== undefined) save();
+  });
+}
+
 /** Makes a page's pin and note work. Nothing is stored before a visitor uses one of them. */
 export function startPageTools(): void {
   const tools = document.querySelector<HTMLElement>('[data-page-tools]');
@@ -22,5 +44,5 @@ export function startPageTools(): void {
     saveProgress(withPin(loadProgress(), path, title));
     show();
   });
-  note?.addEventListener('change', () => saveProgress(withNote(loadProgress(), path, note.value)));
+  if (note) keepNote(note, path);
 }
