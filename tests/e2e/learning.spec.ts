@@ -224,9 +224,31 @@ test('progress of an older version still counts, and a file of something else ch
   });
   await expect(page.locator('[data-message]')).toContainText('nothing was changed');
   await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+  const file = {
+    name: 'saved.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(old)),
+  };
+  const input = page.getByLabel('Load from a file');
+  // As where it was moved since it was chosen.
+  await page.evaluate(() => {
+    const { text } = File.prototype;
+    File.prototype.text = () => {
+      File.prototype.text = text;
+      return Promise.reject(new DOMException('moved', 'NotFoundError'));
+    };
+  });
+  await input.setInputFiles(file);
+  await expect(page.locator('[data-message]')).toContainText('couldn’t read this file');
+  await expect(input).toHaveValue('');
+  await input.setInputFiles(file);
+  await expect(page.locator('[data-message]')).toContainText('Loaded');
 });
 
-test('the certificate is drawn in the browser once every quiz is passed', async ({ page }) => {
+test('the certificate is drawn in the browser once every quiz is passed', async ({
+  page,
+  watch,
+}) => {
   await open(page, '/learn/path');
   await expect(page.getByLabel('Name on it')).toBeHidden();
   const lessons = await page
@@ -239,6 +261,11 @@ test('the certificate is drawn in the browser once every quiz is passed', async 
   );
   await page.reload();
   await page.getByLabel('Name on it').fill('A. Reader & Co');
+  watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Draw and save' }).click();
+  await expect(page.locator('[data-message]')).toContainText('couldn’t draw the certificate');
+  await page.context().setOffline(false);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Draw and save' }).click(),

@@ -161,6 +161,20 @@ async function load(file: File): Promise<void> {
   say(m.loadedAndJoinedWithWhat());
 }
 
+/** Loads the chosen file; afterwards the same one can be chosen again. */
+async function loadChosen(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  if (!file) return;
+  try {
+    await load(file);
+  } catch {
+    // It was moved, changed or locked since it was chosen.
+    say(m.fileCouldNotBeRead());
+  } finally {
+    input.value = '';
+  }
+}
+
 /** Draws the certificate and offers it as a file. Few ask for it, so its code comes then. */
 async function saveCertificate(name: string): Promise<void> {
   const { certificateSvg } = await import('./certificate.ts');
@@ -183,7 +197,8 @@ function startCertificate(): void {
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     const name = String(new FormData(form).get('name') ?? '').trim();
-    if (name !== '') void saveCertificate(name);
+    // Its code can't come without a connection.
+    if (name !== '') saveCertificate(name).catch(() => say(m.certificateCouldNotBeDrawn()));
   });
 }
 
@@ -194,9 +209,7 @@ export function startPath(): void {
     downloadFile(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
   );
   find<HTMLInputElement>('[data-load]')?.addEventListener('change', ({ target }) => {
-    const input = target as HTMLInputElement;
-    const file = input.files?.[0];
-    if (file) void load(file).then(() => (input.value = ''));
+    void loadChosen(target as HTMLInputElement);
   });
   find('[data-forget]')?.addEventListener('click', () => {
     forgetProgress();
