@@ -28,6 +28,7 @@ export const tryItYourselfInThe = () => 'Try it yourself in the lab:';
 export const ofRight = (p: { right: Value; count: Value }) => `${p.right} of ${p.count} right`;
 export const ofLessonsPassed = (p: { passed: Value; withQuizCount: Value }) => `${p.passed} of ${p.withQuizCount} lessons passed.`;
 export const thisFileHasNoSaved = () => 'This file has no saved progress from this site, so nothing was changed.';
+export const loadedButNoteCut = () => 'Loaded, and joined with what was here. A note from the file was too long to fit next to yours, so its end is missing here. Keep the file.';
 export const fileCouldNotBeRead = () => 'Your browser couldn’t read this file, so nothing was changed. Please choose it again.';
 export const certificateCouldNotBeDrawn = () => 'We couldn’t draw the certificate. Check your internet connection and try again.';
 export const loadedAndJoinedWithWhat = () => 'Loaded, and joined with what was here.';

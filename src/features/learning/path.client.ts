@@ -4,6 +4,7 @@ import type { CertificateColors } from './certificate.ts';
 import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
 import {
   emptyProgress,
+  isNoteCut,
   joinProgress,
   nextLesson,
   openLesson,
@@ -158,7 +159,7 @@ async function load(file: File): Promise<void> {
   const joined = joinProgress(loadProgress(), loaded);
   saveProgress(joined);
   show(joined);
-  say(m.loadedAndJoinedWithWhat());
+  say(isNoteCut(joined, loaded) ? m.loadedButNoteCut() : m.loadedAndJoinedWithWhat());
 }
 
 /** Loads the chosen file; afterwards the same one can be chosen again. */

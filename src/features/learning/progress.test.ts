@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   emptyProgress,
+  isNoteCut,
   joinProgress,
   nextLesson,
   openLesson,
@@ -128,6 +129,26 @@ describe('two progresses joined', () => {
     const other = withNote(emptyProgress(), '/about', 'theirs');
     expect(joinProgress(own, other).notes['/about']).toBe('mine\n\ntheirs');
     expect(joinProgress(own, own).notes['/about']).toBe('mine');
+  });
+
+  test('a file that is loaded again, or was saved earlier or later, adds nothing to a note', () => {
+    const own = withNote(emptyProgress(), '/about', 'abc def');
+    const earlier = withNote(emptyProgress(), '/about', 'abc');
+    const other = withNote(emptyProgress(), '/about', 'ghi');
+    expect(joinProgress(own, earlier).notes).toEqual(own.notes);
+    expect(joinProgress(earlier, own).notes).toEqual(own.notes);
+    const once = joinProgress(own, other);
+    expect(joinProgress(once, other).notes).toEqual(once.notes);
+    expect(isNoteCut(once, other)).toBe(false);
+  });
+
+  test('one’s own note stays whole, and it is known that the other had no room', () => {
+    const own = withNote(emptyProgress(), '/about', 'a'.repeat(4_990));
+    const other = withNote(emptyProgress(), '/about', 'theirs, a long one');
+    const joined = joinProgress(own, other);
+    expect(joined.notes['/about']).toBe(`${'a'.repeat(4_990)}\n\ntheirs, `);
+    expect(isNoteCut(joined, other)).toBe(true);
+    expect(joinProgress(joined, other).notes).toEqual(joined.notes);
   });
 });
 

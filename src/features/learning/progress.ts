@@ -67,7 +67,22 @@ export function parseProgress(text: string): Progress | null {
   };
 }
 
-/** Joins two: nothing that either has is lost, and of two days the earlier counts. */
+/** Two notes on a page; a file that is loaded again, or was saved from the other, adds nothing. */
+function joinNotes(own: string, loaded: string): string {
+  if (own.includes(loaded)) return own;
+  if (loaded.includes(own)) return loaded;
+  return `${own}\n\n${loaded}`.slice(0, MAX_NOTE_SIGNS);
+}
+
+/** Whether a note of a file had no room beside one's own; it is whole in the file alone. */
+export function isNoteCut(joined: Progress, loaded: Progress): boolean {
+  return Object.entries(loaded.notes).some(([path, note]) => !joined.notes[path]?.includes(note));
+}
+
+/**
+ * Joins two: of two days the earlier counts, and nothing that either has is lost, except for what a
+ * loaded note has beyond the room for one.
+ */
 export function joinProgress(own: Progress, loaded: Progress): Progress {
   const passed = { ...loaded.passed };
   for (const [id, day] of Object.entries(own.passed))
@@ -76,10 +91,8 @@ export function joinProgress(own: Progress, loaded: Progress): Progress {
   for (const [id, isRight] of Object.entries(own.answers))
     answers[id] = isRight || answers[id] === true;
   const notes = { ...loaded.notes };
-  for (const [path, note] of Object.entries(own.notes)) {
-    const other = notes[path];
-    notes[path] = other && other !== note ? `${note}\n\n${other}`.slice(0, MAX_NOTE_SIGNS) : note;
-  }
+  for (const [path, note] of Object.entries(own.notes))
+    notes[path] = joinNotes(note, notes[path] ?? '');
   return { version: 1, passed, answers, notes, pins: { ...loaded.pins, ...own.pins } };
 }
 
