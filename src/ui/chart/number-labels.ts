@@ -1,11 +1,10 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { decimals, numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 
-function grouped(digits: number): (value: number) => string {
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return (value) => numberFormat(options).format(value).replace('-', '−');
-}
+const withMinus = (text: string) => text.replace('-', '−');
+
+const grouped = (digits: number) => (value: number) => withMinus(decimals(value, digits));
 
 /** A price in units of the peg: `0.8774`. */
 export const price = grouped(4);
@@ -14,12 +13,13 @@ export const parLabel = (par: number, parText: string | undefined): string =>
   parText ?? m.parAt({ price: price(par) });
 /** A price as it stands on an axis: `0.88`. */
 export const shortPrice = grouped(2);
-/** Whole dollars: `$1,000`; a minus sign stands before the dollar sign. */
-export const dollars = (value: number) => `${value < 0 ? '−' : ''}$${grouped(0)(Math.abs(value))}`;
+/** Whole dollars: `$1,000`; a minus sign stands before the dollar sign, if a dollar is left. */
+export const dollars = (value: number) =>
+  `${value < 0 && Math.round(-value) > 0 ? '−' : ''}$${grouped(0)(Math.abs(value))}`;
 /** Billions of dollars: `$187.8 bn`. */
 export const billions = (value: number) => m.valueBn({ value: grouped(value < 10 ? 2 : 1)(value) });
 /** Per cent, from per cent: `12.5%`. */
 export const percent = (value: number) => `${grouped(Number.isInteger(value) ? 0 : 1)(value)}%`;
 /** A plain number with at most two digits after the point. */
 export const plain = (value: number) =>
-  numberFormat({ maximumFractionDigits: 2 }).format(value).replace('-', '−');
+  withMinus(numberFormat({ maximumFractionDigits: 2, signDisplay: 'negative' }).format(value));
