@@ -25,6 +25,10 @@ describe('what was pasted', () => {
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     ],
     ['31566704', '31566704'],
+    ['https://explorer.example/token/31566704?a=1', '31566704'],
+    ['https://explorer.example/mainnet/asset/31566704/', '31566704'],
+    [`https://explorer.example/token/1234${'a'.repeat(30)}`, `1234${'a'.repeat(30)}`],
+    ['31566704 coins', null],
     [`${USDC}ff`, null],
     ['USDC', null],
   ])('%j holds %s', (pasted, address) => {

@@ -28,15 +28,22 @@ const OTHERS = [
   /\bG[A-Z2-7]{55}\b/,
   /\b[1-9A-HJ-NP-Za-km-z]{32,44}\b/,
 ];
+/** On chains that number their assets. Between words any number may stand, so it counts alone or in a link. */
 const NUMBER = /^\d{4,12}$/;
+const NUMBER_IN_LINK = /\/(?:asset|token)\/(\d{4,12})(?!\w)/;
 /** As many characters as people compare, at each end. */
 const SEEN = 4;
 
-/** The address in what was pasted: alone, in an explorer's link, or between words; else null. */
+/**
+ * The address in what was pasted: alone, in an explorer's link, or between words, where a number is
+ * none; else null.
+ */
 export function findAddress(pasted: string): string | null {
   // Characters without width travel along when one copies from a page.
   const text = pasted.replaceAll(/[\u200b-\u200f\u2060\ufeff]/g, '').trim();
   if (NUMBER.test(text)) return text;
+  const [, number] = NUMBER_IN_LINK.exec(text) ?? [];
+  if (number) return number;
   for (const form of [EVM, ...OTHERS]) {
     const [found] = form.exec(text) ?? [];
     if (found) return found;
