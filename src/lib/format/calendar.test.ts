@@ -4,7 +4,7 @@ import { calendarFile } from './calendar.ts';
 const event = {
   id: 'future@example.org',
   title: 'Rules, law; and \\ pegs',
-  description: 'Two lines\nof words',
+  description: 'Two lines\nof words\rand\r\nmore',
   url: 'https://example.org/room?seats=a,b',
   start: new Date('2027-03-04T18:30:00Z'),
   minutes: 75,
@@ -18,7 +18,7 @@ test('L1: a calendar file holds the hours in UTC, and signs of its own are escap
   expect(lines).toContain('DTSTART:20270304T183000Z');
   expect(lines).toContain('DTEND:20270304T194500Z');
   expect(lines).toContain('SUMMARY:Rules\\, law\\; and \\\\ pegs');
-  expect(lines).toContain('DESCRIPTION:Two lines\\nof words');
+  expect(lines).toContain('DESCRIPTION:Two lines\\nof words\\nand\\nmore');
   expect(lines).toContain('URL:https://example.org/room?seats=a,b');
 });
 
