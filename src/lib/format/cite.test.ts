@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bibtexEntry, plainCitation } from './cite.ts';
+import { bibtexEntry, forTex, plainCitation } from './cite.ts';
 
 const work = {
   title: 'Coins & 100% of them',
@@ -20,5 +20,8 @@ test('signs that TeX takes for its own are escaped', () => {
   expect(entry).toContain('@misc{market-analysis-2026,');
   expect(entry).toContain(String.raw`title        = {Coins \& 100\% of them}`);
   expect(entry).toContain(String.raw`author       = {{The \{people\}}}`);
+  expect(forTex('a~b^c\\d_')).toBe(
+    String.raw`a\textasciitilde{}b\textasciicircum{}c\textbackslash{}d\_`,
+  );
   expect(entry).toContain(String.raw`\url{https://example.org/learn/market-analysis}`);
 });

@@ -15,9 +15,16 @@ export function plainCitation({ title, address, checked, site }: CitedWork): str
   return m.citation({ site, title, day: formatDay(checked), address });
 }
 
+/** A backslash before these would be another command: an accent, or a new line. */
+const TEX_NAMES: Record<string, string> = {
+  '\\': String.raw`\textbackslash{}`,
+  '~': String.raw`\textasciitilde{}`,
+  '^': String.raw`\textasciicircum{}`,
+};
+
 /** Escapes signs that TeX would take for its own. */
 export function forTex(text: string): string {
-  return text.replaceAll(/[&%$#_{}]/g, String.raw`\$&`);
+  return text.replaceAll(/[&%$#_{}\\~^]/g, (sign) => TEX_NAMES[sign] ?? `\\${sign}`);
 }
 
 /**
