@@ -31,5 +31,7 @@ describe('the certificate', () => {
     expect(sizeOf('Ada')).toBe(64);
     expect(sizeOf('A'.repeat(60))).toBeLessThan(30);
     expect(certificateSvg({ ...certificate, name: 'A\u0000\u0007da' })).toContain('>Ada<');
+    const odd = 'A\ud800d\ufffe\uffffa\udc00 😀';
+    expect(certificateSvg({ ...certificate, name: odd })).toContain('>Ada 😀<');
   });
 });

@@ -21,9 +21,12 @@ const PETALS = 9;
 const serif = "Fraunces, Georgia, 'Noto Serif', serif";
 const sans = "'Instrument Sans', Arial, sans-serif";
 
+/** All but `Char` of XML 1.0 (2.2), and tabs and line breaks, for which a line has no use. */
+const NOT_IN_XML = /[^\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** Text in XML; signs that XML does not allow at all are left out. */
 function safe(text: string): string {
-  return escapeMarkup([...text].filter((sign) => sign >= ' ').join(''));
+  return escapeMarkup(text.replaceAll(NOT_IN_XML, ''));
 }
 
 function rosette(): string {
