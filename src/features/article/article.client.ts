@@ -1,4 +1,5 @@
 import { READING_LEVEL_KEY } from '#lib/browser/storage-names.ts';
+import { fragmentId } from '#lib/browser/url-fragment.ts';
 import { startLinkedFolds } from './linked-fold.client.ts';
 import { startPrintButton } from '#ui/print-button/print-button.client.ts';
 
@@ -31,7 +32,7 @@ function apply(level: Level): void {
 
 /** A link may lead to what the chosen level hides: then the page shows more, this once. */
 function showTarget(): void {
-  const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+  const target = document.getElementById(fragmentId(location.hash));
   const part = target?.closest<HTMLElement>('[data-level]')?.dataset.level;
   const needed = LEVELS.find((level) => level === part);
   if (!needed || LEVELS.indexOf(needed) <= LEVELS.indexOf(current())) return;

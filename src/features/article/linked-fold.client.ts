@@ -1,5 +1,7 @@
+import { fragmentId } from '#lib/browser/url-fragment.ts';
+
 function openTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
+  const target = document.getElementById(fragmentId(location.hash));
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
