@@ -51,6 +51,10 @@ test('numbers, money, days, lists and countries are written as in the locale of 
   expect(examples()).toEqual(american);
 });
 
+test('a code of no country has no name', () => {
+  expect([regionName('XX'), regionName('ZZ')]).toEqual([undefined, undefined]);
+});
+
 test('a fixed number of decimals is kept, in the marks of the locale, and nothing is never negative', () => {
   const figures = () => [
     decimals(1234.5, 2),

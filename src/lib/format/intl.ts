@@ -65,8 +65,10 @@ const SHORT_REGIONS = new Set(['HK', 'MO']);
  * @returns undefined where there is no such country
  */
 export function regionName(code: string): string | undefined {
+  // CLDR's code of what isn't known has a name too.
+  if (code === 'ZZ') return undefined;
   const style = SHORT_REGIONS.has(code) ? 'short' : 'long';
   return formatter('region', AMERICAN, [style], (tag) => {
-    return new Intl.DisplayNames(tag, { type: 'region', style });
+    return new Intl.DisplayNames(tag, { type: 'region', style, fallback: 'none' });
   }).of(code);
 }
