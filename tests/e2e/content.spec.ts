@@ -210,10 +210,14 @@ test('S2: what is typed while the island is still on its way is not lost', async
   await first.click();
   await first.press('End');
   await first.pressSequentially('!');
+  const second = page.locator('#blockchain').getByRole('textbox', { name: 'Block 2' });
+  await second.press('End');
+  await second.pressSequentially('?');
   await expect(page.locator('#blockchain astro-island')).not.toHaveAttribute('ssr', {
     timeout: 8000,
   });
   await page.waitForTimeout(300);
   await expect(first).toHaveValue(/!$/);
-  await expect(page.locator('#blockchain').getByText('Link broken')).toHaveCount(1);
+  await expect(second).toHaveValue(/\?$/);
+  await expect(page.locator('#blockchain').getByText('Link broken')).toHaveCount(2);
 });

@@ -50,8 +50,8 @@ function ChainParts() {
             block={block}
             index={index}
             isLinked={isLinked(blocks, index)}
-            onEdit={(text) => setBlocks(edit(blocks, index, text))}
-            onSeal={() => setBlocks(sealAgain(blocks, index))}
+            onEdit={(text) => setBlocks((now) => edit(now, index, text))}
+            onSeal={() => setBlocks((now) => sealAgain(now, index))}
           />
         ))}
       </ol>
