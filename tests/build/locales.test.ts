@@ -76,6 +76,20 @@ describe('a page in several languages', () => {
   });
 });
 
+test('L1: paths that a script follows or links to are those of the page’s language', () => {
+  const [panel] = elementsNamed(pages.get('/ar-XB/learn/path') ?? '', 'section').filter(
+    ({ attributes }) => 'data-offline' in attributes,
+  );
+  const paths = String(panel?.attributes['data-offline']).split(' ');
+  expect(paths.length).toBeGreaterThan(8);
+  expect(paths.filter((path) => !path.startsWith('/ar-XB/'))).toEqual([]);
+  const [lab] = elementsNamed(
+    pages.get('/ar-XB/learn/lab/redemption') ?? '',
+    'astro-island',
+  ).filter(({ attributes }) => String(attributes['component-export']) === 'RedemptionLab');
+  expect(lab?.attributes['props']).toContain('/ar-XB/learn/lab/redemption');
+});
+
 describe('a page that falls back to English', () => {
   test('leads search engines to the English one, which does not name it', () => {
     expect(fallbacks.length).toBeGreaterThan(50);

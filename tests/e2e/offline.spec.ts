@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, wide } from './site-test.ts';
+import { expect, open, secondUrl, test, wide } from './site-test.ts';
 
 const panel = (page: Page) => page.locator('[data-offline]');
 const box = (page: Page) =>
@@ -155,4 +155,26 @@ test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is nev
   await expect
     .poll(async () => (await kept()).filter((url) => /\/u\/|not-stored/.test(url)))
     .toEqual([]);
+});
+
+test.describe('in another language', () => {
+  test.use({ baseURL: secondUrl });
+
+  test('L1: what was not kept is answered by the offline page of that language', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await open(page, '/ar-XB/learn/path');
+    await page.locator('[data-offline-visited]').check();
+    await expect(panel(page).getByRole('status')).not.toBeEmpty();
+    await isReady(page);
+    watch.expectError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+    await context.setOffline(true);
+    await page.goto('/ar-XB/contact');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar-XB');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No network');
+  });
 });

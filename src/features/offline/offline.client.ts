@@ -8,6 +8,7 @@ import {
   MAX_PARTS,
 } from './cache-names.ts';
 import * as m from '#messages/offline.ts';
+import { hrefTo } from '#lib/site/href.ts';
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { dropSecrets } from './drop-secrets.ts';
 
@@ -66,7 +67,7 @@ async function prunePages(): Promise<void> {
 async function countKept(): Promise<number> {
   if (!(await caches.has(PAGES_CACHE))) return 0;
   const keys = await (await caches.open(PAGES_CACHE)).keys();
-  return keys.filter(({ url }) => new URL(url).pathname !== OFFLINE_PAGE).length;
+  return keys.filter(({ url }) => !new URL(url).pathname.endsWith(OFFLINE_PAGE)).length;
 }
 
 async function forgetPages(): Promise<void> {
@@ -102,7 +103,8 @@ async function switchOn(signal: AbortSignal): Promise<void> {
   const wasOn = await isOn();
   try {
     await registerServiceWorker(SERVICE_WORKER);
-    await keepPage(OFFLINE_PAGE, signal);
+    // The English one answers for what is opened in a language whose path was never opened.
+    for (const page of new Set([OFFLINE_PAGE, hrefTo(OFFLINE_PAGE)])) await keepPage(page, signal);
     await keepPage(location.pathname, signal);
   } catch (error) {
     if (!wasOn) await switchOff();

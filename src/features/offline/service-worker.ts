@@ -62,8 +62,14 @@ registerRoute(
   }),
 );
 
-setCatchHandler(async ({ request }) => {
-  const page = request.destination === 'document' ? await caches.match(OFFLINE_PAGE) : undefined;
+/** In the language of the page that was asked for, which may be the first word of its path. */
+async function offlinePage(url: URL): Promise<Response | undefined> {
+  const [, first] = url.pathname.split('/');
+  return (await caches.match(`/${first}${OFFLINE_PAGE}`)) ?? caches.match(OFFLINE_PAGE);
+}
+
+setCatchHandler(async ({ request, url }) => {
+  const page = request.destination === 'document' ? await offlinePage(url) : undefined;
   return page ?? Response.error();
 });
 
