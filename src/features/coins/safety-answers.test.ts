@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
 import { opening, safetyAnswers } from './safety-answers.ts';
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+
+afterEach(() => renderIn(undefined));
 
 const entries = (folder: string) =>
   readdirSync(folder)
@@ -53,6 +59,9 @@ describe('whether a coin is safe', () => {
     expect(textOf('bac', 'price')).toBe(
       'No. BAC lost its peg in January 2021, and so did two other coins, ESD and DSD.',
     );
+    renderIn('de');
+    expect(textOf('bac', 'price')).toContain('ESD und DSD');
+    renderIn(undefined);
     // The recorded low of the two is deUSD's, which xUSD's own page may not claim.
     expect(textOf('xusd', 'price')).toBe(
       'No. xUSD lost its peg on November 4, 2025, and so did another coin, deUSD.',

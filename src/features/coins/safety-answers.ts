@@ -5,6 +5,7 @@
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { worstPrice } from '#lib/content/depeg-facts.ts';
+import { listFormat } from '#lib/format/intl.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { inPegUnits, inScale, unitBack } from './peg-money.ts';
 import { calledInText, isInUse } from './coin-labels.ts';
@@ -93,7 +94,7 @@ function pulledDown(coin: Coin, { coinName, start }: Depeg): string {
   return m.lostItsPegAtThe({
     ticker,
     count: others.length,
-    others: others.join(' and '),
+    others: listFormat('conjunction').format(others),
     start: dated(start),
   });
 }

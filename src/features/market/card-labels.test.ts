@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
 import type { Observation } from '#shared/market.ts';
 import { fresh, liveCoin, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { cardLabels, formatCoins } from './card-labels.ts';
 
 const usdc = liveCoin();
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+
+afterEach(() => renderIn(undefined));
 
 test('a card has price, distance, source and time, and the supply that was read', () => {
   expect(cardLabels(usdc, NOW)).toEqual({
@@ -33,6 +39,8 @@ test('sources that disagree are both named', () => {
   const prices = [fresh(1), { ...fresh(0.99), source: 'other' }] as Observation[];
   const words = cardLabels({ ...usdc, prices, isDisputed: true }, NOW);
   expect(words).toMatchObject({ price: '$0.9900 or $1.0000', source: 'feed and other' });
+  renderIn('de');
+  expect(cardLabels({ ...usdc, prices, isDisputed: true }, NOW).source).toBe('feed und other');
 });
 
 test('where no contract was read, whoever counts all coins is named', () => {

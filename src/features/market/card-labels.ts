@@ -1,4 +1,4 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { listFormat, numberFormat } from '#lib/format/intl.ts';
 import { isFresh, type LiveCoin, marketChains } from '#shared/market.ts';
 import { cellOf, formatClock, formatTickerPrice, type TickerCell } from './ticker-cells.ts';
 import * as m from '#messages/market.ts';
@@ -98,6 +98,6 @@ export function cardLabels(coin: LiveCoin, now: number): CardLabels {
   const time = freshAt(fresh.asOf, now);
   // Where two disagree both are shown, and both are named.
   const named = coin.prices.filter(isFresh).map((one) => one.source);
-  const source = state === 'disputed' ? named.join(' and ') : fresh.source;
+  const source = state === 'disputed' ? listFormat('conjunction').format(named) : fresh.source;
   return { state, price, distance, time, source, ...supply };
 }

@@ -1,4 +1,4 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { listFormat, numberFormat } from '#lib/format/intl.ts';
 import { depegRule } from '#shared/depeg-rule.ts';
 import {
   isFresh,
@@ -142,7 +142,7 @@ export function LivePage({ market }: { market: LiveMarket }) {
       {disputed.length > 0 ? (
         <p>
           {m.theSourcesDisagreeAboutTheir({
-            value: disputed.map((coin) => coin.ticker).join(' and '),
+            value: listFormat('conjunction').format(disputed.map((coin) => coin.ticker)),
           })}
         </p>
       ) : null}

@@ -6,6 +6,7 @@ import {
   type Observation,
 } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { listFormat } from '#lib/format/intl.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { BarFigure, ShareFigure } from '#ui/chart/figures.tsx';
 import { percent } from '#ui/chart/number-labels.ts';
@@ -96,7 +97,7 @@ function worthsOf(coins: readonly LiveCoin[]): Worths {
   const counted = worthsBy(coins, worthCounted);
   if (read.length >= counted.length) return { known: read, note: m.eachSupplyOnTheChains() };
   const names = coins.flatMap((coin) => coin.marketValue?.find(isFresh)?.source ?? []);
-  const by = [...new Set(names)].join(' and ');
+  const by = listFormat('conjunction').format(new Set(names));
   return { known: counted, note: m.allCoinsOfEachAs({ by }) };
 }
 
