@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
 import { creditsOf, isAllSilent } from '#shared/market.ts';
 import { fresh, liveMarket as market, NOW, stale } from '#tests/market/live-fixtures.ts';
 import { formatClock, formatBasisPoints, tickerCells, tickerLine } from './ticker-cells.ts';
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+
+afterEach(() => renderIn(undefined));
+
+test('the day of another time is written in the locale of the page', () => {
+  const before = NOW - 86_400_000;
+  expect(formatClock(before, NOW)).toBe('Nov 20, 14:05 UTC');
+  renderIn('de');
+  expect(formatClock(before, NOW)).toBe('20. Nov., 14:05 UTC');
+});
 
 test('a coin has its price, its distance from par and its time', () => {
   expect(tickerCells(market({}))).toEqual([

@@ -1,4 +1,4 @@
-import { numberFormat } from '#lib/format/intl.ts';
+import { dateFormat, numberFormat } from '#lib/format/intl.ts';
 import { creditsOf, isAllSilent, isFresh, type LiveCoin, type LiveMarket } from '#shared/market.ts';
 import * as m from '#messages/market.ts';
 
@@ -12,15 +12,14 @@ export type TickerCell = {
   time: string;
 };
 
-/** Months as a visitor reads them, without asking the browser for its language. */
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const DAY = { month: 'short', day: 'numeric' } as const;
 
 /** `14:05 UTC`, with the day where it is another than `now`'s. Milliseconds since 1970. */
 export function formatClock(at: number, now: number): string {
   const date = new Date(at);
   const time = `${date.toISOString().slice(11, 16)} UTC`;
   const isSameDay = date.toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-  return isSameDay ? time : `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${time}`;
+  return isSameDay ? time : `${dateFormat(DAY).format(date)}, ${time}`;
 }
 
 const FOUR_DIGITS = { minimumFractionDigits: 4, maximumFractionDigits: 4, useGrouping: false };
