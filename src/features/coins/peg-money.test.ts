@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { setRenderedLocale } from '#shared/locale.ts';
 import { inScale } from './peg-money.ts';
+
+const renderIn = (locale: string | undefined) =>
+  setRenderedLocale({ locale: () => locale, said: (message) => message });
+
+afterEach(() => renderIn(undefined));
 
 test.each([
   [187.75, 'billions', 'USD', '$187.75 billion'],
@@ -11,4 +17,10 @@ test.each([
   [31.5, 'percent', 'USD', '31.5%'],
 ] as const)('a part of %f in %s of %s is written as %s', (size, scale, unit, text) => {
   expect(inScale(size, scale, unit)).toBe(text);
+});
+
+test('its number is written in the locale of the page', () => {
+  renderIn('de');
+  expect(inScale(1234.5, 'billions', 'USD')).toBe('$1.234,5 billion');
+  expect(inScale(31.5, 'percent', 'USD')).toBe('31,5\u00a0%');
 });

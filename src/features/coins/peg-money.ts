@@ -41,7 +41,9 @@ const backWords: Record<Unit, string> = {
   get XAU() {
     return m.theGold();
   },
-  CPI: 'money',
+  get CPI() {
+    return m.money();
+  },
 };
 
 /** What a holder would get back for one coin, within a question: `a dollar`. */
@@ -54,17 +56,19 @@ export function signOf(unit: Unit): string {
   return signs[unit] ?? '';
 }
 
-const rounded = (size: number, digits: number) => Number(size.toFixed(digits));
+const rounded = (size: number, digits: number) =>
+  numberFormat({ maximumFractionDigits: digits }).format(size);
 
 /** A part of a reserve: `$187.75 billion`, `$6.99 million`, `S$11,133`, `74%`. */
 export function inScale(size: number, scale: ReserveParts['unit'], unit: Unit): string {
-  if (scale === 'percent') return `${rounded(size, 2)}%`;
+  if (scale === 'percent')
+    return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(size / 100);
   if (size < 0.1 && scale === 'billions') return inScale(size * 1000, 'millions', unit);
   if (scale === 'millions' && size < 1)
     return `${signOf(unit)}${numberFormat().format(Math.round(size * 1e6))}`;
   return scale === 'billions'
-    ? `${signOf(unit)}${rounded(size, 3)} billion`
-    : `${signOf(unit)}${rounded(size, 2)} million`;
+    ? m.inBillions({ sum: signOf(unit) + rounded(size, 3) })
+    : m.inMillions({ sum: signOf(unit) + rounded(size, 2) });
 }
 
 /** `$0.925`, `€187.75`; without a sign where the unit has none that everybody reads. */
