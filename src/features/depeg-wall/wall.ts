@@ -52,15 +52,9 @@ export function yearsOf(date: string): number {
   return year + (month - 1 + (day === undefined ? 0.5 : (day - 1) / 31)) / 12;
 }
 
-/** Numbers as words in a heading; above twelve they stay figures. */
-const NUMBERS = 'One, Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Eleven, Twelve'.split(
-  ', ',
-);
-
 /** `Ten years`, counted from the first year with a depeg to the last. */
 export function formatSpan({ years }: Wall): string {
-  const span = Math.max(1, years.length - 2);
-  return `${NUMBERS[span - 1] ?? span} ${span === 1 ? 'year' : 'years'}`;
+  return m.spanOfYears({ count: Math.max(1, years.length - 2) });
 }
 
 type Box = { left: number; right: number; top: number; bottom: number };
