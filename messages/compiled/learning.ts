@@ -65,6 +65,7 @@ export const youHavePassedThisQuiz = () => 'You have passed this quiz.';
 export const answerAndReasons = () => 'Answer and reasons';
 export const itStandsIn = <T>(p: { link: (text: string) => NoInfer<T>; lessonTitle: Value }): Parts<T> => ['The answer is in ', p.link(`${p.lessonTitle}`), '.'];
 export const notRightHereIsWhy = () => 'Not right. Here is why:';
+export const right2 = () => '✓ Right';
 export const notRight2 = () => '✕ Not right';
 export const wellDone = () => 'Well done.';
 export const readTheReasonsAndTry = () => 'Read the reasons and try again.';

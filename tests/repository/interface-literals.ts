@@ -35,8 +35,8 @@ function wordsOf(node: ts.Node): string[] {
   return [];
 }
 
-/** One word with a capital, as a button, a state or the heading of a column has it. */
-const ONE_WORD = /^\p{Lu}\p{Ll}+[.:…!?]?$/u;
+/** One word with a capital, as a button, a state or the heading of a column has it, after a sign or none. */
+const ONE_WORD = /^(?:\p{S}\s)?\p{Lu}\p{Ll}+[.:…!?]?$/u;
 /** Properties whose values are names of other vocabularies: types of schema.org, typefaces. */
 const NAMED_ELSEWHERE = /^('@type'|fontFamily)$/;
 

@@ -74,6 +74,7 @@ describe('words of the interface', () => {
     ['a.ts', "const a = { 'confirm-mail': 'Confirm' };", 'Confirm'],
     ['a.ts', "button.textContent = 'Unsubscribe';", 'Unsubscribe'],
     ['a.ts', "const a = (low) => (low ? 'Lowest' : m.highest());", 'Lowest'],
+    ['a.ts', "const a = isRight ? '✓ Right' : '';", '✓ Right'],
     ['a.ts', "const a = pageTitle('Search', page);", 'Search'],
     ['a.tsx', "const a = <Table columns={['Coin', m.share()]} />;", 'Coin'],
     ['a.tsx', 'const a = <SampleTable number="Price" />;', 'Price'],

@@ -40,7 +40,7 @@ function setAnswered(item: HTMLElement, how: 'right' | 'wrong' | null): void {
 function markRows(item: HTMLElement): void {
   for (const input of item.querySelectorAll('input')) {
     const mark = input.parentElement?.querySelector('[data-mark]');
-    const word = 'right' in input.dataset ? '✓ Right' : input.checked ? m.notRight2() : '';
+    const word = 'right' in input.dataset ? m.right2() : input.checked ? m.notRight2() : '';
     if (mark) mark.textContent = item.dataset.answered && word ? ` ${word}` : '';
   }
 }
