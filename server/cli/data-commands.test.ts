@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { site } from '#config/site.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
@@ -195,6 +196,18 @@ describe('sec-D4: backups of PostgreSQL', needs('PostgreSQL'), () => {
     // A restored table goes on counting where it was.
     await add(again, 'later');
     await again.close();
+
+    // As a newer version leaves it: its dump is refused, and an older one is the way back.
+    const later = await openDatabase({ dataDir, databaseUrl }, 'command');
+    await sql`insert into kysely_migration values ('999-later', '2030')`.execute(later.db);
+    await later.close();
+    const { file: newer } = await run(['backup'], databaseUrl);
+    expect((await run(['restore', made.file], databaseUrl)).code).toBe(0);
+    expect((await run(['verify'], databaseUrl)).text).toMatch(/^Sound: .*messages 1/);
+    expect(await run(['restore', newer], databaseUrl)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/newer .*999-later/),
+    });
     writeFileSync(join(folder, 'torn.dump'), readFileSync(made.file).subarray(0, 500));
     expect((await run(['restore', join(folder, 'torn.dump')], databaseUrl)).code).toBe(1);
   });

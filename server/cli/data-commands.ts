@@ -1,12 +1,16 @@
-import { join } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SITE_FILE } from '#server/db/open-database.ts';
+import { SITE_FILE, type SiteDatabase } from '#server/db/open-database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import {
   backupPostgres,
   connectedServers,
   highestIds,
   listDump,
   moveIdsOn,
+  newerInDatabase,
+  newerInDump,
   restorePostgres,
   unscheduleRestored,
   verifyPostgres,
@@ -74,10 +78,23 @@ async function backup({ env, print, now }: CommandContext, args: readonly string
   if (made.deleted > 0) print(`Deleted ${made.deleted} older than the newest ${keep}.`);
 }
 
+/** @throws CommandError where the file is there, and this user may not read it */
+function demandReadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return;
+    throw new CommandError(
+      `${resolve(file)} cannot be read by the user of this command: give it to that user first (chown).`,
+    );
+  }
+}
+
 async function restore(context: CommandContext, args: readonly string[]): Promise<void> {
   const { path: file, isByHand } = readArguments(args);
   if (file === undefined) throw new CommandError('Give the file: restore <file>');
   const { env, print, now } = context;
+  demandReadable(file);
   if (env.databaseUrl !== null) return restoreDump(context, file, env.databaseUrl);
   const restored = await orExplain(() => restoreSqlite(file, env.dataDir, now(), isByHand));
   if ('errors' in restored)
@@ -87,12 +104,36 @@ async function restore(context: CommandContext, args: readonly string[]): Promis
 }
 
 async function restoreDump(
-  { env, open, print, now }: CommandContext,
+  context: CommandContext,
   file: string,
   databaseUrl: string,
 ): Promise<void> {
   await orExplain(() => listDump(file, databaseUrl));
-  const { db } = await open();
+  const [newer] = await orExplain(() => newerInDump(file, databaseUrl));
+  if (newer !== undefined)
+    throw new CommandError(
+      `Not restored: ${file}: its schema is newer than this version knows: ${newer}`,
+    );
+  // A database that a newer version has used is opened without its schema being looked at: what is
+  // put back here is how an owner goes back.
+  const bare = openPostgres(databaseUrl, 'command', {
+    onConnectionLost: () => undefined,
+    onQueryError: () => undefined,
+  });
+  try {
+    const isNewer = (await orExplain(() => newerInDatabase(bare))).length > 0;
+    await putBack(context, isNewer ? bare : (await context.open()).db, file, databaseUrl);
+  } finally {
+    await bare.destroy();
+  }
+}
+
+async function putBack(
+  { env, print, now }: CommandContext,
+  db: SiteDatabase,
+  file: string,
+  databaseUrl: string,
+): Promise<void> {
   const servers = await connectedServers(db);
   if (servers > 0) throw new CommandError('Not restored: a server is using the database.');
   // Beside the other backups, but not one of those that are counted and deleted.
@@ -112,6 +153,7 @@ async function verify(
 ): Promise<void> {
   const { path: file, isByHand } = readArguments(args);
   const { databaseUrl } = env;
+  if (file !== undefined) demandReadable(file);
   if (databaseUrl !== null && file !== undefined) {
     const tables = await orExplain(() => listDump(file, databaseUrl));
     return print(`${file} can be read, and holds ${tables.length} tables.`);

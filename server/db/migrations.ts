@@ -60,5 +60,14 @@ export async function migrate(
   const { error } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo));
-  if (error) throw error;
+  if (error) throw newerSchema(error) ?? error;
+}
+
+/** The error of a database that a later version has used, in the words of `verify`; or null. */
+function newerSchema(error: unknown): Error | null {
+  const text = error instanceof Error ? error.message : String(error);
+  const name = /previously executed migration (\S+) is missing/.exec(text)?.[1];
+  if (name === undefined) return null;
+  const says = `its schema is newer than this version knows: ${name}. Start the newer version, or restore a backup from before it`;
+  return new Error(says, { cause: error });
 }

@@ -73,6 +73,27 @@ export async function listDump(file: string, databaseUrl: string): Promise<strin
   return tables;
 }
 
+/** Those of these migrations that this version does not know. */
+const unknownOf = (names: readonly string[]): string[] =>
+  names.filter((name) => !migrationNames.includes(name));
+
+/** Migrations of a dump that this version does not know: a newer one made it. */
+export async function newerInDump(file: string, databaseUrl: string): Promise<string[]> {
+  const how = ['--data-only', '--table=kysely_migration', '--file=-'];
+  const written = await run('pg_restore', [...how, file], databaseUrl);
+  const rows = /^COPY [^\n]*\(name, [^\n]*\n([\s\S]*?)^\\\.$/m.exec(written)?.[1] ?? '';
+  return unknownOf(rows.split('\n').flatMap((row) => row.split('\t')[0] || []));
+}
+
+/** Migrations of a database that this version does not know; none where it has no schema yet. */
+export async function newerInDatabase(db: SiteDatabase): Promise<string[]> {
+  const there = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db);
+  if (!there.rows[0]?.has) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return unknownOf(rows.map(({ name }) => name));
+}
+
 /** How many servers are connected to the database now. */
 export async function connectedServers(db: SiteDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -121,8 +142,7 @@ export async function unscheduleRestored(db: SiteDatabase): Promise<void> {
 
 /** Reads every row of the database once, and its schema. */
 export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
-  const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = names.rows.filter(({ name }) => !migrationNames.includes(name));
+  const unknown = await newerInDatabase(db);
   const tables = (await db.introspection.getTables()).map((table) => table.name).sort();
   const rows: Record<string, number> = {};
   for (const table of tables) {
@@ -130,6 +150,6 @@ export async function verifyPostgres(db: SiteDatabase): Promise<Verdict> {
       select count(whole::text) as count from ${sql.table(table)} as whole`.execute(db);
     rows[table] = counted[0]?.count ?? 0;
   }
-  const errors = unknown.map(({ name }) => `its schema is newer than this version knows: ${name}`);
+  const errors = unknown.map((name) => `its schema is newer than this version knows: ${name}`);
   return { rows, errors };
 }
