@@ -18,6 +18,10 @@ test.each([
   ['TRUSTED_PROXIES', 'localhost'],
   ['LOG_LEVEL', 'loud'],
   ['NEWSLETTER_PER_HOUR', '0'],
+  ['MARKET_EVERY_SECONDS', '5m'],
+  ['DATABASE_URL', 'mysql://site@host/db'],
+  ['DATABASE_URL', 'postgres://site:pw/secret@host/db'],
+  ['DATABASE_URL', 'postgres://site:p%zz@host/db'],
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'smtps://site:50%off@mail.example'],
   ['SMTP_URL', 'smtps://50%off@mail.example'],
@@ -26,6 +30,12 @@ test.each([
   const parsed = parseEnv({ [name]: value });
   expect(parsed).toHaveProperty('error');
   expect('error' in parsed && parsed.error).toMatch(new RegExp(`^Wrong setting: ${name}[^\\n]+$`));
+});
+
+test('sec-D6: a password that breaks the URL of the database is not told', () => {
+  const parsed = parseEnv({ DATABASE_URL: 'postgres://site:pw/secret@host/db' });
+  expect(JSON.stringify(parsed)).toContain('write / as %2F');
+  expect(JSON.stringify(parsed)).not.toContain('secret');
 });
 
 test('sec-X25: proxies may be addresses and networks of both kinds', () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parsePostgresUrl } from './db/postgres-url.ts';
 import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
 import { type HstsChoice, hstsChoices } from './http/security-headers.ts';
@@ -63,7 +64,18 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-const positive = z.coerce.number().int().positive();
+/** Whether the driver and libpq can read it, with user and password. */
+function isPostgresUrl(value: string): boolean {
+  try {
+    const { url } = parsePostgresUrl(value);
+    return isPercentEncoded(url.username + url.password + url.pathname);
+  } catch {
+    return false;
+  }
+}
+
+const WHOLE_NUMBER = 'must be a whole number of 1 or more';
+const positive = z.coerce.number(WHOLE_NUMBER).int(WHOLE_NUMBER).positive(WHOLE_NUMBER);
 
 /** Every setting of the process. `docs/operations.md` and `.env.example` list the same. */
 export const envSchema = z.object({
@@ -82,6 +94,10 @@ export const envSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user@host/name')
+    .refine(isPostgresUrl, {
+      message:
+        'cannot be read as an address: in user and password write / as %2F, # as %23, @ as %40 and % as %25',
+    })
     .optional(),
   DIST_DIR: z.string().min(1).default('dist'),
   /** Proxies whose `X-Forwarded-For` is believed. */
