@@ -15,7 +15,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 if (positionals[0] === 'register') {
-  console.log(registerReport(process.cwd(), positionals[1]).join('\n'));
+  try {
+    console.log(registerReport(process.cwd(), positionals[1]).join('\n'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
   process.exit(0);
 }
 const today = values.on ?? new Date().toISOString().slice(0, 10);

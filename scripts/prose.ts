@@ -2,7 +2,7 @@
  * `npm run prose -- --sample 40 --seed 7`: draws paragraphs from the built pages, for somebody who
  * has not seen them to read. docs/voice.md says how they are judged.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
@@ -21,8 +21,9 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   process.exit(1);
 }
 
-await buildIfNeeded(process.env);
 const dist = distFolder(process.env);
+// A site that is there is read as it is: built here, it would be one for this machine's address.
+if (!existsSync(join(dist, MANIFEST_FILE))) await buildIfNeeded(process.env);
 const manifest = JSON.parse(readFileSync(join(dist, MANIFEST_FILE), 'utf8')) as SiteManifest;
 const pages = Object.entries(manifest.files).filter(
   // Frames and pages of facts repeat what pages say, and packs repeat lessons.

@@ -13,13 +13,13 @@ function coinsIn(root: string): Coin[] {
 /**
  * What ESMA's register of e-money tokens and the coins' files say differently, a line each.
  * @param file CSV file of the register, as ESMA publishes it
+ * @throws Error where it is not there, or is no such file
  */
 export function registerReport(root: string, file: string | undefined): string[] {
   if (!file || !existsSync(file))
-    return [
-      'Name the CSV file of the register: npm run facts register -- EMTWP.csv',
-      'ESMA publishes it on its page about the Markets in Crypto-Assets Regulation (MiCA).',
-    ];
+    throw new Error(
+      `${file ? `There is no file ${file}. ` : ''}Name the CSV file of the register: npm run facts register -- EMTWP.csv\nESMA publishes it on its page about the Markets in Crypto-Assets Regulation (MiCA).`,
+    );
   const coins = coinsIn(root);
   const registered = coins.flatMap(({ id, emtRegister: register }) =>
     register ? [{ id, register }] : [],

@@ -150,7 +150,9 @@ describe('an upgrade', () => {
     expect(git(site, 'rev-parse', 'HEAD')).toBe(before);
     expect(done).toEqual(['install', 'takeBuildBack']);
     expect(text(site, 'dist/page')).toBe('old');
-    expect(printed.at(-1)).toContain('npm run site -- restore /backups/site-1.db');
+    expect(printed.at(-1)).toContain(
+      'npm run admin -- restore /backups/site-1.db (on a server: at-par-site restore /backups/site-1.db)',
+    );
     await expect(goBack(deps())).rejects.toThrow('has been undone already');
   });
 
@@ -286,6 +288,15 @@ describe('an upgrade', () => {
     await runUpgrade(deps());
     expect(printed.join('\n')).toContain('v1.0.0 was cut short. Going on');
     expect(done).toEqual(['install', 'doctor', 'build', 'check', 'forgetOlderBuilds']);
+  });
+
+  test('that was cut short before a commit says how to have a site again', async () => {
+    release('v1.0.0');
+    void runUpgrade(deps({ ...steps(), build: () => new Promise<void>(() => undefined) }));
+    while (!done.includes('doctor')) await new Promise((resolve) => setImmediate(resolve));
+    writeFileSync(file(site, 'notes.md'), 'Ours.\n');
+    commit(site, 'Ours');
+    await expect(runUpgrade(deps())).rejects.toThrow(/v1\.0\.0 was cut short.*npm run build/);
   });
 
   test('is not undone over commits that came after it', async () => {

@@ -161,6 +161,10 @@ export async function runUpgrade(deps: UpgradeDeps, wanted?: string): Promise<vo
   }
   const target = chooseTarget(deps, wanted);
   if (repository.has(target.commit)) {
+    if (cut && !cut.isFinished)
+      throw new UpgradeError(
+        `The upgrade to ${cut.version} was cut short, and there are commits after it. Build the site as it is now: npm run build (on a server: at-par-site build). Then start it again.`,
+      );
     print(`There is nothing to do: this checkout has ${target.version} already.`);
     return;
   }
@@ -206,6 +210,6 @@ export async function goBack(deps: UpgradeDeps): Promise<void> {
   // The version that comes back may know the command by its former name alone.
   if (record.backup !== null)
     print(
-      `If it then says that the schema is newer than it knows, stop it and put the data back: npm run site -- restore ${record.backup}`,
+      `If it then says that the schema is newer than it knows, stop it and put the data back: npm run admin -- restore ${record.backup} (on a server: at-par-site restore ${record.backup})`,
     );
 }

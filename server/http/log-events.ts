@@ -37,7 +37,7 @@ export const logEvents = {
   'news.feed.failed': 'A news feed could not be read.',
   'news.read.failed': 'News could not be read from the database.',
   'news.store.failed': 'News could not be stored.',
-  'news.thumbnails.unavailable': 'There are no thumbnails, because sharp is not installed.',
+  'news.thumbnails.unavailable': 'There are no thumbnails, because sharp cannot be loaded.',
   'newsletter.campaign.stopped': 'The sending of a newsletter issue stopped by itself.',
   'newsletter.confirmation.limited': 'Confirmation mails wait for the next hour.',
   'newsletter.link.failed': 'A link of a mail could not be answered.',

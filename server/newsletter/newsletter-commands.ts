@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Command,
@@ -170,6 +170,21 @@ async function suppress(context: CommandContext, [typed = '']: readonly string[]
 const IMPORT_USAGE =
   'newsletter import <file.csv> --basis "why these people may be written to" [--yes]';
 
+/** @throws CommandError where the file is not there, too large, or not to be read by this user */
+function readImport(file: string): string {
+  if (!existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}.`);
+  if (statSync(file).size > MAX_IMPORT_BYTES)
+    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      `${resolve(file)} cannot be read (${code}). It has to be a file that the user of this command may read.`,
+    );
+  }
+}
+
 /** Reads a file, says what would happen, asks, and imports. */
 async function importFile(context: CommandContext, args: readonly string[]): Promise<void> {
   const options = {
@@ -185,10 +200,7 @@ async function importFile(context: CommandContext, args: readonly string[]): Pro
   })();
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new CommandError(IMPORT_USAGE);
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-  if (statSync(file).size > MAX_IMPORT_BYTES)
-    throw new CommandError(`The file is larger than ${MAX_IMPORT_BYTES / 1e6} MB. Split it.`);
-  const text = readFileSync(file, 'utf8');
+  const text = readImport(file);
   const { env, now, randomBytes, newId, log, print, ask } = context;
   const { db } = await context.open();
   const { emailHash } = await openNewsletter({ db, now, randomBytes, newId, log }, env);
