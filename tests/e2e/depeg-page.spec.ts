@@ -39,7 +39,9 @@ test('every depeg has a picture, Cite and CSV, and names the low that its chart 
     expect(html, id).toContain('data-print');
     expect(html, id).toContain(`href="/learn/depegs/${id}.csv"`);
     if (!html.includes('data-picture="strip"')) continue;
-    expect(html, id).toMatch(/We found no price history for (that day|those days|those weeks) that we may show/);
+    expect(html, id).toMatch(
+      /We found no price history for (that day|those days|those weeks) that we may show/,
+    );
   }
 });
 
