@@ -271,6 +271,8 @@ test('news is hidden, pinned and written, by keyboard on a phone', async ({ page
   watch.expectError('ERR_INTERNET_DISCONNECTED');
   await comeInAsOwner(page, watch, desk);
   await openRoom(page, 'News');
+  // A room loads its script and style when it is opened: without them there is nothing to press.
+  await expect(page.getByRole('button', { name: 'Hide item 2', exact: true })).toBeVisible();
   await page.context().setOffline(true);
   await pressByKeyboard(page, 'button', 'Hide item 2');
   await expect(page.getByRole('alert').filter({ hasText: 'does not answer' })).toBeVisible();
