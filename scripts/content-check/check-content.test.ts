@@ -107,6 +107,8 @@ const slips: [
     "{process.getBuiltinModule('node:fs').readFileSync('/etc/passwd', 'utf8')}",
     'See <a href={process.env.SMTP_URL}>this</a>.',
     'See <a {...process.env}>this</a>.',
+    "{/* a comment */ await import('node:fs') /* and another */}",
+    '<process.abort />',
     '<script>fetch(1)</script>',
     'See <a onclick="fetch(1)">this</a>.',
     '<span set:html="<b>x</b>" />',

@@ -84,10 +84,10 @@ const VALUE = /^\s*([A-Za-z_$][\w$]*)(?:\??\.[\w$]+)*\s*$/;
 const STRING = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
 /** A number, a switch, a text or a list of texts, as parts of a page take them; or a comment. */
 const LITERAL = new RegExp(
-  String.raw`^\s*(?:true|false|-?\d+(?:\.\d+)?|${STRING}|\[\s*(?:${STRING}\s*(?:,\s*)?)*\]|/\*[\s\S]*\*/|)\s*$`,
+  String.raw`^\s*(?:true|false|-?\d+(?:\.\d+)?|${STRING}|\[\s*(?:${STRING}\s*(?:,\s*)?)*\]|/\*(?:(?!\*/)[\s\S])*\*/|)\s*$`,
 );
-/** Elements that run code, or change what the page around them is. */
-const ACTIVE_ELEMENTS = /^(script|style|object|embed|base|meta|link|template)$/i;
+/** Elements that run code, or change what the page around them is; `<process.exit />` is a call. */
+const ACTIVE_ELEMENTS = /^(script|style|object|embed|base|meta|link|template)$|[.:]/i;
 /** Attributes that run code: of events, and what Astro takes for directives. */
 const ACTIVE_ATTRIBUTES = /^(on[a-z]|srcdoc$)|:/i;
 
