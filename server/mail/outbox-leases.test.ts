@@ -171,6 +171,31 @@ onEachDatabase('Leases of mails', (database) => {
     },
   );
 
+  test('sec-N8: what follows from a mail and fails holds up no other mail', async () => {
+    const { db, close } = await database.open();
+    const plain = outboxRow({ ...newMail(), kind: 'plain' }, 0);
+    await db.insertInto('outbox').values(plain).execute();
+    let isAway = false;
+    const { transport, delivered } = transportOf(async () => {
+      if (delivered.length > 1) return { kind: 'sent' };
+      isAway = true;
+      await db.schema.alterTable('outbox').renameTo('away').execute();
+      return { kind: 'refused', code: '550', reply: 'x' };
+    });
+    const onBounce = () => Promise.reject(new Error('planted'));
+    const outbox = startOutbox(depsOf(db, transport, { onBounce }));
+    await outbox.flush().catch(() => undefined);
+    expect(isAway).toBe(true);
+    await db.schema.alterTable('away').renameTo('outbox').execute();
+    await db.insertInto('outbox').values(plain).execute();
+    // The mail that was refused is stored now, and that it cannot be followed up is told once.
+    await expect(outbox.flush()).rejects.toThrow('planted');
+    await outbox.flush();
+    expect(delivered).toEqual([1, 2]);
+    await outbox.stop();
+    await close();
+  });
+
   test('sec-X20: of a process that died, mails are sent after the lease, letters never twice', async () => {
     const { db, close } = await database.open();
     const held = { lease_until: 1_000, lease_holder: 'server:dead', attempts: 1 };

@@ -101,8 +101,8 @@ function logFailure(log: Log, row: OutboxRow, delivery: Delivery): void {
   else log.warn('mail.delivery.failed', fields);
 }
 
-/** What the database has not taken down yet of mails that were tried. */
-type Unwritten = (() => Promise<void>)[];
+/** What the database has not taken down yet of mails that were tried, and what follows from it. */
+type Unwritten = { write(): Promise<void>; follow(): Promise<void> }[];
 
 /**
  * Tries to send a mail, and stores what became of it. Where it cannot be stored it is kept in
@@ -137,10 +137,7 @@ async function attempt(
   try {
     await write();
   } catch (error) {
-    unwritten.push(async () => {
-      await write();
-      await follow();
-    });
+    unwritten.push({ write, follow });
     throw error;
   }
   await follow();
@@ -148,9 +145,11 @@ async function attempt(
 
 /** Stores what could not be stored before. @throws what the database says, with the rest kept */
 async function writeKept(unwritten: Unwritten): Promise<void> {
-  for (let write = unwritten.at(0); write; write = unwritten.at(0)) {
-    await write();
+  for (let kept = unwritten.at(0); kept; kept = unwritten.at(0)) {
+    await kept.write();
+    // What follows is done once, as after any other mail: failing, it would hold up all mail.
     unwritten.shift();
+    await kept.follow();
   }
 }
 
