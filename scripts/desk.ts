@@ -9,6 +9,7 @@ import { deskFolder, openDeskDatabase } from '#desk/server/db/desk-database.ts';
 import { startDesk } from '#desk/server/desk-server.ts';
 import { LINK_MINUTES } from '#desk/server/auth/one-time-links.ts';
 import { enterUrl } from '#desk/server/people/enter-url.ts';
+import { endProcessOnce } from '#server/end-process.ts';
 import { readEnv, type ServerEnv } from '#server/env.ts';
 import { createLog, errorFields } from '#server/http/log.ts';
 
@@ -55,20 +56,11 @@ async function serve(env: ServerEnv): Promise<void> {
     console.log(
       `Open this link to make your passkey: ${desk.firstLink}\nIt works once, within ${LINK_MINUTES} minutes.`,
     );
-  let isStopping = false;
-  function stop(exitCode: number): void {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    void desk.stop().then(() => process.exit(exitCode));
-  }
-  function stopAfterError(error: unknown): void {
-    // Nothing is known to be whole any more: a fresh process begins with what was saved.
-    log.error('server.error.unexpected', errorFields(error));
-    stop(1);
-  }
-  process.on('SIGTERM', () => stop(0)).on('SIGINT', () => stop(0));
-  process.on('uncaughtException', stopAfterError).on('unhandledRejection', stopAfterError);
+  endProcessOnce({
+    deadlineMs: STOP_DEADLINE_MS,
+    stop: () => desk.stop(),
+    onError: (error) => log.error('server.error.unexpected', errorFields(error)),
+  });
 }
 
 const settings = readEnv();

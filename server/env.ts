@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { percentDecode } from '#shared/percent-decode.ts';
 import { parsePostgresUrl } from './db/postgres-url.ts';
 import { MAX_BATCH } from './db/group-commit.ts';
 import { logLevels } from './http/log.ts';
@@ -55,14 +56,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
-function isPercentEncoded(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isPercentEncoded = (text: string): boolean => percentDecode(text) !== null;
 
 /** Whether the driver and libpq can read it, with user and password. */
 function isPostgresUrl(value: string): boolean {

@@ -1,5 +1,6 @@
 /** `node server/main.ts`: reads the settings, opens the site, and closes it when told to. */
 import { site } from '#config/site.ts';
+import { endProcessOnce } from './end-process.ts';
 import { readEnv } from './env.ts';
 import { createLog, errorFields } from './http/log.ts';
 import { StartupError } from './open-site.ts';
@@ -33,32 +34,16 @@ const log = createLog(
 const server = await startSiteServer(env, site, log).catch((error: unknown) =>
   fail(error instanceof StartupError ? error.message : String(error)),
 );
-let stopping = false;
-async function stop(reason: string, exitCode: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info('server.stopping', { reason });
-  setTimeout(() => {
-    log.error('server.stop.timeout', {
-      seconds: STOP_DEADLINE_MS / 1000,
-    });
-    process.exit(1);
-  }, STOP_DEADLINE_MS).unref();
-  await server.stop();
-  log.info('server.stopped');
-  process.exit(exitCode);
-}
-
-function stopAfterError(error: unknown): void {
-  // Nothing is known to be whole any more: finish what is under way and let a fresh process begin.
-  log.error('server.error.unexpected', errorFields(error));
-  void stop('fault', 1);
-}
-
-process.on('SIGTERM', () => void stop('SIGTERM', 0));
-process.on('SIGINT', () => void stop('SIGINT', 0));
-process.on('uncaughtException', stopAfterError);
-process.on('unhandledRejection', stopAfterError);
+endProcessOnce({
+  deadlineMs: STOP_DEADLINE_MS,
+  async stop(reason) {
+    log.info('server.stopping', { reason });
+    await server.stop();
+    log.info('server.stopped');
+  },
+  onError: (error) => log.error('server.error.unexpected', errorFields(error)),
+  onLate: () => log.error('server.stop.timeout', { seconds: STOP_DEADLINE_MS / 1000 }),
+});
 
 // Last: whoever reads the URL may stop the process at once, and that must be heard.
 console.log(`${site.brand}: ${server.url}`);

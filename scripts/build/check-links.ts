@@ -1,3 +1,4 @@
+import { percentDecode } from '#shared/percent-decode.ts';
 import type { Tag } from './html-scan.ts';
 
 /** What of a page its links are checked by: the tags of thousands of pages would fill the memory. */
@@ -39,15 +40,6 @@ function own(text: string | undefined): string[] {
   return [copy];
 }
 
-/** The text that a fragment stands for, or null where its percent signs encode none. */
-function decodedFragment(hash: string): string | null {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return null;
-  }
-}
-
 function linkError(
   page: string,
   href: string,
@@ -59,7 +51,7 @@ function linkError(
   const url = new URL(href, here);
   if (url.host !== 'site.invalid') return null;
   if (!exists(url.pathname)) return 'leads nowhere';
-  const fragment = decodedFragment(url.hash);
+  const fragment = percentDecode(url.hash.slice(1));
   if (fragment === null) return 'its fragment is wrongly encoded: a percent sign is written %25';
   // `#top` and text fragments are the browser's own.
   if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return null;

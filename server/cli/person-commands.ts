@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ExpressionBuilder } from 'kysely';
 import type { SiteDatabase } from '#server/db/open-database.ts';
+import type { Tables } from '#server/db/schema.ts';
 import { emailsIn } from '#server/mail/eml-folder.ts';
 import { mailFolder } from '#server/mail/open-mail-transport.ts';
 import { openNewsletter } from '#server/newsletter/open-newsletter.ts';
@@ -42,6 +44,14 @@ function isOf(email: string): (other: string) => boolean {
   return (other) => canonicalEmail(other) === canonical;
 }
 
+/** Mails to a person, or to be answered to them. @param spellings of the email, in lower case */
+const isMailOf = (spellings: readonly string[]) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+  row.or(
+    (['mail_to', 'reply_to'] as const).map((column) =>
+      row(row.fn<string>('lower', [column]), 'in', spellings),
+    ),
+  );
+
 async function find(context: CommandContext, typed: string | undefined): Promise<Person> {
   const email = normalizeEmail(typed ?? '');
   if (!email) throw new CommandError('Give one address.');
@@ -56,7 +66,8 @@ function mailFiles(dataDir: string, email: string): string[] {
   const folder = mailFolder(dataDir);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => join(folder, name));
-  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).some(isOf(email)));
+  const isOwn = isOf(email);
+  return files.filter((file) => emailsIn(readFileSync(file, 'utf8')).some(isOwn));
 }
 
 /**
@@ -109,12 +120,7 @@ async function exportPerson(context: CommandContext, [typed]: readonly string[])
   const mails = await db
     .selectFrom('outbox')
     .select(['kind', 'mail_to', 'reply_to', 'subject', 'body', 'state', 'created_at', 'sent_at'])
-    .where((row) =>
-      row.or([
-        row(row.fn<string>('lower', ['mail_to']), 'in', spellings),
-        row(row.fn<string>('lower', ['reply_to']), 'in', spellings),
-      ]),
-    )
+    .where(isMailOf(spellings))
     .execute();
   const files = mailFiles(context.env.dataDir, email);
   const kept = { email, subscriptions, consent_evidence, requests, messages, mails, files };
@@ -135,12 +141,7 @@ async function erase(context: CommandContext, [typed]: readonly string[]): Promi
       .executeTakeFirst();
     const mails = await transaction
       .deleteFrom('outbox')
-      .where((row) =>
-        row.or([
-          row(row.fn<string>('lower', ['mail_to']), 'in', spellings),
-          row(row.fn<string>('lower', ['reply_to']), 'in', spellings),
-        ]),
-      )
+      .where(isMailOf(spellings))
       .executeTakeFirst();
     const subscriptions = await transaction
       .deleteFrom('subscribers')

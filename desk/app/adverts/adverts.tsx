@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdvertsAnswer, AdvertSummary } from '#desk/shared/adverts.ts';
 import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
+import { DraftNote } from '#desk/app/content/draft-note.tsx';
 import { AddEntry } from '#desk/app/content/add-entry.tsx';
 import { Problems } from '#desk/app/content/problems.tsx';
 import { Pictures } from '#desk/app/pictures/pictures.tsx';
@@ -85,10 +86,7 @@ function Advert({ file, advert }: { file: string; advert: AdvertSummary }) {
       </div>
       <p role="status">
         {change.data?.kind === 'saved' ? (
-          <>
-            {standing === 'off' ? 'Switched off' : 'Switched on'} in a draft.{' '}
-            <Link to="/publish">Publish drafts</Link>
-          </>
+          <DraftNote>{standing === 'off' ? 'Switched off' : 'Switched on'} in a draft.</DraftNote>
         ) : null}
       </p>
       {change.data?.kind === 'refused' ? (

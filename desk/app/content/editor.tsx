@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
+import { DraftNote } from './draft-note.tsx';
 import css from './editor.module.css';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
@@ -167,11 +168,7 @@ function Actions({ save, isSaved, onShowWhy }: ActionsProps) {
       <div className={css.status}>
         <span role="status">
           {save.isPending ? 'Saving…' : null}
-          {isSaved && !save.isPending ? (
-            <>
-              Saved as a draft. <Link to="/publish">Publish drafts</Link>
-            </>
-          ) : null}
+          {isSaved && !save.isPending ? <DraftNote>Saved as a draft.</DraftNote> : null}
           {isRefused ? 'Not saved.' : null}
         </span>
         {isRefused && onShowWhy !== null ? <Button onPress={onShowWhy}>See why</Button> : null}

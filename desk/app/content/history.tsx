@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileVersion, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
@@ -9,6 +8,7 @@ import list from '#desk/app/ui/list.module.css';
 import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { DraftNote } from './draft-note.tsx';
 import css from './editor.module.css';
 import { Problems } from './problems.tsx';
 
@@ -62,11 +62,7 @@ function Version({ file, one, isNewest, isDirty, onRestored }: VersionProps) {
         )}
       </div>
       <p role="status">
-        {restore.data?.kind === 'saved' ? (
-          <>
-            Restored as a draft. <Link to="/publish">Publish drafts</Link>
-          </>
-        ) : null}
+        {restore.data?.kind === 'saved' ? <DraftNote>Restored as a draft.</DraftNote> : null}
       </p>
       {show.data === undefined ? null : (
         // It scrolls, so it has to be reached by keyboard.

@@ -1,4 +1,5 @@
 import { CONSENT_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 import { openModal } from '#ui/modal/modal.client.ts';
 import type { ConsentPurpose } from '#lib/site/third-parties.ts';
 import {
@@ -59,17 +60,6 @@ function keepFreeOf(banner: HTMLElement): void {
   }).observe(banner);
 }
 
-/** An answer in another tab, or on a page after this one that a visitor came back from, counts here too. */
-function onOtherAnswer(heed: () => void): void {
-  addEventListener('storage', ({ key }) => {
-    // All of storage was cleared where there is no key.
-    if (key === CONSENT_KEY || key === null) heed();
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) heed();
-  });
-}
-
 /**
  * Asks once, keeps the answer, and tells `apply` what is granted now and after every change.
  * Nothing is granted by default, by silence, or where storage fails.
@@ -118,7 +108,7 @@ export function startConsent(apply: (granted: Granted) => void): void {
     apply(granted());
   };
   show();
-  onOtherAnswer(() => {
+  onStoredChange(CONSENT_KEY, () => {
     const now = load(terms, record);
     // An embed that was asked for by itself stays where nothing has changed.
     if (JSON.stringify(now) === JSON.stringify(record)) return;

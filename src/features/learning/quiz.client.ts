@@ -19,6 +19,7 @@ function showVerdict({ item, input }: Choice): void {
   const verdict = verdictOf(item);
   const reasons = item.querySelector('details');
   setAnswered(item, isRight ? 'right' : 'wrong');
+  showSteps();
   if (verdict) verdict.textContent = isRight ? m.answerIsRight() : m.notRightHereIsWhy();
   if (!reasons) return;
   reasons.open = true;
@@ -33,7 +34,6 @@ function setAnswered(item: HTMLElement, how: 'right' | 'wrong' | null): void {
   const options = item.querySelector('fieldset');
   if (options) options.disabled = how !== null;
   markRows(item);
-  showSteps();
 }
 
 /** A sign and a word at the right row, and at the chosen one where that is another. */

@@ -1,5 +1,7 @@
 /** The machine of a hedged coin: crypto on one side, the bet on the other, and the fund above. */
 import { decimals } from '#lib/format/intl.ts';
+import { withMinus } from '#ui/chart/number-labels.ts';
+import type { Hatch } from '#ui/engraving/hatching.ts';
 import { Line, RedLine, Shape, Thread } from '#ui/engraving/plate-parts.tsx';
 import { deltaInput, type DeltaKey } from './delta-settings.ts';
 import type { Scene, SceneProps } from './frame/definition.ts';
@@ -12,6 +14,8 @@ type Props = SceneProps<DeltaKey, DeltaRun>;
 /** The plank, and units for a dollar of each coin. */
 const PLANK = 150;
 const DOLLAR = 92;
+/** How wide a block on the plank is. */
+const BLOCK = 64;
 const top = (value: number) => PLANK - clamp(value, -0.35, 1.2) * DOLLAR;
 const LENGTH = { from: 40, to: 280, y: 186 };
 const FUND = { left: 262, right: 306, top: 18, bottom: 62 };
@@ -19,7 +23,7 @@ const MAX_FUND = 0.1;
 const TAP = { from: 140, to: 236, y: 32 };
 const MAX_FUNDING = 40;
 
-const cents = (value: number) => `${decimals(value * 100, 1).replace('-', '−')}¢`;
+const cents = (value: number) => `${withMinus(decimals(value * 100, 1))}¢`;
 
 /** What the bet is worth to the coin: its profit, without the costs and losses that the fund didn't cover. */
 const keptBet = ({ run, step, settings }: Props): number =>
@@ -33,27 +37,28 @@ function Drawing(props: Props) {
   return (
     <>
       <Shape d="M160 150 184 174H136Z" hatch="0-3" />
-      {spot > 0 ? (
-        <>
-          <text x="78" y={top(spot) - 7}>
-            {m.crypto2()}
-          </text>
-          <Shape d={box(46, top(spot), 110, PLANK)} hatch="45-3" />
-        </>
-      ) : null}
-      {stable > 0 ? (
-        <>
-          <text x="160" y={top(stable) - 7}>
-            {m.stablecoins2()}
-          </text>
-          <Shape d={box(128, top(stable), 192, PLANK)} hatch="0-2" />
-        </>
-      ) : null}
+      <Block value={spot} name={m.crypto2()} from={46} hatch="45-3" />
+      <Block value={stable} name={m.stablecoins2()} from={128} hatch="0-2" />
       {input.hedged > 0 ? <Bet won={hedge} kept={keptBet(props)} /> : null}
       <Thread y={PLANK} from={30} to={290} />
       <Fund left={run.fund[step] ?? 0} income={incomeAYear(input)} />
       <Tap funding={settings.funding} />
       <Hedged share={input.hedged} />
+    </>
+  );
+}
+
+type BlockProps = { value: number; name: string; from: number; hatch: Hatch };
+
+/** A block on the plank under its name, as high as what it is worth; nothing where that is nothing. */
+function Block({ value, name, from, hatch }: BlockProps) {
+  if (value <= 0) return null;
+  return (
+    <>
+      <text x={from + BLOCK / 2} y={top(value) - 7}>
+        {name}
+      </text>
+      <Shape d={box(from, top(value), from + BLOCK, PLANK)} hatch={hatch} />
     </>
   );
 }

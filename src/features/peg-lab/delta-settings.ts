@@ -1,4 +1,5 @@
 /** What can be turned in the explorable on hedged coins, and its cases. */
+import { withMinus } from '#ui/chart/number-labels.ts';
 import { percent } from './frame/amounts.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
@@ -30,7 +31,7 @@ export function deltaInput(settings: Settings<DeltaKey>): DeltaInput {
   };
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${percent(value).replace('-', '−')}`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${withMinus(percent(value))}`;
 
 export const deltaControls: readonly Control<DeltaKey>[] = [
   range('funding', m.fundingPerYear, [-40, 40, 1], (value) =>

@@ -1,5 +1,6 @@
 /** What can be turned in the explorable on a rebase, and its cases. */
 import { decimals } from '#lib/format/intl.ts';
+import { withMinus } from '#ui/chart/number-labels.ts';
 import { choice, range } from './frame/control-kinds.ts';
 import type { Case, Control, Settings } from './frame/definition.ts';
 import { RULES, type RebaseInput, type RebaseRule } from './models/rebase.ts';
@@ -27,7 +28,7 @@ export function rebaseInput(settings: Settings<RebaseKey>): RebaseInput {
   };
 }
 
-const signed = (value: number) => `${value > 0 ? '+' : ''}${String(value).replace('-', '−')}%`;
+const signed = (value: number) => `${value > 0 ? '+' : ''}${withMinus(String(value))}%`;
 
 function chaseLabel(value: number): string {
   if (value === 0) return m.notAtAll();

@@ -21,6 +21,8 @@ const last = (values: readonly number[]) => values.at(-1) ?? 1;
 
 /** The model's start is 1: a coin for 100 cents, and a wallet of 100 coins worth $100. */
 const START = 100;
+/** With a decimal as long as there is room for one. */
+const inFull = (value: number) => (value < 1e4 ? decimals(value, 1) : amount(value));
 /** A price as near to a dollar as this counts as back. */
 const NEAR = 0.1;
 const SAME = 0.05;
@@ -44,8 +46,7 @@ function picture(run: RebaseRun, settings: Settings<RebaseKey>): ChartSpec {
     formatX: (day) => m.dayNumber({ day }),
     format: (value) => shortAmount(value * START),
     formatGuessed: (value) => `$${shortAmount(value * START)}`,
-    formatCell: (value) =>
-      value * START < 1e4 ? decimals(value * START, 1) : amount(value * START),
+    formatCell: (value) => inFull(value * START),
     par: 1,
     parText: m.targetAndStartingValue(),
     strip: { from: 1 - threshold, to: 1 + threshold },
@@ -70,7 +71,7 @@ function sentence(run: RebaseRun, day: number): string {
     day,
     price: shortPrice(price),
     what,
-    coins: coins < 1e4 ? decimals(coins, 1) : amount(coins),
+    coins: inFull(coins),
     worth: wholeDollars((run.worth[day] ?? 1) * START),
   });
 }

@@ -1,11 +1,12 @@
 import { THEME_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 
 type Theme = 'system' | 'light' | 'dark';
 
-function current(): Theme {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
+const themeIn = (text: string | null | undefined): Theme =>
+  text === 'light' || text === 'dark' ? text : 'system';
+
+const current = (): Theme => themeIn(document.documentElement.dataset.theme);
 
 const choices = () => document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
 
@@ -17,8 +18,7 @@ function apply(theme: Theme): void {
 
 function kept(): Theme {
   try {
-    const theme = localStorage.getItem(THEME_KEY);
-    return theme === 'light' || theme === 'dark' ? theme : 'system';
+    return themeIn(localStorage.getItem(THEME_KEY));
   } catch {
     return current(); // Storage is switched off: the choice holds for this page.
   }
@@ -50,11 +50,5 @@ export function startThemeSwitch(): void {
  * a visitor came back from: a page that was kept for the way back has heard nothing.
  */
 export function followTheme(): void {
-  addEventListener('storage', ({ key }) => {
-    // All of storage was cleared where there is no key.
-    if (key === THEME_KEY || key === null) apply(kept());
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) apply(kept());
-  });
+  onStoredChange(THEME_KEY, () => apply(kept()));
 }

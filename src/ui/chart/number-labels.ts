@@ -2,7 +2,8 @@ import { decimals, numberFormat } from '#lib/format/intl.ts';
 import * as m from '#messages/ui.ts';
 /** How values read on an axis and in a table. All take plain numbers, in the unit named. */
 
-const withMinus = (text: string) => text.replace('-', '−');
+/** A number with a minus sign in place of the hyphen. */
+export const withMinus = (text: string) => text.replace('-', '−');
 
 const grouped = (digits: number) => (value: number) => withMinus(decimals(value, digits));
 
