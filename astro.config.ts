@@ -37,7 +37,8 @@ const { locales = [DEFAULT_LOCALE], forms = [] } = await loadConfig(
 const dist = process.env.DIST_DIR || 'dist';
 
 export default defineConfig({
-  outDir: dist,
+  // A build writes beside the site, and takes its place once it is done.
+  outDir: process.env.OUT_DIR || dist,
   ...(dist === 'dist' ? {} : { cacheDir: `.cache/astro-${basename(dist)}` }),
   adapter: siteAdapter(),
   site: buildOrigin(process.env),

@@ -18,7 +18,7 @@ import { createDevSite } from './preview/dev-site.ts';
 import { openPublicationPlans } from './publish/publication-plan.ts';
 import { type AuditLog, createAuditLog } from './log/audit-log.ts';
 import { createPublisher } from './publish/publisher.ts';
-import { openSiteFolders } from './publish/swap-folders.ts';
+import { openSiteFolders } from '#scripts/build/site-folders.ts';
 import { enterUrl } from './people/enter-url.ts';
 
 /** Only this machine reaches the desk; for others there is a proxy, which speaks TLS. */
@@ -56,7 +56,7 @@ async function openEditing(
   const publisher = createPublisher({
     root,
     tree,
-    folders: openSiteFolders(env.distDir),
+    folders: openSiteFolders(env.distDir, 'desk'),
     build: createBuild(environment, env.distDir),
     plans: openPublicationPlans(join(folder, 'publishing.json')),
     signal: join(folder, 'published'),

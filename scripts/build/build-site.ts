@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { checkContent } from '#scripts/content-check/check-content.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
@@ -8,6 +8,7 @@ import { MANIFEST_FILE, type SiteManifest } from '#shared/site-manifest.ts';
 import { hashInputs } from './build-inputs.ts';
 import { withLock } from './build-lock.ts';
 import { chosenConfigFile } from './chosen-config.ts';
+import { replaceSite } from './site-folders.ts';
 import { spawn } from 'node:child_process';
 
 /** The most lines of an error that are told; all of them are in the build's log. */
@@ -122,16 +123,28 @@ function summary(dist: string, milliseconds: number): string {
   return `Built ${pages} pages in ${(milliseconds / 1000).toFixed(1)} s (${each} ms a page).`;
 }
 
-async function build(dist: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  await checkSources(environment);
-  const started = performance.now();
-  rmSync(join(dist, STAMP), { force: true });
-  const settings = { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+/** The steps of a build into an empty folder; `dist` is the name that the site is known by. */
+async function buildInto(folder: string, dist: string, environment: NodeJS.ProcessEnv) {
+  const settings = {
+    ...environment,
+    OUT_DIR: folder,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+  };
   const astro = 'node_modules/astro/bin/astro.mjs';
   await buildStep(['--import', HOOK, astro, 'build'], settings);
   console.log('Checking and compressing its files …');
-  const finish = ['scripts/build/finish.ts', dist, generationsFolder(dist)];
+  const finish = ['scripts/build/finish.ts', folder, generationsFolder(dist)];
   await buildStep(['--import', HOOK, ...finish], settings);
+}
+
+async function build(dist: string, inputs: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  await checkSources(environment);
+  const started = performance.now();
+  await replaceSite(dist, async (folder) => {
+    await buildInto(folder, dist, environment);
+    writeFileSync(join(folder, STAMP), inputs);
+  });
   console.log(summary(dist, performance.now() - started));
 }
 
@@ -156,8 +169,7 @@ export async function buildUnderLock(environment: NodeJS.ProcessEnv): Promise<bo
   console.log(
     `Building the site …${isFirst ? ' The first time, this takes a minute or two.' : ''}`,
   );
-  await build(dist, environment);
-  writeFileSync(join(dist, STAMP), inputs);
+  await build(dist, inputs, environment);
   return true;
 }
 

@@ -5,7 +5,7 @@ import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { createDevSite } from '#desk/server/preview/dev-site.ts';
 import { openPublicationPlans } from '#desk/server/publish/publication-plan.ts';
 import { createPublisher } from '#desk/server/publish/publisher.ts';
-import { openSiteFolders } from '#desk/server/publish/swap-folders.ts';
+import { openSiteFolders } from '#scripts/build/site-folders.ts';
 import { openTestDesk, START, type TestDesk } from './desk-harness.ts';
 import { makeSiteCheckout } from './site-checkout.ts';
 
@@ -42,7 +42,7 @@ export async function openEditingDesk(
   const publisher = createPublisher({
     root,
     tree,
-    folders: openSiteFolders(join(data, 'dist')),
+    folders: openSiteFolders(join(data, 'dist'), 'desk'),
     plans: openPublicationPlans(join(data, 'publishing.json')),
     build: async () => undefined,
     signal: join(data, 'published'),

@@ -45,7 +45,7 @@ describe('deploy', () => {
   test('sec-ASVS-15.2.3: the container has no tests and no packages for development', () => {
     expect(testFiles(imageFiles(), read)).toEqual([]);
     expect(read('deploy/Containerfile')).toContain('npm prune --omit=dev');
-    const ignored = ['.git', '.env', 'data', 'dist', 'node_modules'];
+    const ignored = ['.git', '.env', 'data', 'dist', 'dist-*', 'node_modules'];
     expect(read('.containerignore').split('\n')).toEqual(expect.arrayContaining(ignored));
     // Docker reads this one alone: without it, visitors' data would be copied into a layer.
     expect(read('.dockerignore')).toBe(read('.containerignore'));

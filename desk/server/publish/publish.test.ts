@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentKind, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type { ContentKind, OpenedEntry, SaveAnswer, TextHit } from '#desk/shared/content.ts';
 import type { TodayAnswer } from '#desk/shared/today.ts';
 import type { PublishAnswer } from '#desk/shared/publish.ts';
 import { openTestDesk, START, type DeskBrowser, type TestDesk } from '#tests/desk/desk-harness.ts';
@@ -12,7 +12,7 @@ import { openDraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { openPublicationPlans } from './publication-plan.ts';
 import { createPublisher, PublishError } from './publisher.ts';
 import { createDevSite } from '#desk/server/preview/dev-site.ts';
-import { openSiteFolders } from './swap-folders.ts';
+import { openSiteFolders } from '#scripts/build/site-folders.ts';
 
 const TERMS = 'content/glossary/a.json';
 const PAGE = 'content/guides/tax-implications.mdx';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const publisher = createPublisher({
     root,
     tree,
-    folders: openSiteFolders(dist),
+    folders: openSiteFolders(dist, 'desk'),
     async build(checkout, folder) {
       await builds.shift()?.();
       mkdirSync(folder, { recursive: true });
@@ -82,6 +82,21 @@ async function publish(browser: DeskBrowser, message = 'A better word'): Promise
 }
 
 describe('Content', () => {
+  test('an editor finds words of a draft in texts, and who may not edit content is refused', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const find = (text: string) =>
+      browser.json<TextHit[]>(`/api/content/find?${new URLSearchParams({ text })}`);
+    expect(await find('which a draft alone has')).toEqual([]);
+    await saveField(browser, { definition: 'A definition which a draft alone has.' });
+    expect(await find('which a draft alone has')).toMatchObject([
+      { file: TERMS, index: 0, kind: 'glossary', place: 'A definition which a draft alone has.' },
+    ]);
+    expect(await find('ab')).toEqual([]);
+    expect(await find('x'.repeat(301))).toEqual([]);
+    const { browser: mailer } = await desk.signedIn('mailer');
+    expect((await mailer.send('GET', '/api/content/find?text=draft')).status).toBe(403);
+  });
+
   test('every kind is listed with its entries', async () => {
     const { browser } = await desk.signedIn('editor');
     const kinds = await browser.json<ContentKind[]>('/api/content');
@@ -320,13 +335,13 @@ describe('Publishing', () => {
 });
 
 test('a swap that was cut off between its renames leaves the site of before', () => {
-  const folders = openSiteFolders(dist);
+  const folders = openSiteFolders(dist, 'desk');
   mkdirSync(folders.next);
   rmSync(`${dist}-before`, { recursive: true, force: true });
   gitAtShell(data, 'init', '--quiet');
   // As after a kill: this one is away, the next is not in its place yet.
   folders.swap();
   rmSync(dist, { recursive: true });
-  openSiteFolders(dist);
+  openSiteFolders(dist, 'desk');
   expect(site()).toBe('old');
 });

@@ -11,7 +11,7 @@ import {
 import type { Publication, PublishState } from '#desk/shared/publish.ts';
 import { isDiskFull } from '#desk/server/http/error-sentence.ts';
 import type { PublicationPlan, PublicationPlans } from './publication-plan.ts';
-import type { SiteFolders } from './swap-folders.ts';
+import type { SiteFolders } from '#scripts/build/site-folders.ts';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { removeStaleLocks } from '#desk/server/drafts/stale-locks.ts';
