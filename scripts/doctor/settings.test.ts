@@ -40,10 +40,17 @@ describe('doctor on settings', () => {
     [{ DESK_URL: 'https://coins.dev' }, 'the desk has the host name of the site'],
     [{ DESK_URL: 'https://coins.dev:3100' }, 'the desk has the host name of the site'],
     [{ DESK_PORT: '3000' }, 'the site listens on 3000 too'],
+    [{ METRICS_PORT: '3000' }, 'the site listens on 3000 too'],
+    [{ METRICS_PORT: '3100', HOST: '10.0.0.1' }, 'the desk listens on 3100 too'],
   ])('%j keeps people out of the desk, or mixes it with the site', (settings, says) => {
     const [name = ''] = Object.keys(settings);
     const own = of(name, found({ ...ONLINE, ...settings }));
     expect(own.map((one) => [one.standing, one.says])).toEqual([['contradiction', says]]);
+  });
+
+  test('metrics on a port that the site has on another address are as they should be', () => {
+    const settings = { ...ONLINE, METRICS_PORT: '3000', HOST: '10.0.0.1' };
+    expect(of('METRICS_PORT', found(settings))).toEqual([]);
   });
 
   test.each([

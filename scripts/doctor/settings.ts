@@ -105,6 +105,21 @@ export const builtOrigin: Rule = (checked) => {
   return [finding(env.allowsOtherOrigin ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
 };
 
+/** Metrics are on 127.0.0.1, which a site on one other address leaves free. */
+export const metricsPort: Rule = (checked) => {
+  const env = settingsOf(checked);
+  if (!env?.metrics.port) return [];
+  const { host, port, desk, metrics } = env;
+  const isSite = metrics.port === port && [null, '0.0.0.0', '::', '127.0.0.1'].includes(host);
+  return when(
+    isSite || metrics.port === desk.port,
+    'contradiction',
+    'METRICS_PORT',
+    `${isSite ? 'the site' : 'the desk'} listens on ${metrics.port} too`,
+    'only one of the two can start: set another METRICS_PORT',
+  );
+};
+
 export const portInUse: Rule = (checked) => {
   const env = settingsOf(checked);
   const state = checked.machine?.port ?? 'free';
