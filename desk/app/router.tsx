@@ -5,43 +5,61 @@ import {
   lazyRouteComponent,
   stripSearchParams,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { Frame } from './frame/frame.tsx';
 import { NotFound } from './frame/not-found.tsx';
+import { RoomFailed } from './frame/room-failed.tsx';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 const getParentRoute = () => root;
+
+/**
+ * A room whose code is loaded when it is opened. The router would load the page again where the code
+ * does not come, and without a connection leave the desk for the browser's own message: the error
+ * it gets says nothing of a module, so that `RoomFailed` is shown.
+ */
+function loadRoom<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) {
+  const loadOrTell = () =>
+    load().catch((cause: unknown) => {
+      throw new Error('the code of the room was not loaded', { cause });
+    });
+  return lazyRouteComponent(loadOrTell, name);
+}
 
 /** The frame itself shows what belongs to this address. */
 const enter = createRoute({ getParentRoute, path: '/enter' });
 const today = createRoute({
   getParentRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./today/today.tsx'), 'Today'),
+  component: loadRoom(() => import('./today/today.tsx'), 'Today'),
 });
 const inbox = createRoute({
   getParentRoute,
   path: '/inbox',
-  component: lazyRouteComponent(() => import('./inbox/inbox.tsx'), 'Inbox'),
+  component: loadRoom(() => import('./inbox/inbox.tsx'), 'Inbox'),
 });
 const message = createRoute({
   getParentRoute,
   path: '/inbox/$id',
-  component: lazyRouteComponent(() => import('./inbox/message.tsx'), 'Message'),
+  component: loadRoom(() => import('./inbox/message.tsx'), 'Message'),
 });
 const site = createRoute({
   getParentRoute,
   path: '/site',
-  component: lazyRouteComponent(() => import('./site/site.tsx'), 'Site'),
+  component: loadRoom(() => import('./site/site.tsx'), 'Site'),
 });
 const group = createRoute({
   getParentRoute,
   path: '/site/$group',
-  component: lazyRouteComponent(() => import('./site/group.tsx'), 'Group'),
+  component: loadRoom(() => import('./site/group.tsx'), 'Group'),
 });
 const content = createRoute({
   getParentRoute,
   path: '/content',
-  component: lazyRouteComponent(() => import('./content/content.tsx'), 'Content'),
+  component: loadRoom(() => import('./content/content.tsx'), 'Content'),
 });
 const entry = createRoute({
   getParentRoute,
@@ -52,7 +70,7 @@ const entry = createRoute({
   }),
   // An address without one stays as it is.
   search: { middlewares: [stripSearchParams({ index: null })] },
-  component: lazyRouteComponent(() => import('./content/entry.tsx'), 'Entry'),
+  component: loadRoom(() => import('./content/entry.tsx'), 'Entry'),
 });
 const newEntry = createRoute({
   getParentRoute,
@@ -62,73 +80,73 @@ const newEntry = createRoute({
     id: String(id ?? ''),
     name: String(name ?? ''),
   }),
-  component: lazyRouteComponent(() => import('./content/new-entry.tsx'), 'NewEntry'),
+  component: loadRoom(() => import('./content/new-entry.tsx'), 'NewEntry'),
 });
 const adverts = createRoute({
   getParentRoute,
   path: '/adverts',
-  component: lazyRouteComponent(() => import('./adverts/adverts.tsx'), 'Adverts'),
+  component: loadRoom(() => import('./adverts/adverts.tsx'), 'Adverts'),
 });
 const news = createRoute({
   getParentRoute,
   path: '/news',
-  component: lazyRouteComponent(() => import('./news/news.tsx'), 'News'),
+  component: loadRoom(() => import('./news/news.tsx'), 'News'),
 });
 const newsletter = createRoute({
   getParentRoute,
   path: '/newsletter',
-  component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'Newsletter'),
+  component: loadRoom(() => import('./newsletter/newsletter.tsx'), 'Newsletter'),
 });
 const newLetter = createRoute({
   getParentRoute,
   path: '/newsletter/new',
-  component: lazyRouteComponent(() => import('./newsletter/newsletter.tsx'), 'NewLetter'),
+  component: loadRoom(() => import('./newsletter/newsletter.tsx'), 'NewLetter'),
 });
 const subscribers = createRoute({
   getParentRoute,
   path: '/newsletter/subscribers',
-  component: lazyRouteComponent(() => import('./newsletter/subscribers.tsx'), 'Subscribers'),
+  component: loadRoom(() => import('./newsletter/subscribers.tsx'), 'Subscribers'),
 });
 const letter = createRoute({
   getParentRoute,
   path: '/newsletter/$id',
-  component: lazyRouteComponent(() => import('./newsletter/letter.tsx'), 'Letter'),
+  component: loadRoom(() => import('./newsletter/letter.tsx'), 'Letter'),
 });
 const letterText = createRoute({
   getParentRoute,
   path: '/newsletter/$id/text',
   validateSearch: ({ name }: Record<string, unknown>) => ({ name: String(name ?? '') }),
-  component: lazyRouteComponent(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
+  component: loadRoom(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
 });
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings/settings.tsx'), 'Settings'),
+  component: loadRoom(() => import('./settings/settings.tsx'), 'Settings'),
 });
 const account = createRoute({
   getParentRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account/account.tsx'), 'Account'),
+  component: loadRoom(() => import('./account/account.tsx'), 'Account'),
 });
 const publish = createRoute({
   getParentRoute,
   path: '/publish',
-  component: lazyRouteComponent(() => import('./publish/publish.tsx'), 'Publish'),
+  component: loadRoom(() => import('./publish/publish.tsx'), 'Publish'),
 });
 const views = createRoute({
   getParentRoute,
   path: '/views',
-  component: lazyRouteComponent(() => import('./views/views.tsx'), 'Views'),
+  component: loadRoom(() => import('./views/views.tsx'), 'Views'),
 });
 const people = createRoute({
   getParentRoute,
   path: '/people',
-  component: lazyRouteComponent(() => import('./people/people.tsx'), 'People'),
+  component: loadRoom(() => import('./people/people.tsx'), 'People'),
 });
 const log = createRoute({
   getParentRoute,
   path: '/log',
-  component: lazyRouteComponent(() => import('./log/log.tsx'), 'Log'),
+  component: loadRoom(() => import('./log/log.tsx'), 'Log'),
 });
 
 export const router = createRouter({
@@ -157,6 +175,7 @@ export const router = createRouter({
     log,
   ]),
   defaultPreload: 'intent',
+  defaultErrorComponent: RoomFailed,
 });
 
 declare module '@tanstack/react-router' {

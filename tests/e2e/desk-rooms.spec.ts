@@ -266,6 +266,21 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
   await expect(page.getByRole('alert').filter({ hasText: 'is still used by' })).toBeVisible();
 });
 
+test('a room whose code does not come says so, and opens when there is a connection again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError('ERR_INTERNET_DISCONNECTED');
+  watch.expectError('the code of the room was not loaded');
+  await comeInAsOwner(page, watch, desk);
+  await page.context().setOffline(true);
+  await openRoom(page, 'News');
+  await expect(page.getByRole('heading', { name: 'This page could not be opened' })).toBeVisible();
+  await page.context().setOffline(false);
+  await pressByKeyboard(page, 'button', 'Load the page again');
+  await expect(page.getByRole('heading', { name: 'News', exact: true })).toBeVisible();
+});
+
 test('news is hidden, pinned and written, by keyboard on a phone', async ({ page, watch }) => {
   watch.expectError('400');
   watch.expectError('ERR_INTERNET_DISCONNECTED');
