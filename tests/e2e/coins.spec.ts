@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from './layout-shifts.ts';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { delayFonts, shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, open, phone, test, wide } from './site-test.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -330,16 +331,49 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await open(page, '/learn/coins/usdt');
-    const bottom = await page
-      .locator('[data-answers]')
-      .evaluate((answers) => answers.getBoundingClientRect().bottom + scrollY);
-    expect(bottom).toBeLessThanOrEqual(2 * 780);
+    // Fonts that come late wait for the next page: the first one is in those of the system.
+    await delayFonts(page);
+    for (const fonts of ['of the system', 'of the site']) {
+      await open(page, '/learn/coins/usdt');
+      const bottom = await page
+        .locator('[data-answers]')
+        .evaluate((answers) => answers.getBoundingClientRect().bottom + scrollY);
+      expect(bottom, `fonts ${fonts}`).toBeLessThanOrEqual(2 * 780);
+      await page.evaluate(() => document.fonts.ready);
+    }
     const folds = page.locator('details[data-contracts], details[data-check-fold]');
     const heights = await folds.evaluateAll((all) => all.map((one) => one.clientHeight));
     expect(heights.length).toBeGreaterThan(2);
     expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(0.6 * 780);
   });
+});
+
+/** How much ink is in a picture of a part of the page. */
+async function inkOf(part: Locator): Promise<number> {
+  const pixels = await sharp(await part.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return pixels.reduce((sum, level) => sum + 255 - level, 0);
+}
+
+test('D1: what is bold is bold in the fonts of the system, too, where those of the site come late', async ({
+  page,
+}) => {
+  await delayFonts(page);
+  await open(page, '/learn/coins/usdt');
+  await page.locator('main').evaluate((main) => {
+    const words = ['span', 'strong'].map((name) => {
+      const part = document.createElement(name);
+      part.textContent = 'Held in bills';
+      const line = document.createElement('p');
+      line.append(part);
+      return line;
+    });
+    main.replaceChildren(...words);
+  });
+  const bold = await inkOf(page.locator('main strong'));
+  expect(bold).toBeGreaterThan(1.1 * (await inkOf(page.locator('main span'))));
 });
 
 test('the bar that compares covers no row until a coin is ticked', async ({ page }) => {
