@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_FIND_LETTERS } from './find-limits.ts';
 
 /** An entry of the content in a list. */
 export type ContentEntrySummary = {
@@ -8,6 +9,9 @@ export type ContentEntrySummary = {
   index: number | null;
   title: string;
 };
+
+/** An entry in whose text something was found, with what stands around it. */
+export type TextHit = ContentEntrySummary & { kind: string; place: string };
 
 export type ContentKind = {
   kind: string;
@@ -92,6 +96,10 @@ export type InsertablePart = {
 export const entryQuerySchema = z.strictObject({
   file: z.string().max(300),
   index: z.coerce.number().int().min(0).nullable().default(null),
+});
+
+export const textQuerySchema = z.strictObject({
+  text: z.string().trim().min(MIN_FIND_LETTERS).max(300),
 });
 
 export const entrySaveSchema = z.strictObject({

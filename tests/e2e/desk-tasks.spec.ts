@@ -220,7 +220,7 @@ task('an advert is uploaded and scheduled', async (page, keys) => {
 
 task('a paragraph that holds a figure is edited', async (page, keys) => {
   await keys.room('Content');
-  await keys.fill('Search', 'sending money');
+  await keys.fill('Search', 'costs to send $200 home on hundreds');
   await keys.link('Sending money home, or being paid in stablecoins');
   await keys.rewrite('The simple average was', 'On average, that cost');
   await keys.button('Save draft');

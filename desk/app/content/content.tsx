@@ -10,6 +10,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import css from './content.module.css';
 import { AddEntry } from './add-entry.tsx';
 import { labelOf } from './label-of.ts';
+import { TextHits, useTextHits } from './text-hits.tsx';
 
 function matches({ title, file }: ContentEntrySummary, words: string): boolean {
   const text = `${title} ${file}`.toLowerCase();
@@ -42,9 +43,10 @@ function Kind({ one: { kind, entries, isOpen }, isUnfolded }: KindProps) {
   );
 }
 
-/** The room Content: every entry of every kind, with a search. */
+/** The room Content: every entry of every kind, with a search in names and texts. */
 export function Content() {
   const [words, setWords] = useState('');
+  const texts = useTextHits(words);
   const { data, error } = useQuery({
     queryKey: ['content'],
     queryFn: () => request<ContentKind[]>('GET', '/content'),
@@ -55,13 +57,23 @@ export function Content() {
   return (
     <Room title="Content" lead="What you change is a draft until somebody publishes it.">
       <div className={css.search}>
-        <Field label="Search" value={words} onChange={setWords} />
+        <Field
+          label="Search"
+          help="A name, or a sentence as a page has it."
+          value={words}
+          onChange={setWords}
+        />
       </div>
       <Problem error={error} />
-      {found?.length === 0 ? <p>No results for “{words}”. Try another word.</p> : null}
+      <div role="status">
+        {found?.length === 0 && texts.hits?.length === 0 ? (
+          <p>No results for “{words}”. Try another word.</p>
+        ) : null}
+      </div>
       {found?.map((kind) => (
         <Kind key={`${kind.kind} ${words === ''}`} one={kind} isUnfolded={words !== ''} />
       ))}
+      <TextHits {...texts} />
     </Room>
   );
 }

@@ -1,10 +1,17 @@
 import { basename, extname } from 'node:path';
 import { contentCollections } from '#lib/content/content-collections.ts';
-import type { ContentKind, EntrySave, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type {
+  ContentKind,
+  EntrySave,
+  OpenedEntry,
+  SaveAnswer,
+  TextHit,
+} from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { pageOf } from './entry-pages.ts';
+import { findText } from './find-text.ts';
 import { findEntry, formSchema, type FoundEntry, placedEntries, titleOf } from './found-entry.ts';
 import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
@@ -13,6 +20,8 @@ import { openedText } from './opened-text.ts';
 export type ContentLibrary = {
   /** Lists every entry of every kind. */
   list(): Promise<ContentKind[]>;
+  /** Finds entries by a sentence or words of their texts. */
+  find(text: string): Promise<TextHit[]>;
   /** Opens an entry; null where there is none. */
   open(file: string, index: number | null): Promise<OpenedEntry | null>;
   /** Saves an entry as a draft; null where there is none. */
@@ -87,6 +96,10 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
         kinds.set(entry.collection, kind);
       }
       return [...kinds.values()];
+    },
+    async find(text) {
+      await tree.refresh();
+      return findText(folder, text);
     },
     async open(file, index) {
       await tree.refresh();

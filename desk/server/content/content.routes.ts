@@ -8,6 +8,7 @@ import {
   entrySaveSchema,
   historyQuerySchema,
   type SaveAnswer,
+  textQuerySchema,
   versionQuerySchema,
 } from '#desk/shared/content.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
@@ -93,6 +94,10 @@ export function contentRoutes(
   return new Hono<DeskEnv>()
     .use('*', onlyFor('content'))
     .get('/', async (context) => context.json(await library.list()))
+    .get('/find', async (context) => {
+      const query = textQuerySchema.safeParse(context.req.query());
+      return context.json(query.success ? await library.find(query.data.text) : []);
+    })
     .get('/entry', async (context) => {
       const query = entryQuerySchema.safeParse(context.req.query());
       const entry = query.success ? await library.open(query.data.file, query.data.index) : null;

@@ -47,7 +47,7 @@ type OpenedText = Pick<
 >;
 
 /** The words that stand on the page for `{site.brand}` and like it. */
-function wordsOf(text: string): Record<string, string> {
+export function wordsOf(text: string): Record<string, string> {
   const known: Record<string, unknown> = { site, words };
   const found = [...text.matchAll(TEXT_VALUE)].flatMap(([, path = '']) => {
     const [from = '', name = ''] = path.split('.');
