@@ -4,6 +4,7 @@ import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
+import { withoutHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 
@@ -56,7 +57,7 @@ const HINTS: readonly [pattern: RegExp, hint: string][] = [
 /** The compiler's message, with its line apart: `5:14: Unexpected character …`. */
 function syntaxProblem(file: string, text: string): Problem | null {
   try {
-    mdxToJs(text);
+    mdxToJs(withoutHead(text));
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -76,7 +77,7 @@ function syntaxProblem(file: string, text: string): Problem | null {
 
 const parsePage = keepByText((file, text): { syntax: Problem } | { tree: Node } => {
   const syntax = syntaxProblem(file, text);
-  return syntax ? { syntax } : { tree: mdxToMdast(text) as Node };
+  return syntax ? { syntax } : { tree: mdxToMdast(withoutHead(text)) as Node };
 });
 
 /** What a value such as `words.brand` begins with. */

@@ -111,7 +111,7 @@ function readPage(file: string, text: string): Raw | Problem {
       file,
       line: 1,
       says: 'The page has no head.',
-      hint: 'Begin it with "---", its fields, and "---" again, as other pages of the folder do.',
+      hint: 'Begin it with a line "---", its fields, and a line "---" again, as other pages of the folder do.',
     };
   try {
     return { data: readPageHead(text), located: () => locatable(yaml, 1), prefix: [] };

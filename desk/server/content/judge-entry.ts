@@ -1,6 +1,6 @@
 import type { ContentCollection } from '#lib/content/content-collections.ts';
 import { checkContent } from '#scripts/content-check/check-content.ts';
-import { readPageHead } from '#scripts/content-check/page-head.ts';
+import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -17,6 +17,7 @@ function fieldProblems({ schema }: ContentCollection, value: unknown): FieldProb
 
 /** What is wrong with the head of a page, in its fields; a head that is none is told by the check. */
 function headProblems(collection: ContentCollection, text: string): FieldProblem[] {
+  if (headText(text) === null) return [];
   try {
     return fieldProblems(collection, readPageHead(text));
   } catch {

@@ -115,6 +115,15 @@ Hello.
     const second = { ...save, version: saved.kind === 'saved' ? saved.version : '' };
     const wrong = await put({ ...second, text: text.replace('Hello.', '![](/a.webp)') });
     expect(await wrong.json()).toMatchObject({ kind: 'refused' });
+    // For the build the head ends at the first "---", for YAML at the second.
+    const hidden = await put({
+      ...second,
+      text: text.replace('---\n\n', '---a {process}\n---\n\n'),
+    });
+    expect(await hidden.json()).toMatchObject({
+      kind: 'refused',
+      problems: [{ says: expect.stringContaining('The page has no head.') }],
+    });
     expect(readFileSync(join(editing.drafts, 'content/newsletters/hello.mdx'), 'utf8')).toBe(text);
     const third = await put({ ...second, value: { ...fields, title: 'Hello: again' } });
     expect(await third.json()).toMatchObject({ kind: 'saved' });
