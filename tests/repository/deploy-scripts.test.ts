@@ -24,11 +24,14 @@ beforeAll(() => {
   program(join(folder, 'bin/node'), SAYS);
   program(join(folder, 'bin/install'), 'echo "install $*"');
   program(join(folder, 'bin/runuser'), 'echo "as $2"; shift 3; exec "$@"');
+  program(join(folder, 'bin/id'), 'echo 0');
+  program(join(folder, 'bin/getent'), 'echo "$2:x:999:999::/opt/at-par:/bin/sh"');
   writeFileSync(join(folder, 'at-par.env'), "SITE_URL='https://coins.example.org'\n");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function run(script: string, args: string[], machine: string): string {
+function run(script: string, args: string[], machine: string, owner = 'root'): string {
+  program(join(folder, 'bin/stat'), `echo ${owner}`);
   program(
     join(folder, 'bin/uname'),
     `case $1 in -s) echo ${machine.split('-')[0]};; *) echo ${machine.split('-')[1]};; esac`,
@@ -72,6 +75,17 @@ describe.runIf(process.platform !== 'win32')('scripts of an installation', () =>
       expect(said).not.toContain('as at-par');
     },
   );
+
+  test.each([
+    ['build', 'scripts/run.mjs build'],
+    ['upgrade', 'scripts/run.mjs upgrade'],
+    ['snapshot', 'scripts/run.mjs admin snapshot'],
+  ])('in the checkout of a desk, %s is done as the user of the service', (command, started) => {
+    const said = run('at-par-site', [command], 'Linux-x86_64', 'at-par');
+    expect(said).toMatch(/^as at-par\n/);
+    expect(said).toContain(` ${started} | https://coins.example.org /srv/data 0022`);
+    expect(run('at-par-site', ['doctor'], 'Linux-x86_64', 'at-par')).not.toContain('as at-par');
+  });
 
   test('a snapshot is written by whoever owns the checkout, for all to read', () => {
     const said = run('at-par-site', ['snapshot', '2026-11-22'], 'Linux-x86_64');
