@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { roomPaths } from '#desk/app/frame/rooms.ts';
 import { rooms } from '#desk/shared/roles.ts';
 import { freePort } from '#desk/server/preview/free-port.ts';
 import {
@@ -33,7 +34,7 @@ if (process.argv.includes('--preview'))
 
 const CATEGORIES = ['accessibility', 'best-practices'] as const;
 const PATHS = [
-  ...rooms.map((room) => `/${room}`),
+  ...rooms.map((room) => roomPaths[room]),
   '/content/entry?file=content%2Fguides%2Freceiving.mdx',
   '/content/entry?file=content%2Fcoins%2Fusdc.json',
   '/account',

@@ -7,6 +7,8 @@ export type Load = Omit<Drive, 'request'> & {
   from?: number;
   /** Asks the API and the MCP endpoint, where it would subscribe. */
   isApi?: boolean;
+  /** Reads a page. */
+  path?: string;
 };
 
 /** Drives a server from a process of its own, which leaves this one's time alone. */
