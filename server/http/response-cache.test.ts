@@ -53,6 +53,14 @@ test('W1: the oldest answer goes when there are too many', async () => {
   expect(source.made).toBe(4);
 });
 
+test('sec-X21: questions that somebody makes up evict each other, and no page', async () => {
+  const cache = createResponseCache(1_000, 3, () => 0);
+  const source = countingSource();
+  const asks = ['/', '/a', ...Array.from({ length: 20 }, (_, at) => `/news?page=${at}`), '/', '/a'];
+  for (const key of asks) await cache.answer(key, { ...plain, url: key }, source);
+  expect(source.made).toBe(22);
+});
+
 test.each<[string, ResponseInit]>([
   ['of a failure', { ...keepable, status: 500 }],
   ['that may not be cached', { headers: { 'Cache-Control': 'no-store' } }],

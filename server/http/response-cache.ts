@@ -92,7 +92,7 @@ function respond(
  * few seconds, compressed, so that a crowd costs one rendering. Concurrent requests for the same
  * key share one.
  * @param ttlMs how long a response is fresh; for as long again it is served while it is made anew
- * @param maxEntries how many are cached; the oldest is evicted
+ * @param maxEntries how many are cached; the oldest is evicted, those with a query first
  * @param monotonic milliseconds of a clock that never goes back
  */
 export function createResponseCache(
@@ -112,9 +112,21 @@ export function createResponseCache(
     const resource = await resourceOf(response);
     entries.delete(key);
     entries.set(key, { until: monotonic() + ttlMs, resource });
-    const oldest = entries.size > maxEntries ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
+    if (entries.size > maxEntries) evictOne(key);
     return resource;
+  }
+
+  /** The oldest with a query goes first: one program can ask for more of them than all visitors. */
+  function evictOne(newest: string): void {
+    let oldest: string | undefined;
+    for (const key of entries.keys()) {
+      if (key === newest) continue;
+      oldest ??= key;
+      if (!key.includes('?')) continue;
+      oldest = key;
+      break;
+    }
+    if (oldest !== undefined) entries.delete(oldest);
   }
 
   async function freshOrStale(key: string, source: () => Promise<Response>) {

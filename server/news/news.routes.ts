@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { newsSearch, parseNewsQuery } from '#shared/news.ts';
+import { type NewsQuery, newsSearch, parseNewsQuery } from '#shared/news.ts';
 import { NEWS_IMAGE_PREFIX, serverRoutes } from '#shared/server-routes.ts';
 import type { AppEnv, Bindings } from '#server/http/app-env.ts';
 import { reasonOf } from '#server/http/error-answers.ts';
@@ -48,15 +48,24 @@ export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
     log.error('news.read.failed', { id: env.requestId, ...errorFields(error) });
   }
 
-  routes.get(serverRoutes.newsBoard, ({ req, env }) => {
-    const asks = parseNewsQuery(new URL(req.url).searchParams);
+  // Names and pages that mean nothing would each be rendered and cached by themselves.
+  const pagesOf = new Map<string, number>();
+  const listOf = (query: NewsQuery) => newsSearch({ ...query, page: 1, all: undefined });
+
+  function knownQuery(url: string): NewsQuery {
+    const asks = parseNewsQuery(new URL(url).searchParams);
     const isKnown = asks.source === null || news.hasSource(asks.source);
-    // Names that mean nothing would each be rendered and cached by themselves.
     const query = isKnown ? asks : { ...asks, source: null };
+    return { ...query, page: Math.min(query.page, pagesOf.get(listOf(query)) ?? query.page) };
+  }
+
+  routes.get(serverRoutes.newsBoard, ({ req, env }) => {
+    const query = knownQuery(req.url);
     const path = serverRoutes.newsBoard;
     return cache.answer(path + newsSearch(query), cacheRequest(env), async () => {
       try {
         const board = await news.board(query);
+        pagesOf.set(listOf(query), board.pages);
         const page = await pages.page(path, { news: board }, env.requestId);
         if (page.status === 200) page.headers.set('Cache-Control', BOARD_CACHE);
         return page;

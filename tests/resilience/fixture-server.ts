@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '#config/site.ts';
 import { parseEnv } from '#server/env.ts';
 import { createLog } from '#server/http/log.ts';
@@ -117,3 +119,18 @@ export function statusOf(answer: string): number {
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 export const jsonType = { 'content-type': 'application/json' };
 export const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Waits until feeds have brought something: the board, once it was asked for, is cached for seconds. */
+export async function untilNewsCame({ dataDir }: Pick<FixtureServer, 'dataDir'>): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, 'site.db'), { readOnly: true });
+  const ask = database.prepare('SELECT 1 FROM news_items');
+  try {
+    for (let tries = 0; tries < 500; tries += 1) {
+      if (ask.get() !== undefined) return;
+      await wait(20);
+    }
+    throw new Error('no item came');
+  } finally {
+    database.close();
+  }
+}

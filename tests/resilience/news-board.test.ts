@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { site } from '#config/site.ts';
 import type { NewsBoardState } from '#shared/news.ts';
 import { type LocalServer, newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
-import { type FixtureServer, startFixtureServer } from './fixture-server.ts';
+import { type FixtureServer, startFixtureServer, untilNewsCame } from './fixture-server.ts';
 
 const open: { close(): void | Promise<void> }[] = [];
 afterEach(async () => {
@@ -30,15 +30,6 @@ async function boardOf(server: FixtureServer, search = ''): Promise<NewsBoardSta
   return (JSON.parse(json ?? '{}') as { news: NewsBoardState }).news;
 }
 
-/** Each query is kept for seconds: another page asks anew. */
-async function waitForItems(server: FixtureServer): Promise<void> {
-  for (let page = 2; page < 900; page += 1) {
-    if ((await boardOf(server, `?page=${page}`)).total > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('no item came');
-}
-
 const now = Date.now();
 const document = rss([
   { title: 'A & B <i>rise</i>', link: 'https://a.example/1?x=1&y=2', at: now - 1_000, body: 'Why' },
@@ -47,7 +38,7 @@ const document = rss([
 
 test('W1: what a feed says is on the board, in JSON Feed and in Atom', async () => {
   const { server } = await serveWithFeed((_request, response) => response.end(document));
-  await waitForItems(server);
+  await untilNewsCame(server);
   expect(await boardOf(server)).toMatchObject({
     isStale: false,
     items: [{ title: 'A & B rise', source: { name: 'Local' } }, { title: 'Second' }],
@@ -72,7 +63,7 @@ test.each(['/embed/news', '/news/feed.json', '/news/feed.xml'])(
   'W1 sec-X14: %s may be kept, has a tag, and is the same whatever else is asked',
   async (path) => {
     const { server } = await serveWithFeed((_request, response) => response.end(document));
-    await waitForItems(server);
+    await untilNewsCame(server);
     const first = await fetch(server.origin + path);
     const body = await first.text();
     const etag = first.headers.get('etag') ?? '';
@@ -125,7 +116,7 @@ test('sec-F2: without the setting for tests, a feed on this machine is never ask
 
 test('sec-X18: with the database gone, the board that ships is shown', async () => {
   const { server } = await serveWithFeed((_request, response) => response.end(document));
-  await waitForItems(server);
+  await untilNewsCame(server);
   const raw = new DatabaseSync(`${server.dataDir}/site.db`);
   raw.exec('ALTER TABLE news_items RENAME TO elsewhere');
   raw.close();
@@ -139,9 +130,16 @@ test('sec-X18: with the database gone, the board that ships is shown', async () 
   expect((await fetch(`${server.origin}/news/feed.json`)).status).toBe(200);
 });
 
+test('sec-X21: pages that the board has not got are its last one, and made no more often', async () => {
+  const { server } = await serveWithFeed((_request, response) => response.end(document));
+  await untilNewsCame(server);
+  const first = await boardOf(server);
+  for (const page of [2, 3, 999]) expect(await boardOf(server, `?page=${page}`)).toEqual(first);
+});
+
 test('sec-X16: an answer is compressed once and decompresses to the same', async () => {
   const { server } = await serveWithFeed((_request, response) => response.end(document));
-  await waitForItems(server);
+  await untilNewsCame(server);
   const plain = await fetch(`${server.origin}/news/feed.xml`, {
     headers: { 'Accept-Encoding': 'identity' },
   });

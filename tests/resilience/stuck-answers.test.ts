@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { makeFixtureSite } from '#tests/fixtures/fixture-site.ts';
 import { newsConfig, rss, serveLocally } from '#tests/news/feed-fixtures.ts';
-import { startFixtureServer } from './fixture-server.ts';
+import { startFixtureServer, untilNewsCame } from './fixture-server.ts';
 import { exitOf, spawnServer } from './spawned-server.ts';
 
 const opened: { close(): unknown }[] = [];
@@ -78,14 +78,8 @@ test('sec-F3: a feed that switches protocols holds no other feed up, and its own
   const variables = { NEWS_REFRESH: 'on', OUTBOUND_TEST_TARGETS: host.host };
   const server = await startFixtureServer(variables, undefined, { ...site, news });
   opened.push(server);
-  let page = 2;
-  await vi.waitUntil(
-    async () =>
-      (await (await fetch(`${server.origin}/embed/news?page=${(page += 1)}`)).text()).includes(
-        '"title":"Here"',
-      ),
-    { timeout: 10_000, interval: 50 },
-  );
+  await untilNewsCame(server);
+  expect(await (await fetch(`${server.origin}/embed/news`)).text()).toContain('"title":"Here"');
   expect(switches).toBe(1);
   expect(server.logLines.join('')).toMatch(
     /"event":"news\.feed\.failed",.*"feed":"switching".*answered 101/,
