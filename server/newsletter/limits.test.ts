@@ -131,6 +131,24 @@ onEachDatabase('Newsletter limits', (database) => {
     await opened.close();
   });
 
+  test('sec-N8: who asks again has as long to confirm as who asks for the first time', async () => {
+    const opened = await database.open();
+    const harness = await openHarness(opened);
+    await harness.submit('ada@example.org');
+    await harness.drain();
+    harness.clock.now += 7 * DAY - HOUR;
+    await harness.submit('ada@example.org');
+    await harness.drain();
+    harness.clock.now += 2 * HOUR;
+    await newsletterRetention(opened.db, 7).run(harness.clock.now);
+    await harness.subscriptions.confirm(confirmTokenIn(harness.mails.at(-1)));
+    expect(await opened.db.selectFrom('subscribers').select('state').execute()).toEqual([
+      { state: 'active' },
+    ]);
+    await harness.stop();
+    await opened.close();
+  });
+
   test('sec-N8 sec-N10: who bounced can ask again; the address is kept for 30 days, then emptied', async () => {
     const opened = await database.open();
     const { db } = opened;
