@@ -1,6 +1,7 @@
 import type { PageRenderer } from '#shared/page-renderer.ts';
 import type { SiteLocals } from '#shared/locals.ts';
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
 import { errorFields, type Log } from './log.ts';
@@ -29,6 +30,8 @@ export type PageAnswers = {
 };
 
 const RETRY_SECONDS = '60';
+/** What asks for a page is bounded before: reads that wait, and writes under way. */
+const MAX_RENDERS = 16;
 
 type PageAnswerDeps = {
   render: PageRenderer;
@@ -57,6 +60,7 @@ function typeOf({ headers }: Response): string {
  */
 export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
   const { manifest, security, errors, log } = deps;
+  const renders = createConcurrencyLimit(MAX_RENDERS, Infinity);
 
   function policyOf(path: string): PagePolicy {
     const boot = { scriptHashes: manifest.bootHashes, styleHashes: [], frameOrigins: [] };
@@ -77,19 +81,24 @@ export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
     status = 200,
   ): Promise<Response> {
     try {
-      const rendered = await deps.render(new Request(`${deps.origin}${path}`), locals);
-      if (!rendered || rendered.status === 404) return toResponse(404, errors.notFoundDocument());
-      const body = Buffer.from(completeRenderedHtml(await rendered.text(), manifest));
+      // Forms are answered with pages, too: each is rendered in a turn of its own.
+      const rendered = await renders.run(async () => {
+        const answer = await deps.render(new Request(`${deps.origin}${path}`), locals);
+        return answer && { answer, html: await answer.text() };
+      });
+      if (!rendered || rendered.answer.status === 404)
+        return toResponse(404, errors.notFoundDocument());
+      const body = Buffer.from(completeRenderedHtml(rendered.html, manifest));
       const headers = [
         'Content-Type',
-        typeOf(rendered),
+        typeOf(rendered.answer),
         'Content-Length',
         String(body.length),
         'Cache-Control',
         'no-store',
         ...security.page(path, policyOf(path)),
       ];
-      return toResponse(status === 200 ? rendered.status : status, { headers, body });
+      return toResponse(status === 200 ? rendered.answer.status : status, { headers, body });
     } catch (error) {
       return failure(error, requestId);
     }
