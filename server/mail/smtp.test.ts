@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
   type MailError,
@@ -163,6 +165,48 @@ test.each(['MAIL', 'RCPT', 'DATA'] as const)(
     expect(received).toEqual([]);
   },
 );
+
+/** A server that gives one command no answer, and writes a line of it again and again. */
+async function startTrickling(command: string): Promise<{ url: URL; commands: string[] }> {
+  const commands: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.on('error', () => undefined);
+    socket.write('220 mail.example.org\r\n');
+    socket.on('data', (chunk) => {
+      if (isData) return;
+      const said = chunk.toString().slice(0, 4);
+      commands.push(said);
+      isData = said === 'DATA';
+      if (said !== command) return void socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+      const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
+      socket.on('close', () => clearInterval(timer));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: new URL(`smtp://127.0.0.1:${port}`), commands };
+}
+
+test('sec-N8: at the deadline a mail that nobody has asked for yet is tried again, and leaves no more', async () => {
+  const { url, commands } = await startTrickling('RCPT');
+  const transport = smtpTransport(url, from, short, 400);
+  closing.push(transport.close);
+  const late = { kind: 'failed', byMailbox: false, code: 'deadline' };
+  // More than there are connections: some wait for one all the time.
+  const all = Array.from({ length: 7 }, () => transport.deliver(mail));
+  expect(await Promise.all(all)).toEqual(all.map(() => late));
+  expect(commands).not.toContain('DATA');
+});
+
+test('sec-N8: at the deadline a mail that was being handed over is in doubt', async () => {
+  const { url } = await startTrickling('none');
+  const transport = smtpTransport(url, from, { ...short, socketTimeout: 5_000 }, 400);
+  closing.push(transport.close);
+  expect(await transport.deliver(mail)).toEqual({ kind: 'indeterminate', code: 'deadline' });
+});
 
 test('sec-N8: down and silent are failures that come soon', async () => {
   const down = smtpTransport(new URL('smtp://127.0.0.1:9'), from, short);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type MailTransport, type Delivery, type Mail, mailBytes, type Mailbox } from './mail.ts';
+import { type MailTransport, type Delivery, mailBytes, type Mailbox } from './mail.ts';
 import { classifyReply } from './smtp-reply.ts';
 
 export type SmtpTimeouts = {
@@ -15,6 +15,8 @@ const smtpTimeouts: SmtpTimeouts = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 };
+/** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
+const DEADLINE_MS = 100_000;
 
 /** Connections at one time; the outbox hands over as many mails at once. */
 const CONNECTIONS = 5;
@@ -40,15 +42,6 @@ function mustUseTls(url: URL): boolean {
   const asked = url.searchParams.get('tls');
   if (asked === 'optional' || asked === 'required') return asked === 'required';
   return !loopback.test(url.hostname);
-}
-
-/** Below the lease of the outbox, so that nobody else tries a mail that is still under way. */
-const TIMEOUT_MS = 100_000;
-
-function deadline(): { late: Promise<Delivery>; end(): void } {
-  const { promise: late, resolve } = Promise.withResolvers<Delivery>();
-  const timer = setTimeout(() => resolve({ kind: 'indeterminate', code: 'deadline' }), TIMEOUT_MS);
-  return { late, end: () => clearTimeout(timer) };
 }
 
 function deliveryOf(thrown: unknown, handedOver: boolean): Delivery {
@@ -101,11 +94,13 @@ export async function probeMailServer(
 /**
  * Mail transport that sends by SMTP.
  * @param url `smtps://user:password@host:port`, or `smtp://` for STARTTLS
+ * @param deadlineMs until a mail has to be through, its wait for a connection included
  */
 export function smtpTransport(
   url: URL,
   from: Mailbox,
   timeouts: SmtpTimeouts = smtpTimeouts,
+  deadlineMs = DEADLINE_MS,
 ): MailTransport {
   const client = createTransport({
     ...connectionOptions(url),
@@ -127,22 +122,21 @@ export function smtpTransport(
     done();
   });
 
-  async function send(mail: Mail): Promise<Delivery> {
-    const bytes = await mailBytes(mail, from);
-    try {
-      const envelope = { from: from.email, to: [mail.to] };
-      await client.sendMail({ envelope, raw: bytes });
-      return { kind: 'sent' };
-    } catch (error) {
-      return deliveryOf(error, streams.get(bytes)?.readableDidRead ?? false);
-    }
-  }
-
   return {
     isIdempotent: false,
-    deliver(mail) {
-      const { late, end } = deadline();
-      return Promise.race([send(mail), late]).finally(end);
+    async deliver(mail) {
+      const bytes = await mailBytes(mail, from);
+      const isHandedOver = () => streams.get(bytes)?.readableDidRead ?? false;
+      // Its connection is closed, so that it is not handed over later: a server that answers each
+      // command just in time, or line by line, is none that a silence tells of.
+      const signal = AbortSignal.timeout(deadlineMs);
+      try {
+        const envelope = { from: from.email, to: [mail.to] };
+        await client.sendMail({ envelope, raw: bytes, signal });
+        return { kind: 'sent' };
+      } catch (error) {
+        return deliveryOf(signal.aborted ? { code: 'deadline' } : error, isHandedOver());
+      }
     },
     close: () => client.close(),
   };
