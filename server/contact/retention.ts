@@ -10,6 +10,7 @@ export function contactRetention(db: SiteDatabase, messageDays: number): Job {
     name: 'message-retention',
     intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       await db
         .deleteFrom('messages')

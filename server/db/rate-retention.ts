@@ -10,6 +10,7 @@ export function rateRetention(db: SiteDatabase): Job {
     name: 'rate-retention',
     intervalMs: 3_600_000,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       const today = utcDay(now);
       await db.deleteFrom('daily_keys').where('day', '<', today).execute();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#tests/databases/each-database.ts';
 import { createLog } from '#server/http/log.ts';
 import { runIfDue, type Job } from './jobs.ts';
+import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
 const quiet = createLog(
   'error',
@@ -9,6 +10,10 @@ const quiet = createLog(
   () => new Date(0),
 );
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** As right after the start of a process. */
+const clock: SteadyClock = { steadyMs: () => 0 };
 
 onEachDatabase('Jobs', (database) => {
   test('sec-D1: of two processes only one runs a job that is due', async () => {
@@ -22,7 +27,7 @@ onEachDatabase('Jobs', (database) => {
     };
     const deps = { db, now: () => 1_000, log: quiet };
     const ran = await Promise.all(
-      ['a', 'b', 'c'].map((holder) => runIfDue({ ...deps, holder }, job)),
+      ['a', 'b', 'c'].map((holder) => runIfDue({ ...deps, holder }, job, clock)),
     );
     expect(ran.filter(Boolean)).toHaveLength(1);
     expect(runs).toBe(1);
@@ -37,18 +42,18 @@ onEachDatabase('Jobs', (database) => {
     const deps = { db, now: () => now, log: quiet, holder: 'a' };
     const year = 365 * 1_440 * MINUTE;
     now += year;
-    expect(await runIfDue(deps, job)).toBe(true);
+    expect(await runIfDue(deps, job, clock)).toBe(true);
     now -= year;
-    expect(await runIfDue(deps, job)).toBe(true);
-    expect(await runIfDue(deps, job)).toBe(false);
+    expect(await runIfDue(deps, job, clock)).toBe(true);
+    expect(await runIfDue(deps, job, clock)).toBe(false);
     now -= 1_440 * MINUTE;
-    expect(await runIfDue(deps, job)).toBe(true);
+    expect(await runIfDue(deps, job, clock)).toBe(true);
     // A lease that a process took while its clock was ahead.
     await db
       .updateTable('jobs')
       .set({ next_run_at: 0, lease_until: now + year, lease_holder: 'dead' })
       .execute();
-    expect(await runIfDue(deps, job)).toBe(true);
+    expect(await runIfDue(deps, job, clock)).toBe(true);
     expect(runs).toBe(4);
     await close();
   });
@@ -65,7 +70,8 @@ onEachDatabase('Jobs', (database) => {
       .insertInto('jobs')
       .values({ name: 'sweep', next_run_at: 0, lease_until: 10 * MINUTE, lease_holder: 'dead' })
       .execute();
-    const at = (now: number) => runIfDue({ db, now: () => now, holder: 'b', log: quiet }, job);
+    const at = (now: number) =>
+      runIfDue({ db, now: () => now, holder: 'b', log: quiet }, job, clock);
     expect(await at(10 * MINUTE - 1)).toBe(false);
     expect(await at(10 * MINUTE)).toBe(true);
     await close();
@@ -81,12 +87,49 @@ onEachDatabase('Jobs', (database) => {
         throw new Error('no luck');
       },
     };
-    const at = (now: number) => runIfDue({ db, now: () => now, holder: 'a', log: quiet }, job);
+    const at = (now: number) =>
+      runIfDue({ db, now: () => now, holder: 'a', log: quiet }, job, clock);
     expect(await at(0)).toBe(true);
     const row = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ last_fault: 'no luck', next_run_at: MINUTE, lease_until: 0 });
     expect(await at(MINUTE - 1)).toBe(false);
     expect(await at(MINUTE)).toBe(true);
+    await close();
+  });
+
+  test('sec-X17: a clock that is ahead for minutes deletes nothing', async () => {
+    const { db, close } = await database.open();
+    let [now, elapsed, runs] = [1_000 * DAY, 0, 0];
+    const run = async () => void (runs += 1);
+    const job: Job = { name: 'purge', intervalMs: HOUR, leaseMs: MINUTE, deletes: true, run };
+    const deps = { db, now: () => now, log: quiet, holder: 'a' };
+    const pass = (ms: number) => [(now += ms), (elapsed += ms)];
+    const start = () =>
+      createSteadyClock(
+        () => now,
+        () => elapsed,
+      );
+    // A new site has no run to go by: it waits until the clock has gone for an hour.
+    const first = start();
+    expect(await runIfDue(deps, job, first)).toBe(false);
+    pass(HOUR);
+    expect(await runIfDue(deps, job, first)).toBe(true);
+    // The next process has, and starts a year ahead, which is put right a minute later.
+    pass(2 * HOUR);
+    now += 365 * DAY;
+    const second = start();
+    for (let minute = 0; minute < 30; minute += 1) {
+      expect(await runIfDue(deps, job, second)).toBe(false);
+      pass(MINUTE);
+    }
+    now -= 365 * DAY;
+    expect(await runIfDue(deps, job, second)).toBe(true);
+    // It leaps while the process runs, and stays so: after an hour it is believed.
+    now += 365 * DAY;
+    expect(await runIfDue(deps, job, second)).toBe(false);
+    pass(HOUR);
+    expect(await runIfDue(deps, job, second)).toBe(true);
+    expect(runs).toBe(3);
     await close();
   });
 });

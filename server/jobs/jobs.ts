@@ -1,6 +1,7 @@
 import { isDue } from '#server/db/is-due.ts';
 import type { SiteDatabase } from '#server/db/open-database.ts';
 import { errorFields, type Log } from '#server/http/log.ts';
+import { createSteadyClock, type SteadyClock } from './steady-clock.ts';
 import { createWakeLoop, type WakeLoop } from './wake-loop.ts';
 
 export type Job = {
@@ -9,6 +10,8 @@ export type Job = {
   intervalMs: number;
   /** Longer than a run may take; after it another process may run the job. */
   leaseMs: number;
+  /** Whether it deletes what is old, which no correction of the clock brings back. */
+  deletes?: true;
   /** @param now milliseconds since 1970 */
   run(now: number): Promise<void>;
 };
@@ -22,6 +25,10 @@ export type JobDeps = {
 };
 
 const MAX_ERROR_LENGTH = 300;
+/** Nobody leaves a clock wrong for longer that is put right by the network. */
+const SETTLE_MS = 3_600_000;
+/** With a clock that is ahead by less, little is deleted before its time. */
+const MAX_GAP_MS = 3 * 24 * 3_600_000;
 
 async function register({ db }: JobDeps, job: Job): Promise<void> {
   await db
@@ -29,6 +36,18 @@ async function register({ db }: JobDeps, job: Job): Promise<void> {
     .values({ name: job.name, next_run_at: 0, lease_until: 0, lease_holder: '' })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
+}
+
+/** Whether the time is one to delete by: near the last run of the job, or that of a steady clock. */
+async function isTrusted({ db }: JobDeps, job: Job, now: number, clock: SteadyClock) {
+  if (clock.steadyMs() >= SETTLE_MS) return true;
+  const known = await db
+    .selectFrom('jobs')
+    .select('last_run_at')
+    .where('name', '=', job.name)
+    .executeTakeFirst();
+  const lastAt = known?.last_run_at ?? null;
+  return lastAt !== null && now - lastAt <= MAX_GAP_MS;
 }
 
 /** One update that only one process can win, on either database. */
@@ -59,12 +78,14 @@ async function finish(deps: JobDeps, job: Job, started: number, lastError: strin
 
 /**
  * Runs a job if it is due and no other process has it. A job that fails is due again after its
- * usual time; its error is stored in its row and logged.
+ * usual time; its error is stored in its row and logged. One that deletes waits for an hour where
+ * the clock may be ahead.
  * @returns whether it ran here
  */
-export async function runIfDue(deps: JobDeps, job: Job): Promise<boolean> {
+export async function runIfDue(deps: JobDeps, job: Job, clock: SteadyClock): Promise<boolean> {
   const started = deps.now();
   await register(deps, job);
+  if (job.deletes && !(await isTrusted(deps, job, started, clock))) return false;
   if (!(await claim(deps, job, started))) return false;
   let lastError: string | null = null;
   try {
@@ -86,11 +107,13 @@ export function createJobs(
   jobs: readonly Job[],
   pollIntervalMs: number,
 ): BackgroundJobs {
+  const clock = createSteadyClock(deps.now, () => performance.now());
   return createWakeLoop(
     async ({ isStopped }) => {
+      clock.steadyMs();
       for (const job of jobs) {
         if (isStopped()) return;
-        await runIfDue(deps, job);
+        await runIfDue(deps, job, clock);
       }
     },
     { intervalMs: pollIntervalMs, log: deps.log, event: 'jobs.poll.failed' },

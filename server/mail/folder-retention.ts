@@ -48,6 +48,7 @@ export function folderRetention(folder: string, terms: FolderTerms): Job {
     name: 'mail-folder-retention',
     intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       for (const name of await filesIn(folder)) {
         const file = join(folder, name);

@@ -16,6 +16,7 @@ export function mailRetention(db: SiteDatabase, messageDays: number): Job {
     name: 'mail-retention',
     intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       await db
         .updateTable('outbox')

@@ -128,6 +128,7 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): OpenMark
       name: 'market-retention',
       intervalMs: HOUR_MS,
       leaseMs: READ_LEASE_MS,
+      deletes: true,
       run: (at) => pruneMarket(db, at),
     },
   ];

@@ -87,6 +87,7 @@ function newsJobs(deps: NewsDeps, signal: AbortSignal): Job[] {
       name: 'news-retention',
       intervalMs: HOUR_MS,
       leaseMs: 10 * MINUTE_MS,
+      deletes: true,
       run: (now) => pruneNews(deps.db, deps.site.news.retentionDays, now),
     },
   ];

@@ -19,6 +19,7 @@ export function newsletterRetention(db: SiteDatabase, unconfirmedDays: number): 
     name: 'newsletter-retention',
     intervalMs: HOUR_MS,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       const unconfirmed = now - unconfirmedDays * DAY_MS;
       await db.deleteFrom('newsletter_intake').where('created_at', '<=', unconfirmed).execute();

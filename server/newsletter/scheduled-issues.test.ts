@@ -46,7 +46,7 @@ async function startServer(opened: OpenDatabase, settingsError: string | null = 
     ...harness,
     lines,
     async look() {
-      await runIfDue(jobs, scheduledIssues(deps));
+      await runIfDue(jobs, scheduledIssues(deps), { steadyMs: () => 0 });
       for (let step = 0; step < 20; step += 1) {
         clock.now += 10;
         await outbox.flush();

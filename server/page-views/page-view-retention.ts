@@ -11,6 +11,7 @@ export function pageViewRetention(db: SiteDatabase): Job {
     name: 'page-view-retention',
     intervalMs: 24 * 3_600_000,
     leaseMs: 10 * 60_000,
+    deletes: true,
     async run(now) {
       await db
         .deleteFrom('page_views')

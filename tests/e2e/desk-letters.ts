@@ -61,7 +61,9 @@ export async function sendDueLetters(dataDir: string, mailServer: URL, at: numbe
     settingsError: null,
     log,
   });
-  await runIfDue({ db: opened.db, now: () => at, holder: randomUUID(), log }, job);
+  await runIfDue({ db: opened.db, now: () => at, holder: randomUUID(), log }, job, {
+    steadyMs: () => 0,
+  });
   for (let step = 0; step < 20; step += 1) {
     harness.clock.now += 10;
     await harness.outbox.flush();
