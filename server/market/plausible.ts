@@ -4,8 +4,14 @@ import type { ChainSamples } from './read-chain.ts';
 /** A number as it was stored last, in its own unit, with its source's time. */
 export type LastStored = ReadonlyMap<string, { value: number; asOf: number }>;
 
-/** A number that moved further than it may in one step, and waits for somebody to confirm it. */
-type HeldJump = { isUp: boolean; heldAt: number; block: number };
+/** What waits for somebody to confirm it: a number that moved too far in one step, or an old round. */
+type HeldJump = {
+  isUp: boolean;
+  heldAt: number;
+  block: number;
+  /** Time of a round that is older than the one kept. */
+  updatedAt?: number;
+};
 
 /** Held jumps by series. It lasts as long as the process: one that is new holds a jump anew. */
 export type HeldJumps = Map<string, HeldJump>;
@@ -60,16 +66,45 @@ function holdJump(
 }
 
 /**
+ * One line where a round is held that is older than the one kept, or null where it may be used. The
+ * one kept may be a lie: the next round that is newer can be a day away.
+ */
+function holdOlder(
+  series: string,
+  updatedAt: number,
+  block: number,
+  { last, held, others, now }: PlausibilityContext,
+): string | null {
+  const key = `${series} older`;
+  const asOf = last.get(series)?.asOf ?? 0;
+  // A time ahead of our clock bars nothing.
+  if (asOf > now || updatedAt >= asOf) {
+    held.delete(key);
+    return null;
+  }
+  const known = held.get(key);
+  const isAgreed = others.some((one) => one.rounds.get(series)?.updatedAt === updatedAt);
+  const isSameRound = known?.updatedAt === updatedAt;
+  if (isAgreed || (isSameRound && known && isConfirmed(known, false, block, now))) {
+    held.delete(key);
+    return null;
+  }
+  if (!isSameRound || known.heldAt > now)
+    held.set(key, { isUp: false, heldAt: now, block, updatedAt });
+  return `${series}: the round is older than the one that was read last, held until it is confirmed`;
+}
+
+/**
  * Plausibility check: compares the steps of samples with what was kept last: an implausible jump of a price or supply is
  * held until another node says the same, or a later block of the same chain after `HOLD_JUMP_MS`
- * (decision 024). A round that is older than the one kept is refused.
+ * (decision 024). So is a round that is older than the one kept.
  * @returns the reading without what is refused, and one more line for each that is
  */
 export function checkPlausibility(
   samples: ChainSamples,
   context: PlausibilityContext,
 ): ChainSamples {
-  const { last, others, now } = context;
+  const { others } = context;
   const refused = [...samples.refused];
   const isAccepted = (step: Step) => {
     const why = holdJump(step, samples.block, context);
@@ -77,9 +112,9 @@ export function checkPlausibility(
     return why === null;
   };
   const rounds = [...samples.rounds].filter(([series, { price, updatedAt }]) => {
-    const asOf = last.get(series)?.asOf ?? 0;
-    if (asOf <= now && updatedAt < asOf) {
-      refused.push(`${series}: the round is older than the one that was read last`);
+    const older = holdOlder(series, updatedAt, samples.block, context);
+    if (older !== null) {
+      refused.push(older);
       return false;
     }
     const said = others.map((one) => one.rounds.get(series)?.price);

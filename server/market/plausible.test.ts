@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { HOLD_JUMP_MS } from './limits.ts';
+import { checkPlausibility, type HeldJumps } from './plausible.ts';
+import type { ChainSamples } from './read-chain.ts';
+
+const SERIES = 'usdc/chainlink';
+const HOUR = 3_600_000;
+const NOW = 1_000 * HOUR;
+
+function said(price: number, updatedAt: number, block: number): ChainSamples {
+  return {
+    block,
+    blockAt: NOW,
+    rounds: new Map([[SERIES, { round: '1', price, updatedAt }]]),
+    supplies: new Map(),
+    quotes: new Map(),
+    refused: [],
+    errors: [],
+  };
+}
+
+/** What is left of the true round of ten hours ago, after one node lied with a fresh time. */
+function readTruth(held: HeldJumps, block: number, now: number, others: ChainSamples[] = []) {
+  const last = new Map([[SERIES, { value: 0.98, asOf: NOW - HOUR }]]);
+  const { rounds, refused } = checkPlausibility(said(1, NOW - 10 * HOUR, block), {
+    last,
+    held,
+    others,
+    now,
+  });
+  return { price: rounds.get(SERIES)?.price, refused };
+}
+
+test('sec-X18: a round older than the one kept is believed once a later block repeats it', () => {
+  const held: HeldJumps = new Map();
+  const first = readTruth(held, 1, NOW);
+  expect(first.price).toBeUndefined();
+  expect(first.refused).toEqual([expect.stringContaining('older than the one')]);
+  expect(readTruth(held, 1, NOW + HOLD_JUMP_MS).price).toBeUndefined();
+  expect(readTruth(held, 2, NOW + HOLD_JUMP_MS - 1).price).toBeUndefined();
+  expect(readTruth(held, 2, NOW + HOLD_JUMP_MS)).toEqual({ price: 1, refused: [] });
+});
+
+test('sec-X18: a round older than the one kept is believed at once where two nodes name it', () => {
+  const other = said(1, NOW - 10 * HOUR, 1);
+  expect(readTruth(new Map(), 1, NOW, [other]).price).toBe(1);
+  const another = said(1, NOW - 11 * HOUR, 1);
+  expect(readTruth(new Map(), 1, NOW, [another]).price).toBeUndefined();
+});
