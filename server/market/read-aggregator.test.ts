@@ -139,6 +139,14 @@ onEachDatabase('Aggregators', (database) => {
     expect(await opened.db.selectFrom('market_latest').selectAll().execute()).toEqual([]);
   });
 
+  test('sec-X21: an answer of so many parts that they would fill the memory is not parsed', async () => {
+    const body = `{"x":[${'{},'.repeat(1_200_000)}{}],"peggedAssets":[]}`;
+    const origin = await serve((_, response) =>
+      response.setHeader('Content-Encoding', 'gzip').end(gzipSync(body, { level: 1 })),
+    );
+    await expect(readAt(origin, NOW, 'defillama')).rejects.toThrow('too many parts');
+  });
+
   test('are asked once in five minutes by all processes together, and paused as they ask', async () => {
     let status = 200;
     const origin = await serve((_, response) =>

@@ -23,6 +23,22 @@ export type AggregatorDeps = {
   log: Log;
 };
 
+/** Far more than the largest answer has. What JSON holds of a part in memory is many times its bytes. */
+const MAX_JSON_PARTS = 1_000_000;
+const PART_SIGNS = new Set(Buffer.from('[{,'));
+
+/** @throws UpstreamError where it is no JSON, or would fill the memory */
+function parseAnswer(bytes: Buffer): unknown {
+  let parts = 0;
+  for (const byte of bytes) if (PART_SIGNS.has(byte)) parts += 1;
+  if (parts > MAX_JSON_PARTS) throw new UpstreamError('the answer has too many parts');
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new UpstreamError('the answer is no JSON');
+  }
+}
+
 async function ask({ id, coins, fetch, origin, headers, signal, now }: AggregatorDeps) {
   const { path, read } = aggregators[id];
   const url = origin + path([...coins.keys()]);
@@ -30,13 +46,7 @@ async function ask({ id, coins, fetch, origin, headers, signal, now }: Aggregato
   if ('error' in answer) throw new UpstreamError(answer.error);
   if (answer.status !== 200)
     throw new UpstreamError(`status ${answer.status}`, waitOf(answer.headers));
-  let body: unknown;
-  try {
-    body = JSON.parse(answer.body.toString('utf8'));
-  } catch {
-    throw new UpstreamError('the answer is no JSON');
-  }
-  return read({ body, headers: answer.headers, coins, now: now() });
+  return read({ body: parseAnswer(answer.body), headers: answer.headers, coins, now: now() });
 }
 
 function valuesOf(id: AggregatorId, { coin, price, total, value, asOf }: Quote): Value[] {
