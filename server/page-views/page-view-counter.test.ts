@@ -104,6 +104,20 @@ onEachDatabase('Page views', (database) => {
     expect((await rowsOf(db)).map(({ day }) => day)).toEqual([DAY - PAGE_VIEW_DAYS, DAY]);
   });
 
+  test('sec-X21: many are stored with turns between, in which others are answered', async () => {
+    const db = await open();
+    const counter = createPageViewCounter(db, log);
+    for (let host = 0; host < 3_000; host += 1) counter.count(view('/', `h${host}.example`));
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    await counter.flush();
+    clearInterval(timer);
+    // One for each 500 but the first; a loop without any would leave it at 0.
+    expect(turns).toBeGreaterThanOrEqual(3);
+    expect(await rowsOf(db)).toHaveLength(3_000);
+    await counter.stop();
+  });
+
   test('sec-X21: of a day with more referring sites than can be true are stored under one name', async () => {
     const db = await open();
     await db
