@@ -63,12 +63,12 @@ export function Content() {
           value={words}
           onChange={setWords}
         />
-      </div>
-      <Problem error={error} />
-      <div role="status">
-        {found?.length === 0 && texts.hits?.length === 0 ? (
-          <p>No results for “{words}”. Try another word.</p>
-        ) : null}
+        <Problem error={error} />
+        <div role="status">
+          {found?.length === 0 && texts.hits?.length === 0 ? (
+            <p>No results for “{words}”. Try another word.</p>
+          ) : null}
+        </div>
       </div>
       {found?.map((kind) => (
         <Kind key={`${kind.kind} ${words === ''}`} one={kind} isUnfolded={words !== ''} />
