@@ -27,6 +27,19 @@ function fits(schema: FieldSchema, value: unknown): boolean {
   return typeof value !== 'object';
 }
 
+/** Whether a value has no other fields than a choice, and all that the choice demands. */
+function fitsWhole(schema: FieldSchema, value: unknown): boolean {
+  if (!fits(schema, value)) return false;
+  const { properties, required = [] } = schema;
+  if (!properties || !isFields(value)) return true;
+  const hasNoOther = Object.keys(value).every((key) => Object.hasOwn(properties, key));
+  return hasNoOther && required.every((key) => Object.hasOwn(value, key));
+}
+
+/** The choice that a value is of: one may lack a field for now, as long as no other fits better. */
+const bestOf = (choices: readonly FieldSchema[], value: unknown): FieldSchema | undefined =>
+  choices.find((one) => fitsWhole(one, value)) ?? choices.find((one) => fits(one, value));
+
 /** Choices without the one of leaving a field empty. */
 const filledChoices = (schema: FieldSchema): FieldSchema[] =>
   choicesOf(schema).filter(
@@ -40,15 +53,26 @@ function wordOf(schema: FieldSchema): string | null {
   return given ? String(given.const) : null;
 }
 
+/** The field that a choice demands and no other has, such as the kinds that an answer leads to. */
+function ownFieldOf(schema: FieldSchema, choices: readonly FieldSchema[]): string | null {
+  const others = choices.filter((one) => one !== schema);
+  const isOwn = (key: string) =>
+    others.every(({ properties = {} }) => !Object.hasOwn(properties, key));
+  return schema.required?.find(isOwn) ?? null;
+}
+
 /** The choices that a person may change between, such as the kinds of an event. */
 export function kindsOf(schema: FieldSchema): { id: string; name: string; schema: FieldSchema }[] {
   const choices = filledChoices(schema);
   if (choices.length === 1 && choices[0]) return kindsOf(choices[0]);
+  const isOnlyOther = choices.filter((one) => wordOf(one) === null).length === 1;
   const kinds = choices.map((one) => {
-    const word = wordOf(one);
-    return { id: word ?? '', name: word ?? 'another', schema: one };
+    const word = wordOf(one) ?? (isOnlyOther ? 'another' : ownFieldOf(one, choices));
+    return { id: word ?? '', name: word ?? '', schema: one };
   });
-  const isTold = new Set(kinds.map(({ id }) => id)).size === kinds.length;
+  // An empty id is no choice.
+  const isTold =
+    kinds.every(({ id }) => id !== '') && new Set(kinds.map(({ id }) => id)).size === kinds.length;
   return kinds.length > 1 && isTold ? kinds : [];
 }
 
@@ -57,7 +81,7 @@ export function chosen(schema: FieldSchema, value: unknown): FieldSchema {
   const choices = filledChoices(schema);
   const [first] = choices;
   if (!first) return schema;
-  const own = chosen(choices.find((one) => fits(one, value)) ?? first, value);
+  const own = chosen(bestOf(choices, value) ?? first, value);
   // What stands beside a choice is about it too.
   return schema.description === undefined ? own : { description: schema.description, ...own };
 }
@@ -118,7 +142,11 @@ function ownHelp(schema: FieldSchema): string | undefined {
 
 /** The kind that a value is of, among those of `kindsOf`. */
 export function kindOf(kinds: ReturnType<typeof kindsOf>, value: unknown): string {
-  return (kinds.find(({ schema }) => fits(schema, value)) ?? kinds[0])?.id ?? '';
+  const best = bestOf(
+    kinds.map(({ schema }) => schema),
+    value,
+  );
+  return (kinds.find(({ schema }) => schema === best) ?? kinds[0])?.id ?? '';
 }
 
 /** A value of another kind: fields that both have keep what was typed. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { siteConfigSchema } from '#lib/site/site-config.ts';
+import { walletQuestionSchema } from '#lib/schema/wallet-schema.ts';
+import { z } from 'zod';
+import type { FieldSchema } from '#desk/shared/content.ts';
+import { asKind, chosen, kindOf, kindsOf } from './field-shape.ts';
+
+const formOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
+
+/** The schema at a path of properties; `0` is that of a list's entries. */
+function at(schema: FieldSchema | undefined, path: readonly string[]): FieldSchema {
+  let own = schema;
+  for (const key of path) own = key === '0' ? own?.items : own?.properties?.[key];
+  if (!own) throw new Error(`no ${path.join('.')}`);
+  return own;
+}
+
+const names = (schema: FieldSchema) => kindsOf(schema).map(({ name }) => name);
+const keysOf = (schema: FieldSchema) => Object.keys(schema.properties ?? {});
+
+describe('where an answer of the wallet questions leads', () => {
+  const to = at(formOf(walletQuestionSchema), ['answers', '0', 'to']);
+  const kinds = kindsOf(to);
+
+  test('it is shown as what it is: a question, or kinds', () => {
+    expect(keysOf(chosen(to, { question: 'paper' }))).toEqual(['question']);
+    expect(keysOf(chosen(to, { kinds: ['hot'] }))).toEqual(['kinds']);
+    expect(kindOf(kinds, { question: 'paper' })).toBe('question');
+    expect(kindOf(kinds, { kinds: ['hot'] })).toBe('kinds');
+  });
+
+  test('it can be changed from one to the other, and back', () => {
+    expect(names(to)).toEqual(['question', 'kinds']);
+    const [question, others] = kinds;
+    if (!question || !others) throw new Error('no kinds');
+    expect(asKind(others.schema, { question: 'paper' })).toEqual({ kinds: [] });
+    expect(kindOf(kinds, { kinds: [] })).toBe('kinds');
+    expect(asKind(question.schema, { kinds: ['hot'] })).toEqual({ question: '' });
+  });
+
+  test('a value that fits none as a whole is still shown', () => {
+    expect(keysOf(chosen(to, {}))).toEqual(['question']);
+  });
+});
+
+test('what a coin should be worth can be another feed, which is a choice with an id', () => {
+  const par = at(formOf(siteConfigSchema), ['market', 'coins', '0', 'par']);
+  const kinds = kindsOf(par);
+  expect(names(par)).toEqual(['dollar', 'rising', 'another']);
+  expect(kinds.map(({ id }) => id)).toEqual(['dollar', 'rising', 'another']);
+  expect(kindOf(kinds, { chain: 'ethereum', address: '0x', pair: 'EUR/USD' })).toBe('another');
+  expect(kindOf(kinds, 'rising')).toBe('rising');
+});
+
+test('choices that nothing tells apart are none for a person', () => {
+  const one = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+  expect(kindsOf({ anyOf: [one, { ...one }] })).toEqual([]);
+});
