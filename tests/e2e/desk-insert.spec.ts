@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
 import { changeLook, deskLooksInTurn, findingsInTurn } from './axe.ts';
 import { arrowTo, createKeys, textEditor } from './desk-keys.ts';
@@ -10,9 +11,21 @@ const GUIDE = 'content/guides/receiving.mdx';
 /** Stands in the text as `{words.AProduct}`. */
 const WITH_WORDS = 'content/newsletters/what-holds-a-dollar.mdx';
 
+const UNTOUCHED = 'content/guides/yield.mdx';
+/** Committed as Windows writes it, which the web page of a repository does too. */
+const OF_WINDOWS = 'content/guides/sending-money.mdx';
+const FIGURE = '<Figure id="remittance-2025" />';
+const windowsText = () => readFileSync(OF_WINDOWS, 'utf8').replaceAll('\n', '\r\n');
+
 let desk: DeskUnderTest;
 test.beforeAll(async () => {
-  desk = await startDeskUnderTest();
+  desk = await startDeskUnderTest({
+    prepare(root) {
+      const doubled = windowsText().replace(FIGURE, `${FIGURE}<Figure id="us-remittance-tax" />`);
+      writeFileSync(join(root, OF_WINDOWS), doubled);
+      gitAtShell(root, 'commit', '-aqm', 'A file of Windows');
+    },
+  });
 });
 test.afterAll(() => desk.stop());
 
@@ -123,6 +136,58 @@ test('the buttons make words bold, a heading, a list and a link, and each can be
   const text = readFileSync(WITH_WORDS, 'utf8');
   const title = "title: 'What holds a digital dollar at one dollar'";
   expect(draft(WITH_WORDS)).toBe(text.replace(title, "title: 'What holds a coin'"));
+});
+
+test('in a text of Windows, parts are taken out and inserted where they stand', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(openEntry(OF_WINDOWS));
+  const figures = textEditor(page).getByRole('button', { name: /^A figure with its source: / });
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  };
+  // It begins where the first one ends.
+  await figures.nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await save();
+  expect(draft(OF_WINDOWS)).toBe(windowsText());
+  await createKeys(page).caretBehind('The World Bank tracks');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'A chart of a series' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await save();
+  const [inserted = ''] = /<SeriesChart id="[a-z0-9-]+" \/>\r\n\r\n/.exec(draft(OF_WINDOWS)) ?? [];
+  expect(inserted).not.toBe('');
+  expect(draft(OF_WINDOWS).replace(inserted, '')).toBe(windowsText());
+  const before = draft(OF_WINDOWS).split(inserted)[0];
+  expect(before?.trimEnd().split('\r\n').at(-1)).toMatch(/^The World Bank tracks/);
+});
+
+test('lines are added above the first one of a text, and stay there when it is saved', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(openEntry(UNTOUCHED));
+  const lines = textEditor(page).locator('.cm-line');
+  const first = (await lines.first().textContent()) ?? '';
+  await textEditor(page).focus();
+  for (const key of ['Control+Home', 'Enter', 'Enter', 'ArrowUp', 'Control+s'])
+    await page.keyboard.press(key);
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(lines.nth(2)).toHaveText(first);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('New words above.');
+  await expect(lines.first()).toHaveText('New words above.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  const text = readFileSync(UNTOUCHED, 'utf8');
+  expect(draft(UNTOUCHED)).toBe(text.replace('\n---\n\n', '\n---\n\nNew words above.\n\n'));
 });
 
 test('a part that is not there is refused by its name and line', async ({ page, watch }) => {

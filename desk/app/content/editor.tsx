@@ -7,6 +7,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
 import { DraftNote } from './draft-note.tsx';
 import css from './editor.module.css';
+import { asEdited, asInFile } from './line-ends.ts';
 import { repeatedNames } from './named-entries.ts';
 import { openProblems } from './open-problems.ts';
 import { Problems } from './problems.tsx';
@@ -51,12 +52,13 @@ type Content = { text: string; value: unknown };
 /** What the person has typed: the text of a page, and the value of the fields. */
 function contentOf(entry: OpenedEntry): Content {
   return entry.form === 'text'
-    ? { text: entry.text, value: entry.head?.value }
+    ? { text: asEdited(entry.text), value: entry.head?.value }
     : { text: '', value: entry.value };
 }
 
-function bodyOf({ form, file, index, version }: OpenedEntry, content: Content): EntrySave {
-  const own = form === 'text' ? content : { value: content.value };
+function bodyOf(entry: OpenedEntry, { text, value }: Content): EntrySave {
+  const { file, index, version } = entry;
+  const own = entry.form === 'text' ? { text: asInFile(text, entry.text), value } : { value };
   return { file, index, version, ...own };
 }
 
@@ -67,22 +69,27 @@ function withContent(entry: OpenedEntry, { text, value }: Content): OpenedEntry 
   return { ...entry, text, head: head && { ...head, value: value as typeof head.value } };
 }
 
-/** How long the fields above a text are in it, with the empty lines below them. */
-const headLength = (text: string) =>
-  /^---\r?\n[\s\S]*?\r?\n---(?:\r?\n)*/.exec(text)?.[0].length ?? 0;
+/**
+ * Where the text begins in an entry, behind the fields above it and the empty lines below them.
+ * Where the fields can't be read, they are a part of it.
+ */
+const startOf = (entry: OpenedEntry): number =>
+  entry.form === 'text' && entry.head
+    ? (/^---\n[\s\S]*?\n---\n*/.exec(asEdited(entry.text))?.[0].length ?? 0)
+    : 0;
 
 type InputsProps = {
   entry: OpenedEntry;
   content: Content;
+  /** Where the text begins. */
+  start: number;
   onChange: (update: (before: Content) => Content) => void;
   problems: readonly FieldProblem[];
 };
 
-function Inputs({ entry, content, onChange, problems }: InputsProps) {
+function Inputs({ entry, content, start, onChange, problems }: InputsProps) {
   const { text, value } = content;
   const schema = entry.form === 'text' ? entry.head?.schema : entry.schema;
-  // Where the fields above a text can't be read, they are a part of it.
-  const start = entry.form === 'text' && entry.head ? headLength(text) : 0;
   return (
     <>
       {schema === undefined ? null : (
@@ -189,6 +196,8 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [content, setContent] = useState(contentOf(opened));
+  // It stays through saves: an empty line that is typed there would become one of the fields'.
+  const [start, setStart] = useState(startOf(opened));
   const save = useMutation<SaveAnswer, Error, EntrySave>({
     async mutationFn(body) {
       const problems = repeatedNames(body.value);
@@ -203,15 +212,19 @@ function useSave({ opened, send }: Pick<EditorProps, 'opened' | 'send'>) {
   const isDirty = JSON.stringify(content) !== JSON.stringify(contentOf(base));
   const submit = useSubmitOnce(() => save.mutateAsync(bodyOf(base, content)));
   const problems = useOpenProblems(save.data, save.variables?.value, content.value);
-  return { base, setBase, content, setContent, save, isDirty, submit, problems };
+  function takeTheirs(theirs: OpenedEntry): void {
+    setBase(theirs);
+    setContent(contentOf(theirs));
+    setStart(startOf(theirs));
+    save.reset();
+  }
+  return { base, setBase, content, setContent, start, takeTheirs, save, isDirty, submit, problems };
 }
 
 /** The form of an entry: its fields, or the text of a page. */
 export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty }: EditorProps) {
-  const { base, setBase, content, setContent, save, isDirty, submit, problems } = useSave({
-    opened,
-    send,
-  });
+  const { base, setBase, content, setContent, start, takeTheirs, save, isDirty, submit, problems } =
+    useSave({ opened, send });
   const { form, told } = useFocusOnRefusal(save.data);
   useBlocker({
     // oxlint-disable-next-line no-alert
@@ -229,7 +242,13 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
       className={css.form}
       noValidate
     >
-      <Inputs entry={base} content={content} onChange={setContent} problems={problems} />
+      <Inputs
+        entry={base}
+        content={content}
+        start={start}
+        onChange={setContent}
+        problems={problems}
+      />
       <div ref={told} tabIndex={-1} className={css.told}>
         <Problems
           lead="The draft was not saved. Put this right, then save again:"
@@ -242,11 +261,7 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
               setBase(answer.entry);
               save.mutate(bodyOf(answer.entry, content));
             }}
-            onTakeTheirs={() => {
-              setBase(answer.entry);
-              setContent(contentOf(answer.entry));
-              save.reset();
-            }}
+            onTakeTheirs={() => takeTheirs(answer.entry)}
           />
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { insertableParts } from '#desk/server/content/opened-text.ts';
-import { describePart, findParts, withValues } from './found-parts.ts';
+import { describePart, findParts, partAt, withValues } from './found-parts.ts';
 
 const KINDS = ['about', 'guides', 'lab', 'learn', 'legal', 'pages'];
 const TEXTS = KINDS.flatMap((kind) => {
@@ -90,4 +90,12 @@ test('a box ends at its own end, and other boxes are text', () => {
   expect(findParts('<div class="wide">x</div> <Other id="a" /> <Figure id={a.b', PARTS)).toEqual(
     [],
   );
+});
+
+test('of two tags without a space between them, the second is the one where the first ends', () => {
+  const first = '<Figure id="share" />';
+  const parts = findParts(`${first}<Figure id="other" />`, PARTS);
+  expect(partAt(parts, 0)?.values).toEqual({ id: 'share' });
+  expect(partAt(parts, first.length)?.values).toEqual({ id: 'other' });
+  expect(partAt(parts, parts[1]?.to ?? 0)).toBeUndefined();
 });

@@ -72,6 +72,10 @@ export function findParts(text: string, parts: readonly InsertablePart[]): Found
   return found;
 }
 
+/** The part that begins at a place, or is around it: where one ends, the next may begin. */
+export const partAt = (found: readonly FoundPart[], place: number): FoundPart | undefined =>
+  found.find(({ from, to }) => from <= place && place < to);
+
 /** The tag of a part with other values. Attributes that keep their value keep their bytes. */
 export function withValues({ source, part, values }: FoundPart, changed: PartValues): string {
   let markup = source;

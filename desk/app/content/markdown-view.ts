@@ -6,13 +6,13 @@ import {
   languageDataProp,
   syntaxHighlighting,
 } from '@codemirror/language';
-import { EditorState, type Extension, type Range, StateField } from '@codemirror/state';
+import { type Extension, type Range, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import type { InsertablePart } from '#desk/shared/content.ts';
 import { TEXT_VALUE } from '#desk/shared/text-value.ts';
-import { describePart, findParts, type FoundPart } from './found-parts.ts';
+import { describePart, findParts, type FoundPart, partAt } from './found-parts.ts';
 
 const data = defineLanguageFacet();
 const markdown = new Language(
@@ -94,8 +94,7 @@ class PartWidget extends WidgetType {
       element.type = 'button';
       element.addEventListener('click', () => {
         const place = view.posAtDOM(element);
-        const parts = findParts(view.state.sliceDoc(), this.options.parts);
-        const found = parts.find(({ from, to }) => from <= place && place <= to);
+        const found = partAt(findParts(view.state.sliceDoc(), this.options.parts), place);
         if (found) this.options.onOpen(found);
       });
     }
@@ -160,6 +159,7 @@ const nonce = () =>
 
 export type MarkdownView = MarkdownOptions & {
   parent: HTMLElement;
+  /** Its lines end with `\n`. */
   text: string;
   label: string;
   help: string;
@@ -174,8 +174,6 @@ export function createMarkdownView(options: MarkdownView): EditorView {
     doc: text,
     extensions: [
       EditorView.cspNonce.of(nonce()),
-      // A file of Windows keeps its ends of lines.
-      text.includes('\r\n') ? EditorState.lineSeparator.of('\r\n') : [],
       history(),
       keymap.of([...defaultKeymap, ...historyKeymap]),
       markdown,

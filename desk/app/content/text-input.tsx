@@ -13,6 +13,7 @@ const HELP =
   'An empty line begins a new paragraph. A box in the text is a part of the page, such as a chart: press it to change it.';
 
 export type TextInputProps = {
+  /** Its lines end with `\n`. */
   text: string;
   onChange: (text: string) => void;
   parts: readonly InsertablePart[];
