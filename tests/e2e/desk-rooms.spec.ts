@@ -118,14 +118,36 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await page.goto(`${desk.url}/site/social`);
-  await page.getByRole('button', { name: 'Remove partners 2' }).click();
-  await page.getByRole('button', { name: 'Add to partners' }).click();
+  // The button goes with the partner, and the other one when the list is full.
+  await pressByKeyboard(page, 'button', 'Remove partners 2');
+  const add = page.getByRole('button', { name: 'Add to partners' });
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(add).toHaveCount(0);
   const partner = page.getByRole('group', { name: 'Partners 2' });
+  await expect(partner.getByLabel('Name', { exact: true })).toBeFocused();
   await partner.getByLabel('Name', { exact: true }).fill('A library');
   await partner.getByLabel('Url', { exact: true }).fill('https://library.example.org/');
   await partner.getByLabel('Description', { exact: true }).fill('Books on money.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
+});
+
+test('a field that is added has the focus, and its button when it is taken out again', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(60_000);
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
+  const add = page.getByRole('button', { name: 'Add emt register' });
+  await add.press('Enter');
+  const group = page.getByRole('group', { name: 'Emt register', exact: true });
+  await expect(group.getByRole('textbox').first()).toBeFocused();
+  await page
+    .getByRole('button', { name: /^(Remove emt register|Leave emt register empty)$/ })
+    .click();
+  await expect(add).toBeFocused();
 });
 
 test('what is typed letter by letter stays as typed: a decimal, and a name that begins as another', async ({
@@ -184,7 +206,7 @@ test('C2: the inbox says of a form without a name or an address who wrote, as fa
   await page.getByRole('link', { name: 'A suggestion' }).click();
   await expect(page.getByText('From a•••@•••.org')).toBeVisible();
   await page.getByRole('button', { name: 'Show who wrote' }).click();
-  await expect(page.getByText('From ada@mail.example.org')).toBeVisible();
+  await expect(page.getByText('From ada@mail.example.org')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Answer in your mail program' })).toBeVisible();
 });
 
@@ -341,7 +363,7 @@ test('a letter is previewed, and why it may not be sent is said', async ({ page,
   await page.getByLabel('Search').fill('ada@');
   await expect(page.getByText('One subscriber.')).toBeVisible();
   await pressByKeyboard(page, 'button', 'Show address 1');
-  await expect(page.getByText('ada@mail.example.org')).toBeVisible();
+  await expect(page.getByText('ada@mail.example.org')).toBeFocused();
 });
 
 test('a second passkey is added, and one of two is removed', async ({ page, watch, browser }) => {

@@ -15,6 +15,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
+import { useFocusOnReveal } from '#desk/app/ui/use-focus-on-reveal.ts';
 
 const states = [
   { id: 'all', name: 'All' },
@@ -36,9 +37,10 @@ function Subscriber({ id, maskedEmail, state, createdAt }: SubscriberLine) {
     mutationFn: () => confirmedRequest('DELETE', `/newsletter/subscribers/${id}`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
   });
+  const shown = useFocusOnReveal<HTMLParagraphElement>(reveal.data !== undefined);
   return (
     <li>
-      <p>
+      <p ref={shown} tabIndex={-1}>
         {maskedEmail === '' ? 'Address deleted' : (reveal.data?.email ?? maskedEmail)} ·{' '}
         {nameOf(state)}
       </p>
