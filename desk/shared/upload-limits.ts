@@ -7,5 +7,20 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export const TOO_LARGE =
   'The file is larger than 20 MB. Save the picture smaller or with more compression, then choose it again.';
 
+/** Longest body of other requests in bytes. The largest text of `content/` is below 100 kB. */
+export const MAX_BODY_BYTES = 1_000_000;
+
 /** Largest list of subscribers that the desk imports, in bytes; `npm run admin` takes 20 MB. */
 export const MAX_IMPORT_FILE_BYTES = 900_000;
+
+/** Room for what is sent beside the list: 500 characters of up to six bytes, and their names. */
+const BESIDE_LIST_BYTES = 5_000;
+
+/**
+ * Whether a list of subscribers fits into a request. In JSON a quotation mark and an end of a line
+ * take two bytes, so that a file below the limit may be too large when it is sent.
+ */
+export function fitsImport(text: string): boolean {
+  const { length } = new TextEncoder().encode(JSON.stringify(text));
+  return length <= MAX_BODY_BYTES - BESIDE_LIST_BYTES;
+}

@@ -501,6 +501,10 @@ test('subscribers are imported from a file, with what it would do and a basis fi
 import@mail.example.org,2026-03-31,Ticked the box
 nobody,2026-03-31,Ticked the box
 `;
+  const quoted = '"a@b.org","2026-03-31","Form"\n'.repeat(27_500);
+  const large = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(quoted) };
+  await page.getByLabel('CSV file').setInputFiles(large);
+  await expect(page.getByText('The file is too large.', { exact: false })).toBeVisible();
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('CSV file').setInputFiles(file);
   await expect(page.getByText('To be added: 1')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportPreviewAnswer } from '#desk/shared/newsletter.ts';
-import { MAX_IMPORT_FILE_BYTES } from '#desk/shared/upload-limits.ts';
+import { fitsImport, MAX_IMPORT_FILE_BYTES } from '#desk/shared/upload-limits.ts';
 import { request } from '#desk/app/api.ts';
 import { confirmedRequest } from '#desk/app/session/confirmed-request.ts';
 import { Button } from '#desk/app/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 
 const HELP =
   'A CSV file whose first line has email, consented_at and how, and may have topics and language. For example: ada@example.org,2026-03-31,Ticked the box on our old site.';
-const TOO_LARGE = `The file is larger than ${MAX_IMPORT_FILE_BYTES / 1_000} kB. Split it, or use npm run admin -- newsletter import.`;
+const TOO_LARGE = `The file is too large. The desk takes ${MAX_IMPORT_FILE_BYTES / 1_000} kB, and less where fields are in quotation marks. Split it, or use npm run admin -- newsletter import.`;
 
 function Preview({ preview }: { preview: ImportPreviewAnswer }) {
   const { added, there, left, repeated, invalid, errors } = preview;
@@ -67,6 +67,10 @@ export function ImportSubscribers() {
     setError(file !== null && file.size > MAX_IMPORT_FILE_BYTES ? TOO_LARGE : undefined);
     if (file === null || file.size > MAX_IMPORT_FILE_BYTES) return;
     const chosen = await file.text();
+    if (!fitsImport(chosen)) {
+      setError(TOO_LARGE);
+      return;
+    }
     setText(chosen);
     preview.mutate(chosen);
   }

@@ -6,10 +6,8 @@ import { clientIp } from '#server/http/client-ip.ts';
 import { isSameOrigin } from '#server/forms/same-origin.ts';
 import type { Me } from '#desk/shared/people.ts';
 import { mayEnter, type Room } from '#desk/shared/roles.ts';
+import { MAX_BODY_BYTES } from '#desk/shared/upload-limits.ts';
 import type { DeskAddress, DeskEnv } from '#desk/server/desk-env.ts';
-
-/** Longest body in bytes. The largest text of `content/` is below 100 kB. */
-const MAX_BODY_BYTES = 1_000_000;
 
 /** Answers with an error that a person can read. */
 export function refuse(

@@ -8,6 +8,7 @@ import type {
   SendOutlineAnswer,
   SubscribersAnswer,
 } from '#desk/shared/newsletter.ts';
+import { fitsImport } from '#desk/shared/upload-limits.ts';
 import { ISSUES_FOLDER } from '#shared/newsletter-issue.ts';
 import { type DeskBrowser, START, type TestDesk } from '#tests/desk/desk-harness.ts';
 import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
@@ -372,6 +373,19 @@ nobody,2026-03-31,Ticked the box
     expect((await browser.post(path, { text, basis })).status).toBe(403);
     const large = await browser.post(`${path}/preview`, { text: text + 'x'.repeat(1_000_000) });
     expect(large.status).toBe(413);
+  });
+
+  test('takes whatever the application sends, with the longest basis', async () => {
+    // A quotation mark takes two bytes in JSON.
+    let marks = 0;
+    for (let step = 2 ** 20; step >= 1; step /= 2)
+      if (fitsImport('"'.repeat(marks + step))) marks += step;
+    expect(fitsImport('"'.repeat(marks + 1))).toBe(false);
+    expect(marks).toBeGreaterThan(490_000);
+    desk.clock.now += HOUR;
+    const largest = { text: '"'.repeat(marks), basis: '\0'.repeat(500) };
+    // It was read: what it lacks is the passkey.
+    expect((await browser.post(path, largest)).status).toBe(403);
   });
 });
 
