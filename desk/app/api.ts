@@ -17,6 +17,11 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const UNREACHABLE = 'The desk does not answer. Check your connection, then try again.';
 const TOO_LATE =
   'The desk has not answered for a minute. Check that it still runs, then try again.';
+/** What a proxy in front says in a page of its own. */
+const PROXY_SENTENCES: Partial<Record<number, string>> = {
+  502: 'The desk does not run at the moment. Wait a minute, then try again.',
+  504: 'The desk took longer than its proxy waits, and may still do this. Wait a minute and look before you try again.',
+};
 
 /** A save checks all of the content, which takes seconds on two cores and more on a busy machine. */
 const QUICK_MS = 60_000;
@@ -39,12 +44,14 @@ export async function answerWithin(
   }
 }
 
-async function errorOf(answer: Response): Promise<ApiError> {
+/** The error that an answer is, with the sentence of the desk or one for the proxy before it. */
+export async function errorOf(answer: Response): Promise<ApiError> {
   const body = (await answer.json().catch(() => null)) as {
     error?: unknown;
     needs?: unknown;
   } | null;
-  const sentence = typeof body?.error === 'string' ? body.error : UNREACHABLE;
+  const sentence =
+    typeof body?.error === 'string' ? body.error : (PROXY_SENTENCES[answer.status] ?? UNREACHABLE);
   return new ApiError(answer.status, sentence, body?.needs === 'passkey');
 }
 
