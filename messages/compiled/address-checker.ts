@@ -13,7 +13,8 @@ export const thisCheckNeedsJavascriptIf = <T>(p: { link: (text: string) => NoInf
 export const onThisSite = (p: { name: Value }) => `${p.name} on this site`;
 export const theIssuersOwnList = () => 'The issuer’s own list';
 export const isThisTheBlockchainThat = () => 'Is this the blockchain that you are on? On another blockchain, the same address is a different contract.';
-export const onABridgedFormOf = (p: { match: Value; chain: Value; name: Value }) => `${p.match} on ${p.chain}: a bridged form of ${p.name}, not the issuer’s own`;
+export const onABridgedFormOf = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: a bridged form of ${p.name}, not the issuer’s own`;
+export const onChainAStandIn = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: a stand-in for ${p.name}, with the issuer’s support`;
 export const pasteAnAddressFirst = () => 'Paste an address first';
 export const thereIsNoAddressIn = () => 'There is no address in this text';
 export const contractsLookLikeAndMore = () => 'Contracts look like 0x and 40 more characters, or like a long word of letters and digits.';

@@ -30,14 +30,17 @@ function answerForOne(match: ListedContract): Answer {
   }
   return {
     tone: 'care',
-    heading:
-      kind === 'bridged'
-        ? m.onABridgedFormOf({ match: shown(match), chain, name })
-        : m.onChainAnOldContract({ address: shown(match), chain, name }),
+    heading: headingWithCare[kind]({ address: shown(match), chain, name }),
     lines,
     links,
   };
 }
+
+const headingWithCare = {
+  'stand-in': m.onChainAStandIn,
+  bridged: m.onABridgedFormOf,
+  legacy: m.onChainAnOldContract,
+};
 
 /** The answers for a verdict, more than one where an address is in use on several chains. */
 export function answersFor(verdict: Verdict): Answer[] {

@@ -48,6 +48,13 @@ describe('the verdict', () => {
     },
   );
 
+  test('a stand-in for coins that are locked elsewhere isn’t called the coin itself', () => {
+    const [answer] = say('0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9');
+    expect(answer!.tone).toBe('care');
+    expect(answer!.heading).toContain('a stand-in for Tether USD');
+    expect(answer!.lines.join()).toContain('Tether doesn’t redeem it here');
+  });
+
   test('small letters and capitals are the same address on an Ethereum-like chain', () => {
     expect(say(USDC.toLowerCase())[0]).toMatchObject({ tone: 'good' });
     expect(say(USDC.toLowerCase())[0]!.lines.join()).not.toContain('mistyped');

@@ -89,6 +89,9 @@ export const kindLabels: Record<CoinContract['kind'], string> = {
   get issued() {
     return m.issuedHere();
   },
+  get 'stand-in'() {
+    return m.standInWithTheIssuers();
+  },
   get bridged() {
     return m.bridgedAClaimOnSomeone();
   },

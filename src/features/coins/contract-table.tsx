@@ -6,7 +6,7 @@ import { calledInText, kindLabels } from './coin-labels.ts';
 import styles from './coin-section.module.css';
 import * as m from '#messages/coins.ts';
 
-const kinds = ['issued', 'bridged', 'legacy'] as const;
+const kinds = ['issued', 'stand-in', 'bridged', 'legacy'] as const;
 
 /** `Ethereum, Tron, Solana and 2 more`: each chain once, the first few by name. */
 function formatChains(contracts: readonly CoinContract[], most = 3): string {

@@ -102,7 +102,10 @@ export function contractTable({ coins }: OpenContent): DataTable {
       text('coin', 'Id of the coin.'),
       text('chain', 'Blockchain on which the contract is.'),
       text('address', 'Address of the contract, with its checksum where the chain has one.'),
-      text('kind', 'issued by the issuer; bridged by somebody else; legacy, no longer in use.'),
+      text(
+        'kind',
+        'issued by the issuer; stand-in for coins locked elsewhere, with the issuer’s support; bridged by somebody else; legacy, no longer in use.',
+      ),
       maybe(text('shown_as', 'Name under which wallets show it, where that is not the ticker.')),
       maybe(count('decimals', 'Digits after the decimal point that the contract counts in.')),
       maybe(text('note', 'What is particular about this contract.')),

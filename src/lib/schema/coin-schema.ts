@@ -100,8 +100,8 @@ const contract = z
   .strictObject({
     chain: z.enum(chainIds),
     address: text,
-    /** `issued` by the issuer or protocol; `bridged` by another; `legacy` is no longer in use. */
-    kind: z.enum(['issued', 'bridged', 'legacy']),
+    /** `issued` by the issuer or protocol; `stand-in` for coins locked elsewhere, with the issuer's support; `bridged` by another; `legacy` is no longer in use. */
+    kind: z.enum(['issued', 'stand-in', 'bridged', 'legacy']),
     /** The name under which wallets show it, where that is not the ticker. */
     shownAs: optional(text.max(20)),
     decimals: optional(z.int().min(0).max(24)),
