@@ -1,10 +1,10 @@
 // Compiled from messages/en/mechanisms.json by `npm run messages`; edit that file.
 import { type Value } from '#shared/locale.ts';
 
-export const priceInAnAuctionAs = () => 'Price in an auction as a multiple of the oracle price, over one hour';
+export const priceInAnAuctionAs = () => 'Price in an auction as a multiple of the price that the system had on record, over one hour';
 export const inAnAuctionThePrice = () => 'In an auction under Maker’s 2021 rules, the price starts too high and comes down to the market price after about 40 minutes.';
 export const theChartIsDrawnFrom = () => 'We calculated the line in this chart from the settings that Maker planned in April 2021. A bidder who waits for a better price may lose the ether to another bidder.';
-export const multipleOfTheOraclePrice = () => 'Multiple of the oracle price';
+export const multipleOfTheOraclePrice = () => 'Multiple of the recorded price';
 export const profitOfArbitrageOnOne = () => 'Profit of arbitrage on one coin, in cents, at prices from $0.98 to $1.02';
 export const theFurtherThePriceIs = () => 'The further the price is from a dollar, the more a firm can earn. Close to a dollar, there is nothing to earn.';
 export const theChartIsDrawnFromThe = (p: { from: Value; to: Value }) => `We calculated the lines in this chart with a fee of 0.1% for redeeming, no fee for minting, and other costs of 0.05 cents a coin. Between $${p.from} and $${p.to}, nobody can make a profit.`;
@@ -13,7 +13,7 @@ export const profitCents = () => 'Profit, cents';
 export const newTokensNeededToPay = () => 'New tokens needed to pay one billion dollars, as a part of all tokens, while the token loses its value';
 export const theLessTheSecondToken = () => 'The less the second token is worth, the more of it must be printed for the same dollar.';
 export const theChartIsDrawnFromTheFormula = () => 'The line in this chart shows what happens if holders redeem $1 billion worth of coins and are paid in a second token that is created for this purpose. Once all the second tokens together are worth only $1 billion, their number has to double to pay these holders.';
-export const fallOfTheTokensValue = () => 'Fall of the token’s value from 20 billion dollars, billions';
+export const fallOfTheTokensValue = () => 'How far all tokens together have fallen below $20 billion, in billions of dollars';
 export const newTokensPartOfAll = () => 'New tokens, as a share of the tokens that exist';
 export const changeOfEveryBalanceBy = () => 'Change of every balance by one rebase, for prices from 15% below to 15% above the target';
 export const nearTheTargetPriceThe = () => 'Near the target price the supply doesn’t change. The further away the price gets, the bigger the change, up to a cap, and the cap is higher for cuts than for increases.';
@@ -38,6 +38,6 @@ export const centsByPrice = () => 'profit in cents, by price';
 export const newTokensByFall = () => 'share of existing tokens';
 export const changeByDistance = () => 'change, by gap from target';
 export const ratioByFall = () => 'ratio, by fall of the collateral';
-export const multipleByMinute = () => 'multiple of the oracle price';
+export const multipleByMinute = () => 'multiple of the recorded price';
 export const minutesShort = (p: { value: Value }) => `${p.value} min`;
 export const billionsOff = (p: { value: Value }) => `−$${p.value} bn`;

@@ -158,13 +158,13 @@ export const takeHalfOfTheCoins = () => 'Take half of the coins away from every 
 export const keepThePriceFromComing = () => 'Keep the price from coming back: more than a tenth off after 120 days';
 export const aCoinAndADollar = () => 'A coin and a dollar on one beam, the issuer’s counter with its shutter and fee, and the firms’ money, free or on its way back';
 export const aFewFirms = () => 'A few firms';
-export const theFeeIsTethersOn = () => 'The fee is the 0.1% that Tether, the issuer of USDT, charges on a million dollars or more. The other settings are round numbers that we picked.';
+export const theFeeIsTethersOn = () => 'The fee is the 0.1% that Tether, the issuer of USDT, charged on a million dollars or more as of 2024. The other settings are round numbers that we picked.';
 export const everyoneCanRedeem = () => 'Everyone can redeem';
 export const theCoinIsTheSame = () => 'The coin is the same, but every holder can redeem it.';
 export const aWeekendMarch = () => 'A weekend, March 2023';
 export const onSaturdayMorningUsdcIs = () => 'On Saturday morning, USDC is at its low of about $0.88, and the issuer starts paying 53 hours later.';
 export const theSmallestSum = () => 'The smallest sum';
-export const tetherChargesAtLeastWhich = () => 'Tether charges at least $1,000, which is 1% of $100,000, the smallest sum that it redeems.';
+export const tetherChargesAtLeastWhich = () => 'As of 2024, Tether charged at least $1,000, which is 1% of $100,000, the smallest sum that it redeemed.';
 export const noWayOut = () => 'No way out';
 export const nobodyCanRedeemThisIsnt = () => 'Nobody can redeem. This isn’t a real case. It shows what happens to a coin that is cut off from its bank.';
 export const andStaysThereBecauseNobody = (p: { now: Value }) => `${p.now} and stays there. Because nobody can redeem, nobody earns anything by closing the gap.`;

@@ -16,7 +16,7 @@ function drawn(figure: ReactNode) {
 
 describe('a figure of the mechanisms', () => {
   test.each([
-    [AuctionFigure, 'multiple of the oracle price', '40 min'],
+    [AuctionFigure, 'multiple of the recorded price', '40 min'],
     [BandFigure, 'profit in cents, by price', '$0.99'],
     [DilutionFigure, 'share of existing tokens', '−$10 bn'],
     [RebaseFigure, 'change, by gap from target', '+5%'],
