@@ -15,5 +15,5 @@ export const theTextHasACharacter = () => 'The text has a character that we cann
 export const pleaseFillThisIn = () => 'Please fill this in.';
 export const pleaseChooseOneOfThese = () => 'Please choose one of these.';
 export const pleaseWriteThisOnOneLine = () => 'Please write this on one line.';
-export const pleaseTickThisBox = () => 'Please tick this box.';
+export const pleaseTickThisBox = () => 'Please check this box.';
 export const thisDoesNotLookLikeAnEmail = () => 'This does not look like an email address.';

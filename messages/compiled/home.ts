@@ -61,7 +61,7 @@ export const theseTrackersAndGuidesAnswer = (p: { products: Value }) => `These t
 export const threeWaysToHoldA = () => 'Three ways to hold a price';
 export const yourEtherIsWorthFor = (p: { worth: Value; closesAt: Value }) => `Your ether is worth ${p.worth} for each $100 borrowed. Once ether has fallen ${p.closesAt}% in all, it is sold to repay the loan.`;
 export const closedAnyoneMayNowHave = (p: { owed: Value; back: Value }) => `Closed. Anyone may now have your ether sold: ${p.owed} pays the loan and the penalty, and ${p.back} comes back to you.`;
-export const closedAndTooLateThe = (p: { worth: Value; badDebt: Value }) => `Closed, and too late: the ether brings ${p.worth}, so ${p.badDebt} of every $100 of coins has nothing behind it.`;
+export const closedAndTooLateThe = (p: { worth: Value; badDebt: Value }) => `The loan was closed too late. The ether brings ${p.worth}, so ${p.badDebt} of every $100 of coins has nothing behind it.`;
 export const closedTheSalePaysThe = () => 'Closed. The sale pays the loan and part of the penalty, and nothing comes back to you.';
 export const aVaultInOnePull = () => 'A vault, in one pull';
 export const youLockUpEtherWorth = () => 'You lock up ether worth $200 and borrow 100 coins against it. Then the price of ether falls.';
