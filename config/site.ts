@@ -453,6 +453,7 @@ export const site: SiteConfig = {
             heartbeatSeconds: 86_400,
           },
         ],
+        // USDT0 on other chains stands in for coins that are locked on Ethereum, and counted there.
         tokens: [
           { chain: 'ethereum', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 },
           {
@@ -460,9 +461,6 @@ export const site: SiteConfig = {
             address: '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7',
             decimals: 6,
           },
-          { chain: 'arbitrum', address: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', decimals: 6 },
-          { chain: 'optimism', address: '0x01bFF41798a0BcF287b996046Ca68b395DbC1071', decimals: 6 },
-          { chain: 'polygon', address: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', decimals: 6 },
         ],
       },
       {
