@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FieldSchema } from '#desk/shared/content.ts';
 import { asKind, chosen, kindOf, kindsOf } from './field-shape.ts';
 
-const formOf = (schema: z.ZodType) =>
+const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
 
 /** The schema at a path of properties; `0` is that of a list's entries. */
@@ -20,7 +20,7 @@ const names = (schema: FieldSchema) => kindsOf(schema).map(({ name }) => name);
 const keysOf = (schema: FieldSchema) => Object.keys(schema.properties ?? {});
 
 describe('where an answer of the wallet questions leads', () => {
-  const to = at(formOf(walletQuestionSchema), ['answers', '0', 'to']);
+  const to = at(schemaOf(walletQuestionSchema), ['answers', '0', 'to']);
   const kinds = kindsOf(to);
 
   test('it is shown as what it is: a question, or kinds', () => {
@@ -45,7 +45,7 @@ describe('where an answer of the wallet questions leads', () => {
 });
 
 test('what a coin should be worth can be another feed, which is a choice with an id', () => {
-  const par = at(formOf(siteConfigSchema), ['market', 'coins', '0', 'par']);
+  const par = at(schemaOf(siteConfigSchema), ['market', 'coins', '0', 'par']);
   const kinds = kindsOf(par);
   expect(names(par)).toEqual(['dollar', 'rising', 'another']);
   expect(kinds.map(({ id }) => id)).toEqual(['dollar', 'rising', 'another']);

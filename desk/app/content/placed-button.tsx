@@ -12,13 +12,13 @@ const firstControl = (part: Element | undefined): HTMLElement | undefined =>
 const partsOf = (parent: Element | null | undefined): Element[] =>
   [...(parent?.children ?? [])].filter((one) => one.matches('div, fieldset'));
 
-function changeInPlace(pressed: Element, change: () => void): void {
-  const part = pressed.closest('[data-part]');
+function changeInPlace(button: Element, change: () => void): void {
+  const part = button.closest('[data-part]');
   const parent = part?.parentElement;
   const place = part ? partsOf(parent).indexOf(part) : -1;
   // What comes into its place has to be there at once.
   flushSync(change);
-  if (!pressed.isConnected) firstControl(partsOf(parent)[place])?.focus();
+  if (!button.isConnected) firstControl(partsOf(parent)[place])?.focus();
 }
 
 /**
