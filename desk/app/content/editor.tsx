@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntrySave, FieldProblem, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { useSubmitOnce } from '#desk/app/ui/use-submit-once.ts';
@@ -132,6 +133,25 @@ function useSaveKeys(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
+type Place = { pathname: string; search: unknown };
+
+const isSamePage = (one: Place, other: Place): boolean =>
+  one.pathname === other.pathname && JSON.stringify(one.search) === JSON.stringify(other.search);
+
+/** Asks before the form goes with something in it that is not saved. */
+function useAskToLeave(isDirty: boolean): void {
+  useBlocker({
+    // A link to a part of this page, such as the one that skips to the room, leaves nothing.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      !isSamePage(current, next) &&
+      // oxlint-disable-next-line no-alert
+      !confirm('Leave without saving what you changed?'),
+    enableBeforeUnload: () => isDirty,
+  });
+  useUnsaved(isDirty);
+}
+
 type EditorProps = {
   opened: OpenedEntry;
   /** Saves what was typed. */
@@ -226,11 +246,7 @@ export function Editor({ opened, send, isNew = false, wasSaved = false, onDirty 
   const { base, setBase, content, setContent, start, takeTheirs, save, isDirty, submit, problems } =
     useSave({ opened, send });
   const { form, told } = useFocusOnRefusal(save.data);
-  useBlocker({
-    // oxlint-disable-next-line no-alert
-    shouldBlockFn: () => isDirty && !confirm('Leave without saving what you changed?'),
-    enableBeforeUnload: () => isDirty,
-  });
+  useAskToLeave(isDirty);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   useSaveKeys(form);
   const answer = save.data;

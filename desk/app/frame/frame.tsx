@@ -5,6 +5,7 @@ import { request } from '#desk/app/api.ts';
 import { Enter } from '#desk/app/session/enter.tsx';
 import { SessionOver } from '#desk/app/session/session-over.tsx';
 import { SignIn } from '#desk/app/session/sign-in.tsx';
+import { mayLose } from '#desk/app/session/unsaved.ts';
 import { meQuery, useMe } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import css from './frame.module.css';
@@ -21,8 +22,12 @@ function SignOut() {
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     },
   });
+  // The room goes without a navigation, so that no blocker of the router asks.
+  function askFirst(): void {
+    if (mayLose('Sign out without saving what you changed?')) signOut.mutate();
+  }
   return (
-    <Button onPress={() => signOut.mutate()} isPending={signOut.isPending}>
+    <Button onPress={askFirst} isPending={signOut.isPending}>
       Sign out
     </Button>
   );

@@ -13,12 +13,15 @@ function set(value: boolean): void {
 export const endSession = (): void => set(true);
 export const resumeSession = (): void => set(false);
 
+/** Whether the session ended while a room was open. */
+export const isSessionOver = (): boolean => isOver;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Whether the session ended while a room was open. */
+/** The same, for what is drawn by it. */
 export function useIsSessionOver(): boolean {
-  return useSyncExternalStore(subscribe, () => isOver);
+  return useSyncExternalStore(subscribe, isSessionOver);
 }
