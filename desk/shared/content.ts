@@ -51,6 +51,8 @@ type Opened = {
   kind: string;
   file: string;
   index: number | null;
+  /** What an entry of a list is known by: its place changes with those before it. */
+  id?: string;
   title: string;
   /** Path of its page; null where it has none of its own. */
   page?: string | null;
@@ -106,6 +108,8 @@ export const entrySaveSchema = z.strictObject({
   file: z.string().max(300),
   index: z.number().int().min(0).nullable(),
   version: z.string().max(100),
+  /** Of an entry of a list, as it was opened. */
+  id: z.string().max(300).optional(),
   /** What the entry is to be: a value of its fields; the text of a page, with the fields above it. */
   value: z.unknown().optional(),
   text: z.string().optional(),

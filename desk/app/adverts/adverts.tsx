@@ -39,9 +39,12 @@ function daysOf({ from, until }: AdvertSummary): string {
 }
 
 /** Switches an advert on or off, as a draft. */
-async function switchAdvert(file: string, { index, standing }: AdvertSummary): Promise<SaveAnswer> {
+async function switchAdvert(file: string, advert: AdvertSummary): Promise<SaveAnswer> {
+  const { id, index, standing } = advert;
   const query = new URLSearchParams({ file, index: String(index) });
   const opened = await request<OpenedEntry>('GET', `/content/entry?${query}`);
+  // Another one stands there where somebody added or deleted one above it.
+  if (opened.id !== id) return { kind: 'changed', entry: opened };
   const { isOff: _, ...own } = (opened.form === 'fields' ? opened.value : {}) as {
     isOff?: boolean;
   };
@@ -50,6 +53,7 @@ async function switchAdvert(file: string, { index, standing }: AdvertSummary): P
     file,
     index,
     version: opened.version,
+    id,
     value,
   });
 }
@@ -59,7 +63,8 @@ function Advert({ file, advert }: { file: string; advert: AdvertSummary }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: () => switchAdvert(file, advert),
-    onSuccess: () =>
+    // Where it failed, such as by an advert that is gone, the list is an old one.
+    onSettled: () =>
       Promise.all(
         ['adverts', 'publish'].map((key) => client.invalidateQueries({ queryKey: [key] })),
       ),

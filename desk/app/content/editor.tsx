@@ -58,9 +58,9 @@ function contentOf(entry: OpenedEntry): Content {
 }
 
 function bodyOf(entry: OpenedEntry, { text, value }: Content): EntrySave {
-  const { file, index, version } = entry;
+  const { file, index, id, version } = entry;
   const own = entry.form === 'text' ? { text: asInFile(text, entry.text), value } : { value };
-  return { file, index, version, ...own };
+  return { file, index, version, ...(id === undefined ? {} : { id }), ...own };
 }
 
 /** An entry with what was saved of it. */

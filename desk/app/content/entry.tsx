@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { Link, useRouterState, useSearch, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import type { EntrySave, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
 import { request } from '#desk/app/api.ts';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
@@ -68,7 +68,10 @@ export function DeleteEntry({ entry }: { entry: OpenedEntry }) {
     mutationFn: () => request<SaveAnswer>('DELETE', '/content/entry', { file, index, version }),
     async onSuccess(answer) {
       if (answer.kind !== 'saved') return;
-      await client.invalidateQueries({ queryKey: ['content'] });
+      // Other entries of the list have other places now. What this page shows is gone: it is not
+      // asked for again.
+      for (const key of ['content', 'adverts', 'publish'])
+        await client.invalidateQueries({ queryKey: [key] });
       await navigate({ to: '/content', ignoreBlocker: true });
     },
   });
@@ -90,10 +93,33 @@ export function DeleteEntry({ entry }: { entry: OpenedEntry }) {
   );
 }
 
+/** Saves an entry, and follows it to the place in its list where it stands now. */
+function useSend(): (save: EntrySave) => Promise<SaveAnswer> {
+  const { file, index } = useSearch({ from: '/content/entry' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (save) => {
+    const answer = await request<SaveAnswer>('PUT', '/content/entry', save);
+    if (answer.kind !== 'saved') return answer;
+    if (save.index !== index)
+      await navigate({
+        to: '/content/entry',
+        search: { file, index: save.index },
+        state: { wasSaved: true },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    // For what names the newest version, such as deleting; the form keeps what it has.
+    for (const queryKey of [['entry', file], ['history', file], ['adverts'], ['pictures']])
+      await client.invalidateQueries({ queryKey });
+    return answer;
+  };
+}
+
 /** One entry of the content, to be edited. */
 export function Entry() {
   const { file, index } = useSearch({ from: '/content/entry' });
-  const client = useQueryClient();
+  const send = useSend();
   const wasSaved = useRouterState({ select: ({ location }) => location.state.wasSaved === true });
   // A restored version is another text: the form begins anew.
   const [restored, setRestored] = useState(0);
@@ -114,14 +140,7 @@ export function Entry() {
             opened={data}
             wasSaved={wasSaved && restored === 0}
             onDirty={setDirty}
-            send={async (save) => {
-              const answer = await request<SaveAnswer>('PUT', '/content/entry', save);
-              // For what names the newest version, such as deleting; the form keeps what it has.
-              if (answer.kind === 'saved')
-                for (const queryKey of [['entry', file], ['adverts'], ['pictures']])
-                  await client.invalidateQueries({ queryKey });
-              return answer;
-            }}
+            send={send}
           />
           {typeof data.page === 'string' ? (
             <Preview page={data.page} version={data.version} />

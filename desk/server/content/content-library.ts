@@ -12,7 +12,14 @@ import { versionOf } from '#desk/server/drafts/version-of.ts';
 import { editJson } from './edit-json.ts';
 import { pageOf } from './entry-pages.ts';
 import { findText } from './find-text.ts';
-import { findEntry, formSchema, type FoundEntry, placedEntries, titleOf } from './found-entry.ts';
+import {
+  findById,
+  findEntry,
+  formSchema,
+  type FoundEntry,
+  placedEntries,
+  titleOf,
+} from './found-entry.ts';
 import { entryProblems, pageText, saveChecked } from './judge-entry.ts';
 import { isOpenKind } from './new-entry.ts';
 import { openedText } from './opened-text.ts';
@@ -41,7 +48,7 @@ function withEntry(text: string, index: number | null, value: unknown): unknown 
 export function createContentLibrary(tree: DraftTree): ContentLibrary {
   const { folder } = tree;
 
-  async function opened({ kind, collection, entry }: FoundEntry, index: number | null) {
+  async function opened({ kind, collection, entry, index }: FoundEntry) {
     const text = await tree.read(entry.file);
     const { file } = entry;
     const isOpen = isOpenKind(kind);
@@ -50,6 +57,7 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       kind,
       file,
       index,
+      ...(index === null || entry.id === '' ? {} : { id: entry.id }),
       isOpen,
       page,
       title: titleOf(entry),
@@ -60,16 +68,23 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 
-  /** What somebody else has saved, read anew. */
-  async function changed(found: FoundEntry, index: number | null): Promise<SaveAnswer> {
-    const now = findEntry(folder, found.entry.file, index) ?? found;
-    return { kind: 'changed', entry: await opened(now, index) };
+  /** The entry that a save is about: another may stand in its place in the list by now. */
+  function findNow({ file, index, id }: EntrySave): FoundEntry | null {
+    return id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
   }
 
-  async function save(found: FoundEntry, wanted: EntrySave, author: string): Promise<SaveAnswer> {
+  /** What somebody else has saved, read anew; null where the entry is gone. */
+  async function changed(wanted: EntrySave): Promise<SaveAnswer | null> {
+    const now = findNow(wanted);
+    return now && { kind: 'changed', entry: await opened(now) };
+  }
+
+  async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {
+    const found = findNow(wanted);
+    if (!found) return null;
     const { file, index } = wanted;
     const text = await tree.read(file);
-    if (versionOf(text) !== wanted.version) return changed(found, index);
+    if (versionOf(text) !== wanted.version || found.index !== index) return changed(wanted);
     const isPage = found.collection.shape === 'pages';
     const page = isPage ? pageText(wanted) : undefined;
     const problems = entryProblems(found.collection, { ...wanted, text: page });
@@ -79,7 +94,7 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
     const by = { name: author, message: `Edit ${titleOf(found.entry)}` };
     const others = await saveChecked(tree, file, change, by);
     // Somebody else was quicker, by less than the time that the check took.
-    if (others === null) return changed(found, index);
+    if (others === null) return changed(wanted);
     if (others.length > 0) return { kind: 'refused', problems: others };
     return { kind: 'saved', version: versionOf(edited) };
   }
@@ -104,11 +119,8 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
     async open(file, index) {
       await tree.refresh();
       const found = findEntry(folder, file, index);
-      return found && opened(found, index);
+      return found && opened(found);
     },
-    async save(wanted, author) {
-      const found = findEntry(folder, wanted.file, wanted.index);
-      return found && save(found, wanted, author);
-    },
+    save,
   };
 }

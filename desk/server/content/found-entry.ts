@@ -11,6 +11,8 @@ export type FoundEntry = {
   kind: CollectionName;
   collection: ContentCollection;
   entry: ContentEntry;
+  /** Its place in a file that is a list; null where the file is the entry. */
+  index: number | null;
 };
 
 /** What a reader would call an entry, by the field that its kind has for it. */
@@ -26,7 +28,7 @@ function isList(name: CollectionName): boolean {
 }
 
 /** Entries with their places in lists, in the order of the files. */
-export function placedEntries(root: string): { entry: ContentEntry; index: number | null }[] {
+export function placedEntries(root: string): PlacedEntry[] {
   const counts = new Map<string, number>();
   return readContent(root).entries.map((entry) => {
     if (!isList(entry.collection)) return { entry, index: null };
@@ -36,12 +38,23 @@ export function placedEntries(root: string): { entry: ContentEntry; index: numbe
   });
 }
 
-/** Finds an entry by its file and its place in it; null where there is none. */
-export function findEntry(root: string, file: string, index: number | null): FoundEntry | null {
-  const found = placedEntries(root).find((one) => one.entry.file === file && one.index === index);
+type PlacedEntry = Pick<FoundEntry, 'entry' | 'index'>;
+
+function findPlaced(root: string, is: (one: PlacedEntry) => boolean): FoundEntry | null {
+  const found = placedEntries(root).find(is);
   if (!found) return null;
   const kind = found.entry.collection;
-  return { kind, collection: contentCollections[kind], entry: found.entry };
+  return { kind, collection: contentCollections[kind], ...found };
+}
+
+/** Finds an entry by its file and its place in it; null where there is none. */
+export function findEntry(root: string, file: string, index: number | null): FoundEntry | null {
+  return findPlaced(root, (one) => one.entry.file === file && one.index === index);
+}
+
+/** Finds an entry of a list by its id, wherever it stands now; null where it is gone. */
+export function findById(root: string, file: string, id: string): FoundEntry | null {
+  return findPlaced(root, ({ entry }) => entry.file === file && entry.id === id);
 }
 
 /** The schema of a kind for a form. What it can't say is checked when the entry is saved. */

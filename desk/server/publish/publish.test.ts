@@ -167,6 +167,45 @@ describe('Content', () => {
     });
   });
 
+  test('an entry is found by its id where those before it went, and no other is written over', async () => {
+    const file = 'content/adverts/house.json';
+    const one = (await desk.signedIn('editor')).browser;
+    const other = (await desk.signedIn('owner')).browser;
+    const ids = async () => {
+      const kinds = await one.json<ContentKind[]>('/api/content');
+      const { entries = [] } = kinds.find(({ kind }) => kind === 'adverts') ?? {};
+      return Promise.all(
+        entries.map(async ({ index }) => (await openFields(one, file, index)).value['id']),
+      );
+    };
+    const remove = async (index: number) => {
+      const { version } = await openFields(other, file, index);
+      const answer = await other.send('DELETE', '/api/content/entry', { file, index, version });
+      expect(await answer.json()).toMatchObject({ kind: 'saved' });
+    };
+    const [, second, third, fourth, ...rest] = await ids();
+    const opened = await openFields(one, file, 2);
+    const mine = { file, index: 2, id: opened.id, value: { ...opened.value, title: 'Mine' } };
+    await remove(0);
+    const answer = await save(one, { ...mine, version: opened.version });
+    expect(answer).toMatchObject({ kind: 'changed', entry: { index: 1, value: { id: third } } });
+    const { version, index } = answer.kind === 'changed' ? answer.entry : opened;
+    expect(await save(one, { ...mine, index, version })).toMatchObject({ kind: 'saved' });
+    expect(await ids()).toEqual([second, third, fourth, ...rest]);
+    expect((await openFields(one, file, 1)).value['title']).toBe('Mine');
+
+    const again = await openFields(one, file, 1);
+    await remove(1);
+    const late = await one.send('PUT', '/api/content/entry', {
+      ...mine,
+      index: 1,
+      version: again.version,
+    });
+    expect(late.status).toBe(404);
+    expect(await late.json()).toEqual({ error: 'There is no such entry any more.' });
+    expect(await ids()).toEqual([second, fourth, ...rest]);
+  });
+
   test('of two who save at one moment, one is saved and the other sees it', async () => {
     const people = [await desk.signedIn('editor'), await desk.signedIn('owner')];
     const { file, index, version, value } = await openFields(people[0]!.browser);

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { comeInAsOwner } from './desk-page.ts';
+import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
+import { expect, test } from './site-test.ts';
+
+const ADVERTS = 'content/adverts/house.json';
+
+let desk: DeskUnderTest;
+
+// Each changes the same list, so each has a desk of its own.
+test.beforeEach(async () => {
+  desk = await startDeskUnderTest();
+});
+
+test.afterEach(() => desk.stop());
+
+/** Deletes the first advert behind the back of the open page, as somebody else would. */
+const deleteFirstAdvert = (page: Page): Promise<number> =>
+  page.evaluate(async (file) => {
+    const { version } = (await (
+      await fetch(`/api/content/entry?${new URLSearchParams({ file, index: '0' })}`)
+    ).json()) as { version: string };
+    const answer = await fetch('/api/content/entry', {
+      method: 'DELETE',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ file, index: 0, version }),
+    });
+    return answer.status;
+  }, ADVERTS);
+
+test('the advert that is named is switched off, where those above it have gone', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/adverts`);
+  const off = (id: string) => page.getByRole('button', { name: `Switch ${id} off`, exact: true });
+  await expect(off('my-1000')).toBeVisible();
+  expect(await deleteFirstAdvert(page)).toBe(200);
+  await off('my-1000').click();
+  await expect(page.getByText(/Somebody else changed the adverts meanwhile/)).toBeVisible();
+  await expect(off('check')).toHaveCount(0);
+  await off('my-1000').click();
+  await expect(page.getByText('Switched off in a draft.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch my-1000 on' })).toBeVisible();
+  await expect(off('quiz')).toBeVisible();
+});
+
+test('an entry that moved in its list is compared with itself, and its page follows it', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=2`);
+  await page.getByLabel('Title', { exact: true }).fill('What would you do?');
+  expect(await deleteFirstAdvert(page)).toBe(200);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const theirs = page.getByRole('region', { name: 'Saved by somebody else' });
+  await expect(theirs).toContainText('"id": "my-1000"');
+  await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(page.getByText('Saved as a draft.')).toBeVisible();
+  await expect(page).toHaveURL(/index=1$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'What would you do?' })).toBeVisible();
+  await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=2`);
+  await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('quiz');
+});
+
+test('the version before a save can be restored at once', async ({ page, watch }) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=0`);
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  await page.getByRole('button', { name: 'Show earlier versions' }).click();
+  const versions = page.getByRole('region', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toHaveCount(1);
+  await title.fill('Another title');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await versions.getByRole('button', { name: 'Restore this version' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(title).toHaveValue(before);
+});
