@@ -49,6 +49,7 @@ const ROUTES: [room: Room, method: string, path: string][] = [
   ['newsletter', 'DELETE', '/api/newsletter/subscribers/1'],
   ['publish', 'GET', '/api/publish'],
   ['publish', 'POST', '/api/publish'],
+  ['publish', 'POST', '/api/publish/finish'],
   ['publish', 'POST', '/api/publish/discard'],
   ['publish', 'POST', '/api/publish/abc/undo'],
   ['people', 'GET', '/api/people'],

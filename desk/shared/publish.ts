@@ -38,8 +38,12 @@ export type PublishState =
   | { kind: 'idle' }
   | { kind: 'building'; since: number }
   | { kind: 'published'; at: number }
-  /** Nothing was changed, for this reason. */
-  | { kind: 'refused'; reason: string };
+  | {
+      kind: 'refused';
+      reason: string;
+      /** Whether the drafts are merged and the new site is not in its place yet; else nothing was changed. */
+      isMerged?: boolean;
+    };
 
 export type PublishAnswer = {
   drafts: NamedDraft[];

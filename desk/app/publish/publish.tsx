@@ -135,14 +135,38 @@ function PublicationLine({ one, isNewest, hasDrafts }: PublicationProps) {
   );
 }
 
-function PublishForm({ drafts }: { drafts: number }) {
+/** The button that does the rest of a publication whose drafts are merged already. */
+function Finish() {
   const client = useQueryClient();
-  const [message, setMessage] = useState('');
+  const finish = useMutation({
+    mutationFn: () => request<PublishAnswer>('POST', '/publish/finish'),
+    onSuccess: (answer) => client.setQueryData(['publish'], answer),
+  });
+  return (
+    <div>
+      <Button look="strong" onPress={() => finish.mutate()} isPending={finish.isPending}>
+        Finish publishing
+      </Button>
+      <Problem error={finish.error} />
+    </div>
+  );
+}
+
+type PublishFormProps = {
+  drafts: number;
+  message: string;
+  onMessage: (message: string) => void;
+  /** Called when the desk has begun to publish with these words. */
+  onSent: () => void;
+};
+
+function PublishForm({ drafts, message, onMessage, onSent }: PublishFormProps) {
+  const client = useQueryClient();
   const publish = useMutation({
     mutationFn: () => request<PublishAnswer>('POST', '/publish', { message }),
     onSuccess(answer) {
       client.setQueryData(['publish'], answer);
-      setMessage('');
+      onSent();
     },
   });
   const submit = useSubmitOnce(() => publish.mutateAsync());
@@ -152,7 +176,7 @@ function PublishForm({ drafts }: { drafts: number }) {
         label="What did you change?"
         help="A few words for the history, such as “New phone number”."
         value={message}
-        onChange={setMessage}
+        onChange={onMessage}
         isRequired
         maxLength={200}
       />
@@ -166,6 +190,19 @@ function PublishForm({ drafts }: { drafts: number }) {
   );
 }
 
+/** The words for the history, which stay until something is published with them. */
+function useMessage(state: PublishState | undefined) {
+  const [message, setMessage] = useState('');
+  const publishedAt = state?.kind === 'published' ? state.at : null;
+  const [sent, setSent] = useState<{ message: string; before: number | null } | null>(null);
+  // What was published before it was sent is not this one.
+  if (sent !== null && publishedAt !== null && publishedAt !== sent.before) {
+    setSent(null);
+    if (message === sent.message) setMessage('');
+  }
+  return { message, setMessage, onSent: () => setSent({ message, before: publishedAt }) };
+}
+
 /** The room Publish: drafts that wait, how publishing goes, and what was published. */
 export function Publish() {
   const { data, error } = useQuery({
@@ -173,7 +210,9 @@ export function Publish() {
     queryFn: () => request<PublishAnswer>('GET', '/publish'),
     refetchInterval: ({ state }) => (state.data?.state.kind === 'building' ? POLL_MS : false),
   });
+  const { message, setMessage, onSent } = useMessage(data?.state);
   const isBuilding = data?.state.kind === 'building';
+  const isHalfDone = data?.state.kind === 'refused' && data.state.isMerged === true;
   return (
     <Room title="Publish" lead="Drafts reach the site together, when every check has passed.">
       <Problem error={error} />
@@ -189,8 +228,14 @@ export function Publish() {
           ))}
         </ul>
       )}
-      {data === undefined || data.drafts.length === 0 || isBuilding ? null : (
-        <PublishForm drafts={data.drafts.length} />
+      {isHalfDone ? <Finish /> : null}
+      {data === undefined || data.drafts.length === 0 || isBuilding || isHalfDone ? null : (
+        <PublishForm
+          drafts={data.drafts.length}
+          message={message}
+          onMessage={setMessage}
+          onSent={onSent}
+        />
       )}
       {data === undefined || data.history.length === 0 ? null : (
         <section className={css.history} aria-labelledby="history">

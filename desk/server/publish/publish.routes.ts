@@ -49,6 +49,17 @@ export function publishRoutes({
       );
       return context.json(await answer(), 202);
     })
+    .post('/finish', async (context) => {
+      const me = signedIn(context);
+      inBackground(
+        publisher
+          .finish()
+          .then(({ kind }) =>
+            log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
+          ),
+      );
+      return context.json(await answer(), 202);
+    })
     .post('/:commit/undo', async (context) => {
       const me = signedIn(context);
       const commit = context.req.param('commit');

@@ -296,6 +296,47 @@ describe('Publishing', () => {
     expect((await publish(browser)).state.kind).toBe('published');
   });
 
+  test('what fails after the merge is told so, and the rest can be done', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like a word in the middle.' });
+    // The file that tells whoever restarts the server can't be written.
+    mkdirSync(join(data, 'published'));
+    const answer = await publish(browser);
+    expect(answer).toMatchObject({
+      drafts: [],
+      state: {
+        kind: 'refused',
+        isMerged: true,
+        reason: expect.stringContaining('not in its place yet. Press “Finish publishing”.'),
+      },
+    });
+    // What is saved meanwhile waits for its turn, and the rest is still to be done.
+    await saveField(browser, { like: 'It is like a later word.' });
+    rmSync(join(data, 'published'), { recursive: true });
+    const { state } = await browser.json<PublishAnswer>('/api/publish');
+    expect(state).toMatchObject({ isMerged: true });
+    await browser.post('/api/publish/finish', {});
+    const done = await publishEnded(browser);
+    expect(done).toMatchObject({ state: { kind: 'published' }, drafts: [{ file: TERMS }] });
+    expect(existsSync(join(data, 'published'))).toBe(true);
+    expect(site()).toContain('It is like a word in the middle.');
+    await browser.post('/api/publish/finish', {});
+    expect((await publishEnded(browser)).state).toEqual({
+      kind: 'refused',
+      reason: 'There is no publication to finish.',
+    });
+  });
+
+  test('publishing again does the rest, where there is nothing else', async () => {
+    const { browser } = await desk.signedIn('editor');
+    await saveField(browser, { like: 'It is like a word in the middle.' });
+    mkdirSync(join(data, 'published'));
+    await publish(browser);
+    rmSync(join(data, 'published'), { recursive: true });
+    expect((await publish(browser)).state.kind).toBe('published');
+    expect(existsSync(join(data, 'published'))).toBe(true);
+  });
+
   test('what was committed by hand is kept, and what is not committed stops it', async () => {
     const { browser } = await desk.signedIn('editor');
     await saveField(browser, { like: 'It is like two people.' });

@@ -77,6 +77,8 @@ export type Publisher = {
    * @returns the state in which it ended
    */
   publish(author: string, message: string): Promise<PublishState>;
+  /** Does the rest of a publication that failed after its drafts were merged. */
+  finish(): Promise<PublishState>;
   /** Publishes the reverse of a publication. */
   undo(commit: string, author: string): Promise<PublishState>;
   /**
@@ -220,6 +222,30 @@ function reasonOf(error: unknown): string {
   return error instanceof GitError ? `Git refused this, and nothing was published. ${said}` : said;
 }
 
+/** Whether a publication failed after its drafts were merged, so that its rest is still to be done. */
+async function isHalfDone({ root, plans }: PublisherDeps): Promise<boolean> {
+  const { built } = plans.read() ?? {};
+  return built ? isAncestor(root, built.draft).catch(() => false) : false;
+}
+
+/** What a publication that failed leaves, in words for the person. */
+async function refusalOf(deps: PublisherDeps, error: unknown): Promise<PublishState> {
+  if (!(await isHalfDone(deps))) return { kind: 'refused', reason: reasonOf(error) };
+  const said = error instanceof Error ? error.message : String(error);
+  const disk = isDiskFull(error) ? ' The disk of the server is full: make room there first.' : '';
+  return {
+    kind: 'refused',
+    isMerged: true,
+    reason: `The drafts were taken over, but the new site is not in its place yet.${disk} Press “Finish publishing”. ${said}`,
+  };
+}
+
+/** What follows where the rest of the last publication was all that there was to do. */
+function demandRecovered(ended: PublishState | null): void {
+  if (ended === null) throw new PublishError('There is no publication to finish.');
+  if (ended.kind === 'refused') throw new PublishError(ended.reason);
+}
+
 /** Publishes drafts, one publication at a time; one that is refused changes nothing of the site. */
 export function createPublisher(deps: PublisherDeps): Publisher {
   let state: PublishState = { kind: 'idle' };
@@ -227,20 +253,22 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   let refused: string | null = null;
   const draftCommit = () => headCommit(deps.tree.folder).catch(() => null);
 
-  async function publishing(work: () => Promise<void>): Promise<PublishState> {
+  /** @param work is told how the last publication ended, where its rest was still to be done */
+  async function publishing(
+    work: (recovered: PublishState | null) => Promise<void> | void,
+  ): Promise<PublishState> {
     if (state.kind === 'building')
       return { kind: 'refused', reason: 'The site is being published already.' };
     state = { kind: 'building', since: deps.now() };
     try {
       await deps.tree.hold(async () => {
         // Where the rest of the last one failed, such as on a full disk, it comes first.
-        await recoverPlan(deps);
-        await work();
+        await work(await recoverPlan(deps));
       });
       state = { kind: 'published', at: deps.now() };
     } catch (error) {
       refused = await draftCommit();
-      state = { kind: 'refused', reason: reasonOf(error) };
+      state = await refusalOf(deps, error);
     }
     return state;
   }
@@ -248,7 +276,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
   return {
     async state() {
       // What is wrong may be right by now; the next publication says.
-      const isOver = state.kind === 'refused' && refused !== null;
+      const isOver = state.kind === 'refused' && state.isMerged !== true && refused !== null;
       if (isOver && (await draftCommit()) !== refused) {
         refused = null;
         state = { kind: 'idle' };
@@ -257,7 +285,11 @@ export function createPublisher(deps: PublisherDeps): Publisher {
     },
     history: () => readHistory(deps.root),
     publish: (author, message) =>
-      publishing(() => run(deps, { author, message, since: deps.now() })),
+      publishing(async (recovered) => {
+        const isAll = recovered?.kind === 'published' && (await deps.tree.drafts()).length === 0;
+        if (!isAll) await run(deps, { author, message, since: deps.now() });
+      }),
+    finish: () => publishing(demandRecovered),
     undo: (commit, author) =>
       publishing(async () => {
         const known = (await readHistory(deps.root)).find((one) => one.commit === commit);
@@ -279,7 +311,7 @@ export function createPublisher(deps: PublisherDeps): Publisher {
         if (ended) state = ended;
         return ended;
       } catch (error) {
-        state = { kind: 'refused', reason: reasonOf(error) };
+        state = await refusalOf(deps, error);
         return state;
       }
     },
