@@ -46,7 +46,7 @@ function PartForm({ part, before, action, onDone, onCancel, onTakeOut }: FormPro
           label,
           help,
           value: values[name] ?? '',
-          onChange: (value: string) => setValues({ ...values, [name]: value }),
+          onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
           error: wrong?.name === name ? wrong.says : undefined,
         };
         if (as === 'picture')

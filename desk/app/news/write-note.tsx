@@ -38,7 +38,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
   });
   const submit = useSubmitOnce(() => write.mutateAsync());
   const change = (key: 'title' | 'link' | 'summary' | 'topic') => (value: string) =>
-    setNote({ ...note, [key]: value });
+    setNote((before) => ({ ...before, [key]: value }));
   return (
     <form onSubmit={submit} className={form.form} aria-labelledby="note">
       <h2 id="note">Write a note</h2>
@@ -71,7 +71,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
         help="It stands above the title, at twice as wide as high. It may stay empty."
         error={undefined}
         value={note.picture ?? undefined}
-        onChange={(picture) => setNote({ ...note, picture: picture ?? null })}
+        onChange={(picture) => setNote((before) => ({ ...before, picture: picture ?? null }))}
       />
       <div>
         <Button type="submit" isPending={write.isPending}>

@@ -43,16 +43,20 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
       if (answer.kind !== 'saved') return;
       await client.invalidateQueries({ queryKey: picturesQuery.queryKey });
       await client.invalidateQueries({ queryKey: ['publish'] });
-      onDone(idOf(words.name));
     },
   });
   function choose(chosen: File | null): void {
     setFile(chosen);
     // The name of the file is a good first name, and may be written over.
     const name = chosen?.name.replace(/\.[^.]*$/, '') ?? '';
-    if (words.name === '') setWords({ ...words, name });
+    setWords((before) => (before.name === '' ? { ...before, name } : before));
   }
-  const uploadOnce = useSubmitOnce(() => upload.mutateAsync());
+  const uploadOnce = useSubmitOnce(() =>
+    // A mutation does not call these where the form is gone: who canceled it wants no picture.
+    upload.mutateAsync(undefined, {
+      onSuccess: ({ kind }) => (kind === 'saved' ? onDone(idOf(words.name)) : undefined),
+    }),
+  );
   function submit(event: FormEvent): void {
     // The form of the entry is around this dialog, and must not be sent with it.
     event.stopPropagation();
@@ -61,7 +65,8 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
   const problems = upload.data?.kind === 'refused' ? upload.data.problems : [];
   const errorOf = (key: string) => problems.find(({ path }) => path[0] === key)?.says;
   const others = problems.filter(({ path }) => path.length === 0);
-  const change = (key: keyof Words) => (value: string) => setWords({ ...words, [key]: value });
+  const change = (key: keyof Words) => (value: string) =>
+    setWords((before) => ({ ...before, [key]: value }));
   return (
     <form onSubmit={submit} className={form.form} noValidate>
       <Heading slot="title">Upload a picture</Heading>

@@ -28,6 +28,13 @@ export function FileField({ label, help, error, accept, onChange }: FileFieldPro
         aria-describedby={`${id}-help ${id}-error`}
         aria-invalid={error !== undefined}
         className={css.file}
+        // A browser tells of no change where the same file is chosen again, which may be another
+        // one by then: each choice begins with none.
+        onClick={({ currentTarget }) => {
+          if (currentTarget.value === '') return;
+          currentTarget.value = '';
+          onChange(null);
+        }}
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       <p id={`${id}-error`} className={css.error}>
