@@ -7,7 +7,7 @@ import { Choice } from '#desk/app/ui/field.tsx';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
-import { formatViews } from './format-views.ts';
+import { formatViews, mostViews } from './format-views.ts';
 import css from './views.module.css';
 
 const periods = viewPeriods.map((days) => ({ id: String(days), name: `${days} days` }));
@@ -15,7 +15,8 @@ const periods = viewPeriods.map((days) => ({ id: String(days), name: `${days} da
 const FEW_HEIGHT = 3;
 
 function Days({ days }: Pick<ViewsAnswer, 'days'>) {
-  const most = Math.max(1, ...days.map(({ views }) => (views === 'few' ? 1 : views)));
+  const most = mostViews(days.map(({ views }) => views));
+  const scale = most === 'few' ? 1 : Math.max(1, most);
   return (
     <figure className={css.days}>
       <figcaption>Views a day, in UTC. The most on one day: {formatViews(most)}.</figcaption>
@@ -26,7 +27,7 @@ function Days({ days }: Pick<ViewsAnswer, 'days'>) {
         aria-hidden="true"
       >
         {days.map(({ day, views }, index) => {
-          const height = views === 'few' ? FEW_HEIGHT : (views / most) * 100;
+          const height = views === 'few' ? FEW_HEIGHT : (views / scale) * 100;
           return <rect key={day} x={index + 0.1} y={100 - height} width={0.8} height={height} />;
         })}
       </svg>
