@@ -107,14 +107,15 @@ const subscribers = createRoute({
   path: '/newsletter/subscribers',
   component: loadRoom(() => import('./newsletter/subscribers.tsx'), 'Subscribers'),
 });
+/** Below a folder of their own: a letter may be called `new` or `subscribers`. */
 const letter = createRoute({
   getParentRoute,
-  path: '/newsletter/$id',
+  path: '/newsletter/letters/$id',
   component: loadRoom(() => import('./newsletter/letter.tsx'), 'Letter'),
 });
 const letterText = createRoute({
   getParentRoute,
-  path: '/newsletter/$id/text',
+  path: '/newsletter/letters/$id/text',
   validateSearch: ({ name }: Record<string, unknown>) => ({ name: String(name ?? '') }),
   component: loadRoom(() => import('./newsletter/letter-text.tsx'), 'LetterText'),
 });

@@ -92,3 +92,12 @@ export async function pressByKeyboard(
 ): Promise<void> {
   await pressFocused(page, within.getByRole(role, { name, exact: true }));
 }
+
+/** Does what a browser does where somebody comes back to a page after a while. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+    dispatchEvent(new Event('visibilitychange'));
+  });
+}

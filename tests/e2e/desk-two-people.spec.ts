@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeInAsOwner } from './desk-page.ts';
+import { comeBackLater, comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test } from './site-test.ts';
 
@@ -80,4 +80,29 @@ test('the version before a save can be restored at once', async ({ page, watch }
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Restore this version' }).click();
   await expect(title).toHaveValue(before);
+});
+
+test('a role that somebody else gave is shown when the list is read again', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/people`);
+  const role = page.getByRole('button', { name: /Role of Bob$/ });
+  await page.getByLabel('Name', { exact: true }).fill('Bob');
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  await expect(role).toHaveText(/^Editor/);
+  const status = await page.evaluate(async () => {
+    const people = (await (await fetch('/api/people')).json()) as { id: number; name: string }[];
+    const bob = people.find(({ name }) => name === 'Bob');
+    const answer = await fetch(`/api/people/${bob?.id}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ role: 'mailer' }),
+    });
+    return answer.status;
+  });
+  expect(status).toBe(204);
+  await comeBackLater(page);
+  await expect(role).toHaveText(/^Mailer/);
 });

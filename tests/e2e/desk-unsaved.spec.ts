@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeInAsOwner } from './desk-page.ts';
+import { comeBackLater, comeInAsOwner } from './desk-page.ts';
 import { type DeskUnderTest, startDeskUnderTest } from './desk-server.ts';
 import { expect, test, type Watch } from './site-test.ts';
 
@@ -19,14 +19,6 @@ async function typeIntoEntry(page: Page, watch: Watch, typed: string) {
   await field.fill(typed);
   return field;
 }
-
-/** What the browser does where somebody comes back to this page after a while. */
-const comeBackLater = (page: Page) =>
-  page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 60_000;
-    dispatchEvent(new Event('visibilitychange'));
-  });
 
 test('what is typed stays where the session ends unseen, and is saved after signing in again', async ({
   page,

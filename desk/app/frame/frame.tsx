@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { request } from '#desk/app/api.ts';
@@ -6,10 +6,11 @@ import { Enter } from '#desk/app/session/enter.tsx';
 import { SessionOver } from '#desk/app/session/session-over.tsx';
 import { SignIn } from '#desk/app/session/sign-in.tsx';
 import { mayLose } from '#desk/app/session/unsaved.ts';
-import { meQuery, useMe } from '#desk/app/session/use-me.ts';
+import { meQuery } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import css from './frame.module.css';
 import { Finder } from '#desk/app/palette/finder.tsx';
+import { NotOpened } from './not-opened.tsx';
 import { RoomMenu } from './room-menu.tsx';
 
 function SignOut() {
@@ -52,10 +53,14 @@ function useFocusInRoom(): (room: HTMLElement | null) => void {
 
 /** What is around every room: the menu and who is signed in, or the page that signs in. */
 export function Frame() {
-  const me = useMe();
+  const { data: me, error, errorUpdateCount, isFetching, refetch } = useQuery(meQuery);
   const room = useFocusInRoom();
   const isEntering = useRouterState({ select: ({ location }) => location.pathname === '/enter' });
-  if (me === undefined) return null;
+  if (me === undefined)
+    // While it is asked again there is no error, and the button stays.
+    return errorUpdateCount === 0 ? null : (
+      <NotOpened error={error} isAsking={isFetching} onAgain={() => void refetch()} />
+    );
   if (isEntering || me?.isEnrolling) return <Enter />;
   if (me === null) return <SignIn />;
   return (

@@ -57,10 +57,17 @@ function Actions({ message }: { message: MessageText }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const path = `/inbox/${message.id}`;
-  const refresh = () => client.invalidateQueries({ queryKey: ['inbox'] });
+  // The list alone: to ask for the message again would be logged as another reading.
+  const refresh = () => client.invalidateQueries({ queryKey: ['inbox'], exact: true });
   const mark = useMutation({
     mutationFn: (done: boolean) => request('PATCH', path, { done }),
-    onSuccess: refresh,
+    onSuccess(_, done) {
+      client.setQueryData<MessageText>(
+        ['inbox', message.id],
+        (before) => before && { ...before, doneAt: done ? Date.now() : null },
+      );
+      return refresh();
+    },
   });
   const remove = useMutation({
     mutationFn: () => request('DELETE', path),
@@ -94,6 +101,10 @@ export function Message() {
   const { data, error } = useQuery({
     queryKey: ['inbox', id],
     queryFn: () => request<MessageText>('GET', `/inbox/${id}`),
+    // The log has who read what: it is asked for when somebody opens it, and not by a look at
+    // another tab.
+    staleTime: Infinity,
+    gcTime: 0,
   });
   return (
     <Room title={data?.subject ?? 'Message'}>

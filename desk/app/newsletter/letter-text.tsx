@@ -9,8 +9,8 @@ import { Room } from '#desk/app/ui/room.tsx';
 
 /** The text of a letter, to be written. */
 export function LetterText() {
-  const { id } = useParams({ from: '/newsletter/$id/text' });
-  const { name } = useSearch({ from: '/newsletter/$id/text' });
+  const { id } = useParams({ from: '/newsletter/letters/$id/text' });
+  const { name } = useSearch({ from: '/newsletter/letters/$id/text' });
   const client = useQueryClient();
   const { data, error } = useQuery({
     queryKey: ['letter', id],

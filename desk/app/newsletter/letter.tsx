@@ -8,6 +8,7 @@ import type {
   NewsletterAnswer,
 } from '#desk/shared/newsletter.ts';
 import { request } from '#desk/app/api.ts';
+import { useMayEnter } from '#desk/app/session/use-me.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import form from '#desk/app/ui/form.module.css';
@@ -132,9 +133,26 @@ function Standing({ issue }: { issue: IssueSummary }) {
   );
 }
 
+/** What comes before a letter can leave, where it was never published. */
+function PublishFirst() {
+  return (
+    <p>
+      {useMayEnter('publish') ? (
+        <>
+          <Link to="/publish">Publish the drafts</Link> first, then preview, test and send the
+          letter here.
+        </>
+      ) : (
+        'An owner or an editor has to publish the drafts first. Then preview, test and send the letter here.'
+      )}{' '}
+      Publishing sends it to nobody.
+    </p>
+  );
+}
+
 /** One letter: write, check, preview, test, send or schedule, stop. */
 export function Letter() {
-  const { id } = useParams({ from: '/newsletter/$id' });
+  const { id } = useParams({ from: '/newsletter/letters/$id' });
   const { data, error } = useQuery({
     queryKey: ['newsletter'],
     queryFn: () => request<NewsletterAnswer>('GET', '/newsletter'),
@@ -153,17 +171,14 @@ export function Letter() {
           <Standing issue={issue} />
           <div className={row.row}>
             {issue.file === null ? null : (
-              <Link to="/newsletter/$id/text" params={{ id }} search={{ name: '' }}>
+              <Link to="/newsletter/letters/$id/text" params={{ id }} search={{ name: '' }}>
                 Write this letter
               </Link>
             )}
           </div>
           <Check id={id} />
           {issue.built === null ? (
-            <p>
-              <Link to="/publish">Publish the drafts</Link> first, then preview, test and send the
-              letter here. Publishing sends it to nobody.
-            </p>
+            <PublishFirst />
           ) : (
             <>
               <Preview id={id} />

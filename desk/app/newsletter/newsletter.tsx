@@ -13,7 +13,7 @@ import { standingOf } from './standing-of.ts';
 function Issue({ issue }: { issue: IssueSummary }) {
   return (
     <li>
-      <Link to="/newsletter/$id" params={{ id: issue.id }}>
+      <Link to="/newsletter/letters/$id" params={{ id: issue.id }}>
         {issue.title}
       </Link>
       <p className={list.quiet}>{standingOf(issue)}</p>
@@ -30,7 +30,7 @@ function LetterName({ isAlone = false }: { isAlone?: boolean }) {
       help="A few words; the address in the archive gets its name from it."
       action="Write a letter"
       onName={(id, name) =>
-        void navigate({ to: '/newsletter/$id/text', params: { id }, search: { name } })
+        void navigate({ to: '/newsletter/letters/$id/text', params: { id }, search: { name } })
       }
     />
   );

@@ -106,13 +106,11 @@ export function Invite() {
 
 function PersonLine({ person }: { person: Person }) {
   const client = useQueryClient();
-  const [role, setRole] = useState<Role>(person.role);
   const path = `/people/${person.id}`;
   const refresh = () => client.invalidateQueries();
   const change = useMutation({
     mutationFn: (wanted: Role) => confirmedRequest('PATCH', path, { role: wanted }),
     onSuccess: refresh,
-    onError: () => setRole(person.role),
   });
   const link = useMutation({
     mutationFn: () => confirmedRequest<OneTimeLink>('POST', `${path}/link`),
@@ -121,10 +119,8 @@ function PersonLine({ person }: { person: Person }) {
     mutationFn: () => confirmedRequest('DELETE', path),
     onSuccess: refresh,
   });
-  function choose(wanted: string): void {
-    setRole(wanted as Role);
-    change.mutate(wanted as Role);
-  }
+  // Somebody else may change it too: what is chosen here counts until it is answered.
+  const role = change.isPending ? change.variables : person.role;
   return (
     <li>
       <h2>{person.name}</h2>
@@ -140,7 +136,7 @@ function PersonLine({ person }: { person: Person }) {
       <Choice
         label={`Role of ${person.name}`}
         value={role}
-        onChange={choose}
+        onChange={(wanted) => change.mutate(wanted as Role)}
         options={roleOptions}
       />
       <div className={row.row}>

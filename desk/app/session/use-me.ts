@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Me } from '#desk/shared/people.ts';
+import { mayEnter, type Room } from '#desk/shared/roles.ts';
 import { request } from '#desk/app/api.ts';
 import { endSession, resumeSession } from './session-state.ts';
 
@@ -30,4 +31,10 @@ export const meQuery = queryOptions({
 /** Who is signed in: undefined while it is not known yet, null for nobody. */
 export function useMe(): Me | null | undefined {
   return useQuery(meQuery).data;
+}
+
+/** Whether the person who is signed in has a room, so that a link to it leads somewhere. */
+export function useMayEnter(room: Room): boolean {
+  const me = useMe();
+  return me ? mayEnter(me.role, room) : false;
 }
