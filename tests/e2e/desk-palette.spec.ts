@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { deskLooksInTurn, findingsInTurn } from './axe.ts';
 import { createKeys, refusePointers } from './desk-keys.ts';
 import { comeInAsOwner, openLink, pressByKeyboard } from './desk-page.ts';
@@ -78,4 +79,48 @@ test('the command palette has a button, says where there is nothing, and gives t
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('dollar');
   expect(await findingsInTurn(page, deskLooksInTurn)).toEqual([]);
+});
+
+const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { name, level });
+
+/** Goes by the palette to what is found first. */
+async function go(page: Page, typed: string, option: string): Promise<void> {
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const field = palette.getByRole('combobox');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(typed);
+  const first = palette.getByRole('option', { name: option, exact: true });
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? '',
+  );
+  await page.keyboard.press('Enter');
+}
+
+test('the command palette moves the focus from the form of an entry to the next entry', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await go(page, 'crvusd', 'crvUSD Coins');
+  await expect(heading(page, 'crvUSD')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).focus();
+  await go(page, 'dai', 'Dai Coins');
+  await expect(heading(page, 'Dai')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a command of the palette leads to its part of a room, each time', async ({ page, watch }) => {
+  await comeInAsOwner(page, watch, desk);
+  const note = heading(page, 'Write a note', 2);
+  for (const _ of ['first', 'second']) {
+    await go(page, 'write a news', 'Write a news note Do');
+    await expect(note).toBeFocused();
+    await expect(note).toBeInViewport();
+    await page.getByLabel('Title', { exact: true }).focus();
+  }
+  await go(page, 'upload a pic', 'Upload a picture Do');
+  await expect(heading(page, 'Pictures', 2)).toBeFocused();
+  await expect(heading(page, 'Pictures', 2)).toBeInViewport();
 });

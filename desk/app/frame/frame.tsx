@@ -34,10 +34,13 @@ function SignOut() {
   );
 }
 
-/** Moves the focus into the room when another one is opened, where keys and screen readers go on. */
+/** Moves the focus into the room when another page is opened, where keys and screen readers go on. */
 function useFocusInRoom(): (room: HTMLElement | null) => void {
   const place = useRef<HTMLElement | null>(null);
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  // Entries have one path, and their names after it.
+  const path = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.pathname}${at.searchStr}`,
+  });
   const before = useRef(path);
   useEffect(() => {
     // The first room is opened by the browser, which begins at the top of the page.

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
+import { useFocusByHash } from '#desk/app/frame/use-focus-by-hash.ts';
 import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -27,6 +28,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
     topic: topics[0]?.id ?? '',
     picture: null,
   };
+  const heading = useFocusByHash('note');
   const client = useQueryClient();
   const [note, setNote] = useState(empty);
   const write = useMutation({
@@ -41,7 +43,9 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
     setNote((before) => ({ ...before, [key]: value }));
   return (
     <form onSubmit={submit} className={form.form} aria-labelledby="note">
-      <h2 id="note">Write a note</h2>
+      <h2 id="note" ref={heading} tabIndex={-1}>
+        Write a note
+      </h2>
       <p>It stands on the board beside the items of the feeds, under the name of the site.</p>
       <Field
         label="Title"

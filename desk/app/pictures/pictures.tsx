@@ -4,6 +4,7 @@ import type { SaveAnswer } from '#desk/shared/content.ts';
 import type { PictureSummary } from '#desk/shared/pictures.ts';
 import { request } from '#desk/app/api.ts';
 import { Problems } from '#desk/app/content/problems.tsx';
+import { useFocusByHash } from '#desk/app/frame/use-focus-by-hash.ts';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import form from '#desk/app/ui/form.module.css';
 import list from '#desk/app/ui/list.module.css';
@@ -51,10 +52,13 @@ function Picture({ id, alt, credit, width, height, thumbnail }: PictureSummary) 
 
 /** Pictures that were uploaded, with the button for another one. */
 export function Pictures() {
+  const heading = useFocusByHash('pictures');
   const { data, error } = useQuery(picturesQuery);
   return (
     <section className={form.part} aria-labelledby="pictures">
-      <h2 id="pictures">Pictures</h2>
+      <h2 id="pictures" ref={heading} tabIndex={-1}>
+        Pictures
+      </h2>
       <Problem error={error} />
       {data?.length === 0 ? <p>No picture has been uploaded yet.</p> : null}
       {data === undefined || data.length === 0 ? null : (
