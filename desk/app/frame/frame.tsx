@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { request } from '#desk/app/api.ts';
 import { Enter } from '#desk/app/session/enter.tsx';
 import { SessionOver } from '#desk/app/session/session-over.tsx';
@@ -12,6 +12,7 @@ import css from './frame.module.css';
 import { Finder } from '#desk/app/palette/finder.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { RoomMenu } from './room-menu.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 function SignOut() {
   const client = useQueryClient();
@@ -35,8 +36,10 @@ function SignOut() {
 }
 
 /** Moves the focus into the room when another page is opened, where keys and screen readers go on. */
-function useFocusInRoom(): (room: HTMLElement | null) => void {
-  const place = useRef<HTMLElement | null>(null);
+function useFocusInRoom(
+  room: RefObject<HTMLElement | null>,
+  kept: RefObject<Element | null>,
+): void {
   // Entries have one path, and their names after it.
   const path = useRouterState({
     select: ({ resolvedLocation: at }) => at && `${at.pathname}${at.searchStr}`,
@@ -48,17 +51,19 @@ function useFocusInRoom(): (room: HTMLElement | null) => void {
     if (before.current === path) return;
     before.current = path;
     // A room whose first field has taken the focus keeps it there.
-    const isInside = place.current?.contains(document.activeElement) === true;
-    if (!isFirst && !isInside) place.current?.focus();
-  }, [path]);
-  return (room) => void (place.current = room);
+    const focused = document.activeElement;
+    const isOwn = focused !== kept.current && room.current?.contains(focused) === true;
+    if (!isFirst && !isOwn) room.current?.focus();
+  }, [path, room, kept]);
 }
 
 /** What is around every room: the menu and who is signed in, or the page that signs in. */
 export function Frame() {
   const { data: me, error, errorUpdateCount, isFetching, refetch } = useQuery(meQuery);
-  const room = useFocusInRoom();
   const isEntering = useRouterState({ select: ({ location }) => location.pathname === '/enter' });
+  const room = useRef<HTMLElement>(null);
+  const kept = useKeptFocus(room, Boolean(me) && me?.isEnrolling !== true && !isEntering);
+  useFocusInRoom(room, kept);
   if (me === undefined)
     // While it is asked again there is no error, and the button stays.
     return errorUpdateCount === 0 ? null : (

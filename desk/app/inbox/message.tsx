@@ -9,7 +9,6 @@ import { Moment } from '#desk/app/ui/moment.tsx';
 import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
-import { useFocusOnReveal } from '#desk/app/ui/use-focus-on-reveal.ts';
 import css from './message.module.css';
 
 /** The address of a mail program's new mail, with the subject of an answer. */
@@ -26,13 +25,14 @@ function Sender({ message }: { message: MessageText }) {
     mutationFn: () => request<MessageSender>('POST', `/inbox/${message.id}/sender`),
   });
   const { data: sender } = reveal;
-  const shown = useFocusOnReveal<HTMLSpanElement>(sender !== undefined);
   const masked = nameAndAddress(message.maskedName, message.maskedEmail);
   if (masked === '') return <p>This form was sent without a name and an address.</p>;
   if (sender === undefined)
     return (
       <div className={row.row}>
-        <span className={css.sender}>From {masked}</span>
+        <span role="status" className={css.sender}>
+          From {masked}
+        </span>
         <Button onPress={() => reveal.mutate()} isPending={reveal.isPending}>
           Show who wrote
         </Button>
@@ -41,7 +41,7 @@ function Sender({ message }: { message: MessageText }) {
     );
   return (
     <div className={row.row}>
-      <span ref={shown} tabIndex={-1} className={css.sender}>
+      <span role="status" className={css.sender}>
         From {nameAndAddress(sender.name, sender.email)}
       </span>
       {sender.email === '' ? (

@@ -15,7 +15,6 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { ImportSubscribers } from './import-subscribers.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import row from '#desk/app/ui/row.module.css';
-import { useFocusOnReveal } from '#desk/app/ui/use-focus-on-reveal.ts';
 
 const states = [
   { id: 'all', name: 'All' },
@@ -37,12 +36,13 @@ function Subscriber({ id, maskedEmail, state, createdAt }: SubscriberLine) {
     mutationFn: () => confirmedRequest('DELETE', `/newsletter/subscribers/${id}`),
     onSuccess: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
   });
-  const shown = useFocusOnReveal<HTMLParagraphElement>(reveal.data !== undefined);
   return (
     <li>
-      <p ref={shown} tabIndex={-1}>
-        {maskedEmail === '' ? 'Address deleted' : (reveal.data?.email ?? maskedEmail)} ·{' '}
-        {nameOf(state)}
+      <p>
+        <span role="status">
+          {maskedEmail === '' ? 'Address deleted' : (reveal.data?.email ?? maskedEmail)}
+        </span>{' '}
+        · {nameOf(state)}
       </p>
       <p className={list.quiet}>
         Number {id} · since <Moment at={createdAt} />
