@@ -33,10 +33,9 @@ async function send(words: Words, file: File | null): Promise<SaveAnswer> {
   return sendFile<SaveAnswer>(`/pictures/upload?${query}`, file);
 }
 
-function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+/** Sends a picture with its words. @param onDone is called where its form is still there */
+function useUpload(words: Words, file: File | null, onDone: (id: string) => void) {
   const client = useQueryClient();
-  const [words, setWords] = useState(EMPTY);
-  const [file, setFile] = useState<File | null>(null);
   const upload = useMutation({
     mutationFn: () => send(words, file),
     async onSuccess(answer) {
@@ -45,18 +44,25 @@ function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCanc
       await client.invalidateQueries({ queryKey: ['publish'] });
     },
   });
-  function choose(chosen: File | null): void {
-    setFile(chosen);
-    // The name of the file is a good first name, and may be written over.
-    const name = chosen?.name.replace(/\.[^.]*$/, '') ?? '';
-    setWords((before) => (before.name === '' ? { ...before, name } : before));
-  }
   const uploadOnce = useSubmitOnce(() =>
     // A mutation does not call these where the form is gone: who canceled it wants no picture.
     upload.mutateAsync(undefined, {
       onSuccess: ({ kind }) => (kind === 'saved' ? onDone(idOf(words.name)) : undefined),
     }),
   );
+  return { upload, uploadOnce };
+}
+
+function UploadForm({ onDone, onCancel }: { onDone: (id: string) => void; onCancel: () => void }) {
+  const [words, setWords] = useState(EMPTY);
+  const [file, setFile] = useState<File | null>(null);
+  const { upload, uploadOnce } = useUpload(words, file, onDone);
+  function choose(chosen: File | null): void {
+    setFile(chosen);
+    // The name of the file is a good first name, and may be written over.
+    const name = chosen?.name.replace(/\.[^.]*$/, '') ?? '';
+    setWords((before) => (before.name === '' ? { ...before, name } : before));
+  }
   function submit(event: FormEvent): void {
     // The form of the entry is around this dialog, and must not be sent with it.
     event.stopPropagation();

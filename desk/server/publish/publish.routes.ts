@@ -1,5 +1,10 @@
 import { Hono } from 'hono';
-import { discardSchema, type PublishAnswer, publishSchema } from '#desk/shared/publish.ts';
+import {
+  discardSchema,
+  type PublishAnswer,
+  publishSchema,
+  type PublishState,
+} from '#desk/shared/publish.ts';
 import type { DeskEnv } from '#desk/server/desk-env.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
 import { onlyFor, readJson, refuse, signedIn } from '#desk/server/http/guards.ts';
@@ -27,6 +32,12 @@ export function publishRoutes({
     void work.catch((error: unknown) =>
       processLog.error('desk.request.failed', errorFields(error)),
     );
+  const logEnd = (personId: number, ended: Promise<PublishState>) =>
+    inBackground(
+      ended.then(({ kind }) =>
+        log.write(personId, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
+      ),
+    );
   const answer = async (): Promise<PublishAnswer> => ({
     drafts: await nameDrafts(tree),
     state: await publisher.state(),
@@ -40,24 +51,11 @@ export function publishRoutes({
       if ('answer' in body) return body.answer;
       const me = signedIn(context);
       // A build takes longer than a proxy waits: the room asks how it goes.
-      inBackground(
-        publisher
-          .publish(me.name, body.data.message)
-          .then(({ kind }) =>
-            log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
-          ),
-      );
+      logEnd(me.id, publisher.publish(me.name, body.data.message));
       return context.json(await answer(), 202);
     })
     .post('/finish', async (context) => {
-      const me = signedIn(context);
-      inBackground(
-        publisher
-          .finish()
-          .then(({ kind }) =>
-            log.write(me.id, kind === 'published' ? 'site.published' : 'site.refused', 'the site'),
-          ),
-      );
+      logEnd(signedIn(context).id, publisher.finish());
       return context.json(await answer(), 202);
     })
     .post('/:commit/undo', async (context) => {
