@@ -17,7 +17,6 @@ import {
 } from './field-shape.ts';
 import { labelOf } from './label-of.ts';
 import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
-import { PlacedButton } from './placed-button.tsx';
 import css from './schema-field.module.css';
 
 /** What a value becomes of the one before: a field that is not drawn anew keeps an older `onChange`. */
@@ -169,8 +168,8 @@ function AddItem({ label, isFull, onAdd }: AddItemProps) {
   const name = label.toLowerCase();
   if (isFull) return <p className={css.help}>This is full. Remove one of {name} to add another.</p>;
   return (
-    <div data-part>
-      <PlacedButton onPress={onAdd}>Add to {name}</PlacedButton>
+    <div>
+      <Button onPress={onAdd}>Add to {name}</Button>
     </div>
   );
 }
@@ -187,7 +186,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
       {items.map((item, index) => (
         // Entries have no names of their own, and a field shows no more than its value.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} data-part className={css.item}>
+        <div key={index} className={css.item}>
           <SchemaField
             label={`${label} ${index + 1}`}
             path={[...path, index]}
@@ -198,9 +197,9 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
           />
           {fixed ? null : (
             <div className={row.row}>
-              <PlacedButton onPress={() => change((all) => all.toSpliced(index, 1))}>
+              <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
                 Remove {label.toLowerCase()} {index + 1}
-              </PlacedButton>
+              </Button>
               {index === 0 ? null : (
                 <Button onPress={() => change((all) => movedUp(all, index))}>
                   Move {label.toLowerCase()} {index + 1} up
@@ -263,7 +262,7 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
       {entries.map(([name, one], index) => (
         // The name is what is being typed.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} data-part className={css.item}>
+        <div key={index} className={css.item}>
           <Field
             label={`Name ${index + 1} of ${label.toLowerCase()}`}
             value={name}
@@ -279,9 +278,9 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
             problems={problems}
           />
           <div>
-            <PlacedButton onPress={() => change((all) => all.toSpliced(index, 1))}>
+            <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
               Remove {label.toLowerCase()} {index + 1}
-            </PlacedButton>
+            </Button>
           </div>
         </div>
       ))}
@@ -305,10 +304,8 @@ function Shaped(props: SchemaFieldProps) {
 function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
   const error = problems.find((problem) => isAt(path, problem));
   return (
-    <div data-part>
-      <PlacedButton onPress={() => onChange(() => emptyValue(schema))}>
-        Add {label.toLowerCase()}
-      </PlacedButton>
+    <div>
+      <Button onPress={() => onChange(() => emptyValue(schema))}>Add {label.toLowerCase()}</Button>
       {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
       {error ? <p className={css.error}>{error.says}</p> : null}
     </div>
@@ -369,12 +366,12 @@ function AnyField(props: SchemaFieldProps) {
     );
   if (!canBeNull && !isOptional) return field;
   return (
-    <div data-part className={css.optional}>
+    <div className={css.optional}>
       {field}
       <div>
-        <PlacedButton onPress={() => onChange(() => (canBeNull ? null : undefined))}>
+        <Button onPress={() => onChange(() => (canBeNull ? null : undefined))}>
           {canBeNull ? `Leave ${label.toLowerCase()} empty` : `Remove ${label.toLowerCase()}`}
-        </PlacedButton>
+        </Button>
       </div>
     </div>
   );

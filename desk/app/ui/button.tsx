@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type PressEvent } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
 import css from './button.module.css';
 
 export type ButtonProps = {
   children: ReactNode;
-  onPress?: (event: PressEvent) => void;
+  onPress?: () => void;
   type?: 'button' | 'submit';
   /** `strong` for what the page is for, `risky` for what cannot be undone. */
   look?: 'plain' | 'strong' | 'risky';
