@@ -1,12 +1,12 @@
 import type { PageRenderer } from '#shared/page-renderer.ts';
 import type { SiteLocals } from '#shared/locals.ts';
 import type { PagePolicy, SiteManifest } from '#shared/site-manifest.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Document, ErrorAnswers } from './error-answers.ts';
 import { headersOf } from './header-list.ts';
 import { errorFields, type Log } from './log.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { addIntegrity } from './script-integrity.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 /**
  * Writes into the HTML of an on-demand page what the last build step decided after it was built:
@@ -30,8 +30,6 @@ export type PageAnswers = {
 };
 
 const RETRY_SECONDS = '60';
-/** What asks for a page is bounded before: reads that wait, and writes under way. */
-const MAX_RENDERS = 16;
 
 type PageAnswerDeps = {
   render: PageRenderer;
@@ -60,7 +58,8 @@ function typeOf({ headers }: Response): string {
  */
 export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
   const { manifest, security, errors, log } = deps;
-  const renders = createConcurrencyLimit(MAX_RENDERS, Infinity);
+  // What asks for a page is bounded before: reads that wait, and writes under way.
+  const inTurn = createTurnQueue();
 
   function policyOf(path: string): PagePolicy {
     const boot = { scriptHashes: manifest.bootHashes, styleHashes: [], frameOrigins: [] };
@@ -82,7 +81,7 @@ export function createPageAnswers(deps: PageAnswerDeps): PageAnswers {
   ): Promise<Response> {
     try {
       // Forms are answered with pages, too: each is rendered in a turn of its own.
-      const rendered = await renders.run(async () => {
+      const rendered = await inTurn(async () => {
         const answer = await deps.render(new Request(`${deps.origin}${path}`), locals);
         return answer && { answer, html: await answer.text() };
       });
