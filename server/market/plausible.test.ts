@@ -20,14 +20,16 @@ function said(price: number, updatedAt: number, block: number): ChainSamples {
 }
 
 /** What is left of the true round of ten hours ago, after one node lied with a fresh time. */
-function readTruth(held: HeldJumps, block: number, now: number, others: ChainSamples[] = []) {
+function readTruth(
+  held: HeldJumps,
+  block: number,
+  now: number,
+  others: ChainSamples[] = [],
+  updatedAt = NOW - 10 * HOUR,
+) {
   const last = new Map([[SERIES, { value: 0.98, asOf: NOW - HOUR }]]);
-  const { rounds, refused } = checkPlausibility(said(1, NOW - 10 * HOUR, block), {
-    last,
-    held,
-    others,
-    now,
-  });
+  const samples = said(1, updatedAt, block);
+  const { rounds, refused } = checkPlausibility(samples, { last, held, others, now });
   return { price: rounds.get(SERIES)?.price, refused };
 }
 
@@ -46,4 +48,21 @@ test('sec-X18: a round older than the one kept is believed at once where two nod
   expect(readTruth(new Map(), 1, NOW, [other]).price).toBe(1);
   const another = said(1, NOW - 11 * HOUR, 1);
   expect(readTruth(new Map(), 1, NOW, [another]).price).toBeUndefined();
+});
+
+test('sec-X18: a node that names another old round each time keeps the true one out no longer', () => {
+  const held: HeldJumps = new Map();
+  let price: number | undefined;
+  for (let minute = 0; minute <= 5; minute += 1) {
+    const now = NOW + minute * 60_000;
+    price = readTruth(held, minute, now).price;
+    if (price !== undefined) break;
+    expect(readTruth(held, minute, now, [], NOW - 11 * HOUR - minute).price).toBeUndefined();
+    // Another one says the lie again.
+    expect(readTruth(held, minute, now, [], NOW - HOUR).price).toBe(1);
+  }
+  expect(price).toBe(1);
+  expect(held.size).toBe(0);
+  for (let round = 0; round < 100; round += 1) readTruth(held, 1, NOW, [], NOW - 20 * HOUR - round);
+  expect(held.size).toBeLessThanOrEqual(8);
 });

@@ -6,14 +6,13 @@ export type LastStored = ReadonlyMap<string, { value: number; asOf: number }>;
 
 /** What waits for somebody to confirm it: a number that moved too far in one step, or an old round. */
 type HeldJump = {
-  isUp: boolean;
+  /** Null of a round, which has no direction. */
+  isUp: boolean | null;
   heldAt: number;
   block: number;
-  /** Time of a round that is older than the one kept. */
-  updatedAt?: number;
 };
 
-/** Held jumps by series. It lasts as long as the process: one that is new holds a jump anew. */
+/** Held jumps by series, and rounds by series and time. It lasts as long as the process: one that is new holds a jump anew. */
 export type HeldJumps = Map<string, HeldJump>;
 
 export type PlausibilityContext = {
@@ -36,7 +35,7 @@ function isJump(value: number, last: number | undefined, most: number): last is 
 }
 
 /** Confirmed by a later block of this chain that went the same way, after a while of our clock. */
-function isConfirmed(jump: HeldJump, isUp: boolean, block: number, now: number): boolean {
+function isConfirmed(jump: HeldJump, isUp: boolean | null, block: number, now: number): boolean {
   return jump.isUp === isUp && block > jump.block && now - jump.heldAt >= HOLD_JUMP_MS;
 }
 
@@ -65,9 +64,22 @@ function holdJump(
   return `${series}: from ${before} to ${value} in one step, held until it is confirmed`;
 }
 
+/** Old rounds of one series that may wait at a time: a node can name a new one each time. */
+const MAX_HELD_ROUNDS = 8;
+/** One that nobody has named again for so long begins anew. */
+const MAX_HOLD_MS = 3_600_000;
+
+/** Makes room for one more old round of a series, by the one that has waited longest. */
+function dropOldest(held: HeldJumps, prefix: string): void {
+  const waiting = [...held.keys()].filter((key) => key.startsWith(prefix));
+  const [oldest] = waiting;
+  if (oldest !== undefined && waiting.length >= MAX_HELD_ROUNDS) held.delete(oldest);
+}
+
 /**
  * One line where a round is held that is older than the one kept, or null where it may be used. The
- * one kept may be a lie: the next round that is newer can be a day away.
+ * one kept may be a lie: the next round that is newer can be a day away. Each round waits by itself,
+ * so that a node which names another one each time keeps none of them out.
  */
 function holdOlder(
   series: string,
@@ -75,22 +87,31 @@ function holdOlder(
   block: number,
   { last, held, others, now }: PlausibilityContext,
 ): string | null {
-  const key = `${series} older`;
+  const prefix = `${series} of `;
+  const key = prefix + updatedAt;
+  const forget = () => {
+    for (const one of held.keys()) if (one.startsWith(prefix)) held.delete(one);
+  };
   const asOf = last.get(series)?.asOf ?? 0;
+  // The one kept, said again, makes none of those that wait less likely.
+  if (updatedAt === asOf) return null;
   // A time ahead of our clock bars nothing.
-  if (asOf > now || updatedAt >= asOf) {
-    held.delete(key);
+  if (asOf > now || updatedAt > asOf) {
+    forget();
     return null;
   }
-  const known = held.get(key);
+  const first = held.get(key);
+  const known = first && now - first.heldAt <= MAX_HOLD_MS ? first : undefined;
   const isAgreed = others.some((one) => one.rounds.get(series)?.updatedAt === updatedAt);
-  const isSameRound = known?.updatedAt === updatedAt;
-  if (isAgreed || (isSameRound && known && isConfirmed(known, false, block, now))) {
-    held.delete(key);
+  if (isAgreed || (known && isConfirmed(known, null, block, now))) {
+    forget();
     return null;
   }
-  if (!isSameRound || known.heldAt > now)
-    held.set(key, { isUp: false, heldAt: now, block, updatedAt });
+  if (!known || known.heldAt > now) {
+    held.delete(key);
+    dropOldest(held, prefix);
+    held.set(key, { isUp: null, heldAt: now, block });
+  }
   return `${series}: the round is older than the one that was read last, held until it is confirmed`;
 }
 
