@@ -145,6 +145,17 @@ onEachDatabase('Newsletter limits', (database) => {
     expect(await opened.db.selectFrom('subscribers').select('state').execute()).toEqual([
       { state: 'active' },
     ]);
+    // A request that is sent no mail, here the second within a quarter of an hour, keeps nobody longer.
+    await harness.submit('bob@example.org');
+    await harness.drain();
+    const asked = harness.clock.now;
+    harness.clock.now += 60_000;
+    await harness.submit('bob@example.org');
+    await harness.drain();
+    await newsletterRetention(opened.db, 7).run(asked + 7 * DAY);
+    expect(await opened.db.selectFrom('subscribers').select('state').execute()).toEqual([
+      { state: 'active' },
+    ]);
     await harness.stop();
     await opened.close();
   });

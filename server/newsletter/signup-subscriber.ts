@@ -36,16 +36,6 @@ export async function subscriberFor(
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ address_hash: hash }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (subscriber.state === 'pending' && subscriber.created_at !== now) {
-    // Who asks again has as long to confirm as who asks for the first time.
-    const asked = { consent, created_at: now };
-    await transaction
-      .updateTable('subscribers')
-      .set(asked)
-      .where('id', '=', subscriber.id)
-      .execute();
-    return { ...subscriber, ...asked };
-  }
   if (subscriber.state !== 'unsubscribed' && subscriber.state !== 'bounced') return subscriber;
   // Whoever left, or whose mailbox took no mail, may come back, by confirming again.
   await forgetBounces(transaction, [subscriber.id]);
