@@ -68,23 +68,23 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
       : ({ ...common, form: 'fields', schema: formSchema(collection), value: entry.data } as const);
   }
 
-  /** The entry that a save is about: another may stand in its place in the list by now. */
-  function findNow({ file, index, id }: EntrySave): FoundEntry | null {
-    return id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
-  }
-
-  /** What somebody else has saved, read anew; null where the entry is gone. */
-  async function changed(wanted: EntrySave): Promise<SaveAnswer | null> {
-    const now = findNow(wanted);
+  /**
+   * What somebody else has saved, read anew; null where the entry is gone. By its id, since another
+   * may stand in its place in the list by now.
+   */
+  async function changed({ file, index, id }: EntrySave): Promise<SaveAnswer | null> {
+    const now = id === undefined ? findEntry(folder, file, index) : findById(folder, file, id);
     return now && { kind: 'changed', entry: await opened(now) };
   }
 
   async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {
-    const found = findNow(wanted);
-    if (!found) return null;
     const { file, index } = wanted;
+    if (!placedEntries(folder).some(({ entry }) => entry.file === file)) return null;
     const text = await tree.read(file);
-    if (versionOf(text) !== wanted.version || found.index !== index) return changed(wanted);
+    // In the very text that the form has, the place is enough: its own last save may have changed the id.
+    if (versionOf(text) !== wanted.version) return changed(wanted);
+    const found = findEntry(folder, file, index);
+    if (!found) return null;
     const isPage = found.collection.shape === 'pages';
     const page = isPage ? pageText(wanted) : undefined;
     const problems = entryProblems(found.collection, { ...wanted, text: page });

@@ -167,6 +167,22 @@ describe('Content', () => {
     });
   });
 
+  test('an entry whose id is changed is saved again by the form that changed it', async () => {
+    const { browser } = await desk.signedIn('editor');
+    const file = 'content/adverts/house.json';
+    const opened = await openFields(browser, file, 2);
+    const form = { file, index: 2, id: opened.id };
+    const renamed = { ...opened.value, id: 'another-name' };
+    const first = await save(browser, { ...form, version: opened.version, value: renamed });
+    const version = first.kind === 'saved' ? first.version : '';
+    const second = { ...form, version, value: { ...renamed, title: 'Mine' } };
+    expect(await save(browser, second)).toMatchObject({ kind: 'saved' });
+    expect((await openFields(browser, file, 2)).value).toMatchObject({
+      id: 'another-name',
+      title: 'Mine',
+    });
+  });
+
   test('an entry is found by its id where those before it went, and no other is written over', async () => {
     const file = 'content/adverts/house.json';
     const one = (await desk.signedIn('editor')).browser;
@@ -412,16 +428,4 @@ describe('Publishing', () => {
     await Promise.all([publish(browser, 'One'), publish(browser, 'Two')]);
     expect((await publishEnded(browser)).history).toHaveLength(1);
   });
-});
-
-test('a swap that was cut off between its renames leaves the site of before', () => {
-  const folders = openSiteFolders(dist, 'desk');
-  mkdirSync(folders.next);
-  rmSync(`${dist}-before`, { recursive: true, force: true });
-  gitAtShell(data, 'init', '--quiet');
-  // As after a kill: this one is away, the next is not in its place yet.
-  folders.swap();
-  rmSync(dist, { recursive: true });
-  openSiteFolders(dist, 'desk');
-  expect(site()).toBe('old');
 });
