@@ -47,3 +47,15 @@ test('the very sentence comes before texts that have its words, with what stands
   expect(found.map(({ title }) => title)).toEqual(['Our team', 'Before']);
   expect(found[0]).toMatchObject({ kind: 'pages', index: null, place: 'Nobody pays us for it.' });
 });
+
+test('the very sentence is shown, though a text before it has its words', () => {
+  writeFileSync(
+    join(root, 'content/pages/before.mdx'),
+    PAGE.replace('Our team', 'Before').replace(
+      'We at',
+      'Nobody else here ever pays some of us. We at',
+    ),
+  );
+  const [found] = findText(root, 'nobody pays us').filter(({ title }) => title === 'Before');
+  expect(found?.place).toBe('Nobody pays us for it.');
+});

@@ -1,5 +1,6 @@
 import type { TextHit } from '#desk/shared/content.ts';
-import { readContent } from '#scripts/content-check/read-content.ts';
+import { keepByText } from '#scripts/content-check/keep-by-text.ts';
+import { type ContentEntry, readContent } from '#scripts/content-check/read-content.ts';
 import { placedEntries, titleOf } from './found-entry.ts';
 import { wordsOf } from './opened-text.ts';
 
@@ -36,15 +37,31 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
 }
 
-/** The place of a sentence in a text, or of its first word where all of its words are there. */
-function placeOf(text: string, wanted: string, words: readonly string[]): string | null {
-  const low = text.toLowerCase();
-  const at = low.indexOf(wanted);
-  if (at !== -1) return around(text, at, wanted.length);
-  const [first = ''] = words;
-  return words.every((word) => low.includes(word))
-    ? around(text, low.indexOf(first), first.length)
-    : null;
+/** Of each field of an entry, and each paragraph of its text; content keeps its objects by its text. */
+const fieldsAsRead = new WeakMap<object, string[]>();
+const paragraphsAsRead = keepByText((_file, text) => text.split(/\n\s*\n/).map(asRead));
+
+function textsOf({ data, file }: ContentEntry, pages: ReadonlyMap<string, string>): string[] {
+  const fields = fieldsAsRead.get(data) ?? [...stringsOf(data)].map(asRead);
+  fieldsAsRead.set(data, fields);
+  const page = pages.get(file);
+  return page === undefined ? fields : [...fields, ...paragraphsAsRead(file, page)];
+}
+
+type Place = { isWhole: boolean; place: string };
+
+/** Where a sentence stands in the texts of an entry, or its first word where all of its words do. */
+function placeIn(texts: readonly string[], wanted: string): Place | null {
+  const low = texts.map((text) => text.toLowerCase());
+  const [first = '', ...others] = wanted.split(' ');
+  const whole = low.findIndex((text) => text.includes(wanted));
+  const some = low.findIndex((text) => [first, ...others].every((word) => text.includes(word)));
+  const isWhole = whole !== -1;
+  const at = isWhole ? whole : some;
+  const text = texts[at];
+  if (text === undefined) return null;
+  const found = isWhole ? wanted : first;
+  return { isWhole, place: around(text, low[at]?.indexOf(found) ?? 0, found.length) };
 }
 
 /**
@@ -57,18 +74,21 @@ function placeOf(text: string, wanted: string, words: readonly string[]): string
 export function findText(root: string, typed: string): TextHit[] {
   const wanted = asRead(typed).toLowerCase();
   if (wanted === '') return [];
-  const words = wanted.split(' ');
   const pages = new Map(readContent(root).pages.map(({ file, text }) => [file, text]));
   const hits = placedEntries(root).flatMap(({ entry, index }) => {
-    const texts = [...stringsOf(entry.data), ...(pages.get(entry.file)?.split(/\n\s*\n/) ?? [])];
-    for (const text of texts.map(asRead)) {
-      const place = placeOf(text, wanted, words);
-      if (place === null) continue;
-      const { file, collection } = entry;
-      return [{ file, index, title: titleOf(entry), kind: collection as string, place }];
-    }
-    return [];
+    const found = placeIn(textsOf(entry, pages), wanted);
+    if (found === null) return [];
+    const { file, collection } = entry;
+    const hit: TextHit = {
+      file,
+      index,
+      title: titleOf(entry),
+      kind: collection,
+      place: found.place,
+    };
+    return [{ hit, isWhole: found.isWhole }];
   });
-  const isWhole = ({ place }: TextHit) => place.toLowerCase().includes(wanted);
-  return [...hits.filter(isWhole), ...hits.filter((hit) => !isWhole(hit))].slice(0, MAX_HITS);
+  return [...hits.filter(({ isWhole }) => isWhole), ...hits.filter(({ isWhole }) => !isWhole)]
+    .slice(0, MAX_HITS)
+    .map(({ hit }) => hit);
 }
