@@ -18,7 +18,9 @@ function SignOut() {
   const client = useQueryClient();
   const signOut = useMutation({
     mutationFn: () => request('POST', '/sign-out'),
-    onSuccess() {
+    async onSuccess() {
+      // An answer under way that came later would put the person back.
+      await client.cancelQueries(meQuery);
       // Nothing of this person stays in the page, and nothing is asked for without a session.
       client.setQueryData(meQuery.queryKey, null);
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });

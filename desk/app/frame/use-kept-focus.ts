@@ -58,7 +58,10 @@ export function useKeptFocus(
     if (!around) return;
     let trail: Step[] = [];
     function note({ target }: FocusEvent): void {
-      if (around && target instanceof Element) trail = trailOf(around, target);
+      if (!around || !(target instanceof Element)) return;
+      trail = trailOf(around, target);
+      // What somebody has chosen since is theirs.
+      if (target !== given.current) given.current = null;
     }
     /** A click beside it takes the focus away, and it is not to come back by itself. */
     function forget(): void {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NewsAnswer } from '#desk/shared/news.ts';
 import { request } from '#desk/app/api.ts';
 import { useFocusByHash } from '#desk/app/frame/use-focus-by-hash.ts';
+import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import { PictureField } from '#desk/app/pictures/picture-field.tsx';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
@@ -31,6 +32,7 @@ export function WriteNote({ topics }: Pick<NewsAnswer, 'topics'>) {
   const heading = useFocusByHash('note');
   const client = useQueryClient();
   const [note, setNote] = useState(empty);
+  useUnsaved(note.title !== '' || note.link !== '' || note.summary !== '');
   const write = useMutation({
     mutationFn: () => request('POST', '/news/notes', note),
     onSuccess() {

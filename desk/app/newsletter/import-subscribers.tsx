@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import type { ImportAnswer, ImportPreviewAnswer } from '#desk/shared/newsletter.ts';
 import { fitsImport, MAX_IMPORT_FILE_BYTES } from '#desk/shared/upload-limits.ts';
 import { request } from '#desk/app/api.ts';
@@ -45,6 +46,7 @@ export function ImportSubscribers() {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const [basis, setBasis] = useState('');
+  useUnsaved(basis !== '');
   const preview = useMutation({
     mutationFn: (chosen: string) =>
       request<ImportPreviewAnswer>('POST', '/newsletter/subscribers/import/preview', {

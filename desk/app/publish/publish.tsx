@@ -9,6 +9,7 @@ import type {
   PublishState,
 } from '#desk/shared/publish.ts';
 import { request } from '#desk/app/api.ts';
+import { useUnsaved } from '#desk/app/session/unsaved.ts';
 import { labelOf } from '#desk/app/content/label-of.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
@@ -161,6 +162,7 @@ type PublishFormProps = {
 };
 
 function PublishForm({ drafts, message, onMessage, onSent }: PublishFormProps) {
+  useUnsaved(message !== '');
   const client = useQueryClient();
   const publish = useMutation({
     mutationFn: () => request<PublishAnswer>('POST', '/publish', { message }),
