@@ -58,7 +58,7 @@ test('the first site, and one whose swap was cut off between its two renames', a
   const { before } = openSiteFolders(dist, 'build');
   mkdirSync(before);
   rmSync(dist, { recursive: true });
-  openSiteFolders(dist, 'build');
+  openSiteFolders(dist, 'desk');
   expect(existsSync(dist)).toBe(true);
   rmSync(dist, { recursive: true });
   await replaceSite(dist, async (into) => writePage(into));

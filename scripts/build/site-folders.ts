@@ -15,6 +15,23 @@ const BESIDE = {
   build: { next: '-building', before: '-replaced' },
 } as const;
 
+/** Puts right a swap of any builder that was cut off between its two renames. */
+function putBack(dist: string): void {
+  const kept = Object.values(BESIDE).map((one) => dist + one.before);
+  const found = existsSync(dist) ? undefined : kept.find((one) => existsSync(one));
+  if (found !== undefined) renameSync(found, dist);
+}
+
+/** @throws Error that says what to do where this user may not delete it */
+function deleteFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    const why = `${folder} is somebody else’s and cannot be deleted: delete it, or give it to the user who builds.`;
+    throw new Error(why, { cause: error });
+  }
+}
+
 /**
  * The folder of the built site and those beside it. A swap that was cut off between its two renames
  * is put right here: the site of before comes back.
@@ -23,13 +40,13 @@ const BESIDE = {
 export function openSiteFolders(dist: string, builder: keyof typeof BESIDE): SiteFolders {
   const next = dist + BESIDE[builder].next;
   const before = dist + BESIDE[builder].before;
-  if (!existsSync(dist) && existsSync(before)) renameSync(before, dist);
+  putBack(dist);
   return {
     next,
     before,
     swap() {
       if (!existsSync(next)) return;
-      rmSync(before, { recursive: true, force: true });
+      deleteFolder(before);
       if (existsSync(dist)) renameSync(dist, before);
       renameSync(next, dist);
     },
@@ -47,8 +64,14 @@ export async function replaceSite(
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   const { next, before, swap } = openSiteFolders(dist, 'build');
-  rmSync(next, { recursive: true, force: true });
+  // Told before a build of minutes, and not after it.
+  for (const folder of [next, before]) deleteFolder(folder);
   await build(next);
   swap();
-  rmSync(before, { recursive: true, force: true });
+  try {
+    deleteFolder(before);
+  } catch (error) {
+    // The new site stands: what is left beside it fails no build that is done.
+    console.warn(String(error));
+  }
 }

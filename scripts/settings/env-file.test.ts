@@ -36,6 +36,21 @@ describe('settings from a file', () => {
     });
   });
 
+  test('a file that root has read for this user is named, with its settings', () => {
+    const unreadable = service(folder);
+    const settings = {
+      AT_PAR_SETTINGS: '/etc/at-par.env SITE_URL PROT ',
+      SITE_URL: 'https://a.example',
+    };
+    const { environment, source, names } = loadSettings([], settings, unreadable);
+    expect([source, names]).toEqual([
+      'Settings are those of /etc/at-par.env.',
+      ['SITE_URL', 'PROT'],
+    ]);
+    expect(environment['SITE_URL']).toBe('https://a.example');
+    expect(loadSettings([], {}, unreadable).source).toMatch(/not for this user to read/);
+  });
+
   test('an installation is known by its file, with its data directory', () => {
     const { environment, source } = loadSettings([], {}, service(file));
     expect(environment).toMatchObject({ SITE_URL: 'https://coins.example.org', DATA_DIR: folder });

@@ -77,6 +77,9 @@ export function loadSettings(
       rest,
     };
   } catch {
+    // at-par-site has read it as root, and passes its settings on with their names.
+    const [read, ...names] = environment['AT_PAR_SETTINGS']?.trim().split(/\s+/) ?? [];
+    if (read) return { environment, source: `Settings are those of ${read}.`, names, rest };
     const source = `${service.file} is not for this user to read: settings are those of the environment alone.`;
     return { environment, source, names: [], rest };
   }
