@@ -105,14 +105,18 @@ export const builtOrigin: Rule = (checked) => {
   return [finding(env.allowsOtherOrigin ? 'note' : 'contradiction', 'SITE_URL', mismatch, effect)];
 };
 
-/** Metrics are on 127.0.0.1, which a site on one other address leaves free. */
+/** Hosts with which a site listens on 127.0.0.1, where metrics are; another leaves that free. */
+const ON_LOOPBACK = [null, '0.0.0.0', '::', '127.0.0.1', 'localhost'];
+
+/** Whether metrics are on a port that the site or the desk has. */
 export const metricsPort: Rule = (checked) => {
   const env = settingsOf(checked);
   if (!env?.metrics.port) return [];
   const { host, port, desk, metrics } = env;
-  const isSite = metrics.port === port && [null, '0.0.0.0', '::', '127.0.0.1'].includes(host);
+  const isSite = metrics.port === port && ON_LOOPBACK.includes(host);
   return when(
-    isSite || metrics.port === desk.port,
+    // Whoever has no desk need not care who has its port.
+    isSite || (desk.url !== null && metrics.port === desk.port),
     'contradiction',
     'METRICS_PORT',
     `${isSite ? 'the site' : 'the desk'} listens on ${metrics.port} too`,
