@@ -22,6 +22,8 @@ const mail: Mail = {
   createdAt: 0,
 };
 const from = { name: 'At Par', email: 'site@site.example' };
+/** So long that the deadline comes first. */
+const patient = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 };
 const short = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
 
 const closing: (() => unknown)[] = [];
@@ -192,7 +194,7 @@ async function startTrickling(command: string): Promise<{ url: URL; commands: st
 
 test('sec-N8: at the deadline a mail that nobody has asked for yet is tried again, and leaves no more', async () => {
   const { url, commands } = await startTrickling('RCPT');
-  const transport = smtpTransport(url, from, short, 400);
+  const transport = smtpTransport(url, from, patient, 1_000);
   closing.push(transport.close);
   const late = { kind: 'failed', byMailbox: false, code: 'deadline' };
   // More than there are connections: some wait for one all the time.
@@ -203,7 +205,7 @@ test('sec-N8: at the deadline a mail that nobody has asked for yet is tried agai
 
 test('sec-N8: at the deadline a mail that was being handed over is in doubt', async () => {
   const { url } = await startTrickling('none');
-  const transport = smtpTransport(url, from, { ...short, socketTimeout: 5_000 }, 400);
+  const transport = smtpTransport(url, from, patient, 2_000);
   closing.push(transport.close);
   expect(await transport.deliver(mail)).toEqual({ kind: 'indeterminate', code: 'deadline' });
 });

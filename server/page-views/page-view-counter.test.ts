@@ -108,12 +108,15 @@ onEachDatabase('Page views', (database) => {
     const db = await open();
     const counter = createPageViewCounter(db, log);
     for (let host = 0; host < 3_000; host += 1) counter.count(view('/', `h${host}.example`));
-    let turns = 0;
-    const timer = setInterval(() => (turns += 1), 0);
+    let [turns, isOver] = [0, false];
+    setImmediate(function countTurns() {
+      turns += 1;
+      if (!isOver) setImmediate(countTurns);
+    });
     await counter.flush();
-    clearInterval(timer);
+    isOver = true;
     // One for each 500 but the first; a loop without any would leave it at 0.
-    expect(turns).toBeGreaterThanOrEqual(3);
+    expect(turns).toBeGreaterThanOrEqual(4);
     expect(await rowsOf(db)).toHaveLength(3_000);
     await counter.stop();
   });
