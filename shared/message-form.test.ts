@@ -65,7 +65,7 @@ describe('the schema of a form that is configured', () => {
       group: 'Please fill this in.',
       topic: 'Please choose one of these.',
       wishes: 'Please fill this in.',
-      adults: 'Please tick this box.',
+      adults: 'Please check this box.',
     });
   });
 
@@ -89,8 +89,8 @@ describe('the schema of a form that is configured', () => {
     [{ topic: 'reserves' }, { topic: 'Please choose one of these.' }],
     [{ topic: '<b>Reserves</b>' }, { topic: 'Please choose one of these.' }],
     [{ when: 'Evening' }, { when: 'Please choose one of these.' }],
-    [{ adults: 'on' }, { adults: 'Please tick this box.' }],
-    [{ adults: '' }, { adults: 'Please tick this box.' }],
+    [{ adults: 'on' }, { adults: 'Please check this box.' }],
+    [{ adults: '' }, { adults: 'Please check this box.' }],
     [{ photos: 'no' }, { photos: 'Please choose one of these.' }],
   ])('C2: %j is refused at its field', (more, errors) => {
     expect(errorsOf({ ...typed, ...more })).toEqual(errors);

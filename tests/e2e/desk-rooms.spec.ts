@@ -133,23 +133,6 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
 });
 
-test('a field that is added has the focus, and its button when it is taken out again', async ({
-  page,
-  watch,
-}) => {
-  test.setTimeout(60_000);
-  await comeInAsOwner(page, watch, desk);
-  await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
-  const add = page.getByRole('button', { name: 'Add emt register' });
-  await add.press('Enter');
-  const group = page.getByRole('group', { name: 'Emt register', exact: true });
-  await expect(group.getByRole('textbox').first()).toBeFocused();
-  await page
-    .getByRole('button', { name: /^(Remove emt register|Leave emt register empty)$/ })
-    .click();
-  await expect(add).toBeFocused();
-});
-
 test('what is typed letter by letter stays as typed: a decimal, and a name that begins as another', async ({
   page,
   watch,
