@@ -39,8 +39,12 @@ export type FieldSchema = {
   format?: string;
   /** Put there by a program: a form keeps it and does not show it. */
   readOnly?: boolean;
+  /** What a form calls it, where its name in code says too little. */
+  title?: string;
   /** What to write, in a sentence. */
   description?: string;
+  /** What a form calls the values of `enum`, where their words say too little. */
+  labels?: Record<string, string>;
   /** Of a list with a set number of entries. */
   prefixItems?: FieldSchema[];
   /** Of entries whose names are free. */

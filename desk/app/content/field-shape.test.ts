@@ -3,7 +3,8 @@ import { siteConfigSchema } from '#lib/site/site-config.ts';
 import { walletQuestionSchema } from '#lib/schema/wallet-schema.ts';
 import { z } from 'zod';
 import type { FieldSchema } from '#desk/shared/content.ts';
-import { asKind, chosen, kindOf, kindsOf } from './field-shape.ts';
+import { asKind, chosen, helpOf, kindOf, kindsOf, optionsOf } from './field-shape.ts';
+import { inSentence, labelOf } from './label-of.ts';
 
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;
@@ -56,4 +57,55 @@ test('what a coin should be worth can be another feed, which is a choice with an
 test('choices that nothing tells apart are none for a person', () => {
   const one = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
   expect(kindsOf({ anyOf: [one, { ...one }] })).toEqual([]);
+});
+
+describe('what a form calls a field', () => {
+  const own = { type: 'object', properties: {} };
+  const empty = { type: 'null' };
+
+  test('its own words say more than those of its kind, unless it has several kinds', () => {
+    const field = { title: 'Outer', description: 'Help.', anyOf: [own, empty] };
+    expect(chosen(field, {})).toEqual({ ...own, title: 'Outer', description: 'Help.' });
+    const named = { ...own, title: 'Inner' };
+    expect(chosen({ ...field, anyOf: [named, empty] }, {})).toMatchObject({ title: 'Outer' });
+    expect(chosen({ ...field, anyOf: [named, { type: 'array' }] }, {})).toMatchObject({
+      title: 'Inner',
+      description: 'Help.',
+    });
+  });
+
+  test('the values of a choice have their words, and keep their ids', () => {
+    expect(
+      optionsOf({ enum: ['wound-down', 'failed'], labels: { 'wound-down': 'Closed' } }),
+    ).toEqual([
+      { id: 'wound-down', name: 'Closed' },
+      { id: 'failed', name: 'failed' },
+    ]);
+  });
+
+  test('a label begins small within a sentence, and initials stay', () => {
+    expect(labelOf('coin.breaksWhen')).toBe('Breaks when');
+    expect(inSentence('Row in the EU register')).toBe('row in the EU register');
+    expect(inSentence('LEI')).toBe('LEI');
+  });
+
+  test('its limit is told with its help, and how a day is written once', () => {
+    const short = { type: 'string', maxLength: 40 };
+    expect(helpOf({ ...short, description: 'A word, such as this.' })).toBe(
+      'A word, such as this. At most 40 characters.',
+    );
+    const day = { type: 'string', format: 'date' };
+    expect(helpOf({ ...day, description: 'The first day.' })).toBe(
+      'The first day. A day such as 2026-11-22.',
+    );
+    expect(helpOf({ ...day, description: 'The day, such as 2026-01-31.' })).toBe(
+      'The day, such as 2026-01-31.',
+    );
+    const address = { type: 'string', format: 'uri' };
+    expect(helpOf({ ...address, description: 'Where it is.' }, true)).toBe(
+      'Where it is. It may stay empty.',
+    );
+    const told = { ...address, description: 'Left empty, the page says so.' };
+    expect(helpOf(told, true)).toBe('Left empty, the page says so.');
+  });
 });

@@ -68,7 +68,7 @@ export function kindsOf(schema: FieldSchema): { id: string; name: string; schema
   const isOnlyOther = choices.filter((one) => wordOf(one) === null).length === 1;
   const kinds = choices.map((one) => {
     const word = wordOf(one) ?? (isOnlyOther ? 'another' : ownFieldOf(one, choices));
-    return { id: word ?? '', name: word ?? '', schema: one };
+    return { id: word ?? '', name: one.title ?? word ?? '', schema: one };
   });
   // An empty id is no choice.
   const isTold =
@@ -83,7 +83,18 @@ export function chosen(schema: FieldSchema, value: unknown): FieldSchema {
   if (!first) return schema;
   const own = chosen(bestOf(choices, value) ?? first, value);
   // What stands beside a choice is about it too.
-  return schema.description === undefined ? own : { description: schema.description, ...own };
+  const { title, description } = schema;
+  const words = {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+  };
+  // Of one kind that may be left empty, it says more than the kind; of several, each is its own.
+  return choices.length === 1 ? { ...own, ...words } : { ...words, ...own };
+}
+
+/** The values of a choice, with what each is called. */
+export function optionsOf({ enum: values = [], labels = {} }: FieldSchema) {
+  return values.map(String).map((id) => ({ id, name: labels[id] ?? id }));
 }
 
 /** What a field begins with when it is added. */
@@ -126,18 +137,17 @@ function limitOf({ maxLength, minLength, format }: FieldSchema): string | undefi
  */
 export function helpOf(schema: FieldSchema, isOptional = false): string | undefined {
   const own = ownHelp(schema);
-  if (!isOptional) return own;
+  if (!isOptional || own?.includes('empty') === true) return own;
   return own === undefined ? MAY_BE_EMPTY : `${own} ${MAY_BE_EMPTY}`;
 }
 
 function ownHelp(schema: FieldSchema): string | undefined {
-  const { description } = schema;
+  const { description, format } = schema;
   const limit = limitOf(schema);
-  if (description === undefined) return limit;
-  // A description that shows an example needs no second one.
-  return limit === undefined || description.includes('such as') || schema.format !== undefined
-    ? description
-    : `${description} ${limit}`;
+  if (description === undefined || limit === undefined) return description ?? limit;
+  // How a day is written is shown once; how an address looks is known.
+  const isShown = format === 'uri' || (format === 'date' && description.includes('such as'));
+  return isShown ? description : `${description} ${limit}`;
 }
 
 /** The kind that a value is of, among those of `kindsOf`. */

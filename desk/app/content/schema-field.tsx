@@ -14,8 +14,9 @@ import {
   kindOf,
   kindsOf,
   mayBeNull,
+  optionsOf,
 } from './field-shape.ts';
-import { labelOf } from './label-of.ts';
+import { inSentence, labelOf } from './label-of.ts';
 import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
 import css from './schema-field.module.css';
 
@@ -102,7 +103,7 @@ function Leaf({
         value={text}
         error={error}
         onChange={(key) => onChange(() => key)}
-        options={schema.enum.map((one) => ({ id: String(one), name: String(one) }))}
+        options={optionsOf(schema)}
       />
     );
   if (schema.type === 'boolean')
@@ -165,7 +166,7 @@ function movedUp(items: readonly unknown[], index: number): unknown[] {
 type AddItemProps = { label: string; isFull: boolean; onAdd: () => void };
 
 function AddItem({ label, isFull, onAdd }: AddItemProps) {
-  const name = label.toLowerCase();
+  const name = inSentence(label);
   if (isFull) return <p className={css.help}>This is full. Remove one of {name} to add another.</p>;
   return (
     <div>
@@ -188,7 +189,7 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={css.item}>
           <SchemaField
-            label={`${label} ${index + 1}`}
+            label={fixed?.[index]?.title ?? `${label} ${index + 1}`}
             path={[...path, index]}
             schema={fixed?.[index] ?? inner}
             value={item}
@@ -198,11 +199,11 @@ function List({ label, path, schema, value, onChange, problems }: SchemaFieldPro
           {fixed ? null : (
             <div className={row.row}>
               <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
-                Remove {label.toLowerCase()} {index + 1}
+                Remove {inSentence(label)} {index + 1}
               </Button>
               {index === 0 ? null : (
                 <Button onPress={() => change((all) => movedUp(all, index))}>
-                  Move {label.toLowerCase()} {index + 1} up
+                  Move {inSentence(label)} {index + 1} up
                 </Button>
               )}
             </div>
@@ -238,7 +239,7 @@ function Group({ label, path, schema, value, onChange, problems }: SchemaFieldPr
         <SchemaField
           key={key}
           isOptional={schema.required?.includes(key) !== true}
-          label={labelOf(key)}
+          label={inner.title ?? labelOf(key)}
           path={[...path, key]}
           schema={inner}
           value={fields[key]}
@@ -264,7 +265,7 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={css.item}>
           <Field
-            label={`Name ${index + 1} of ${label.toLowerCase()}`}
+            label={`Name ${index + 1} of ${inSentence(label)}`}
             value={name}
             error={problems.find((problem) => isAt(namePath(path, index), problem))?.says}
             onChange={(typed) => change((all) => all.with(index, [typed, one]))}
@@ -279,14 +280,14 @@ function NamedEntries({ label, path, schema, value, onChange, problems }: Schema
           />
           <div>
             <Button onPress={() => change((all) => all.toSpliced(index, 1))}>
-              Remove {label.toLowerCase()} {index + 1}
+              Remove {inSentence(label)} {index + 1}
             </Button>
           </div>
         </div>
       ))}
       <div>
         <Button onPress={() => change((all) => [...all, ['', emptyValue(inner)]])}>
-          Add to {label.toLowerCase()}
+          Add to {inSentence(label)}
         </Button>
       </div>
     </Fieldset>
@@ -305,7 +306,7 @@ function Absent({ label, schema, onChange, path, problems }: SchemaFieldProps) {
   const error = problems.find((problem) => isAt(path, problem));
   return (
     <div>
-      <Button onPress={() => onChange(() => emptyValue(schema))}>Add {label.toLowerCase()}</Button>
+      <Button onPress={() => onChange(() => emptyValue(schema))}>Add {inSentence(label)}</Button>
       {schema.description === undefined ? null : <p className={css.help}>{schema.description}</p>}
       {error ? <p className={css.error}>{error.says}</p> : null}
     </div>
@@ -352,7 +353,7 @@ function AnyField(props: SchemaFieldProps) {
     ) : (
       <div className={css.item}>
         <Choice
-          label={path.length === 0 ? 'Kind' : `Kind of ${label.toLowerCase()}`}
+          label={path.length === 0 ? 'Kind' : `Kind of ${inSentence(label)}`}
           value={kindOf(kinds, value)}
           options={kinds}
           onChange={(id) =>
@@ -370,7 +371,7 @@ function AnyField(props: SchemaFieldProps) {
       {field}
       <div>
         <Button onPress={() => onChange(() => (canBeNull ? null : undefined))}>
-          {canBeNull ? `Leave ${label.toLowerCase()} empty` : `Remove ${label.toLowerCase()}`}
+          {canBeNull ? `Leave ${inSentence(label)} empty` : `Remove ${inSentence(label)}`}
         </Button>
       </div>
     </div>
