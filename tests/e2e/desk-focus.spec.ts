@@ -26,11 +26,11 @@ test('a field that is removed gives the focus to the button that adds it, and th
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=content/coins/dai.json`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button('Leave freeze empty').focus();
+  await button('Leave freezing empty').focus();
   await page.keyboard.press('Enter');
-  await expect(button('Add freeze')).toBeFocused();
+  await expect(button('Add freezing')).toBeFocused();
   await page.keyboard.press('Enter');
-  const group = page.getByRole('group', { name: 'Freeze', exact: true });
+  const group = page.getByRole('group', { name: 'Freezing', exact: true });
   await expect(group.getByRole('textbox').first()).toBeFocused();
   // The next Tab goes on within what was added.
   await page.keyboard.press('Tab');

@@ -141,14 +141,14 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
   test.setTimeout(60_000);
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/content/entry?file=content%2Fcoins%2Fdai.json`);
-  const chain = page.getByRole('button', { name: /Chain$/ });
+  const chain = page.getByRole('button', { name: /Blockchain$/ });
   // A press opens the list, and its end chooses nothing of what is under the pointer.
   await chain.last().click();
-  await expect(page.getByRole('option', { name: 'optimism' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'OP Mainnet' })).toBeVisible();
   const { height = Infinity } = (await page.getByRole('listbox').boundingBox()) ?? {};
   expect(height).toBeLessThan(PHONE.height / 2);
   await page.keyboard.press('Escape');
-  const size = page.getByRole('group', { name: 'List 1' }).getByLabel('Size', { exact: true });
+  const size = page.getByRole('group', { name: 'Holdings 1' }).getByLabel('Size', { exact: true });
   await size.fill('');
   await size.pressSequentially('1.05');
   await expect(size).toHaveValue('1.05');
@@ -395,8 +395,8 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).toHaveValue('Spring sale');
   await title.fill('Three for two');
-  await page.getByLabel('Action', { exact: true }).fill('To the shop');
-  await page.getByLabel('Href', { exact: true }).fill('https://shop.example.net/spring');
+  await page.getByLabel('Words of the link', { exact: true }).fill('To the shop');
+  await page.getByLabel('Where it leads', { exact: true }).fill('https://shop.example.net/spring');
   await pressByKeyboard(page, 'button', 'Upload a picture');
   const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
   await dialog.getByLabel('Short name').fill('Spring sale');
@@ -418,13 +418,13 @@ test('an advert gets an uploaded picture and days, and is published, by keyboard
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   expect(await tooWide(page)).toEqual([]);
-  await page.getByLabel('From', { exact: true }).fill('2099-03-01');
-  await page.getByLabel('Until', { exact: true }).fill('2099-02-01');
+  await page.getByLabel('First day', { exact: true }).fill('2099-03-01');
+  await page.getByLabel('Last day', { exact: true }).fill('2099-02-01');
   await pressByKeyboard(page, 'button', 'Save draft');
-  await expect(page.getByLabel('Until', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(
     /the last day is before the first/,
   );
-  await page.getByLabel('Until', { exact: true }).fill('2099-03-31');
+  await page.getByLabel('Last day', { exact: true }).fill('2099-03-31');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await pressByKeyboard(page, 'link', 'Back to the adverts');

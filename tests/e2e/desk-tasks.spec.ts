@@ -191,8 +191,8 @@ task('an advert is uploaded and scheduled', async (page, keys) => {
   await keys.room('Adverts');
   await keys.fill('Short name of a new entry in adverts', 'Spring offer');
   await keys.button('Add to adverts');
-  await keys.fill('Action', 'To the shop');
-  await keys.fill('Href', 'https://shop.example.net/spring');
+  await keys.fill('Words of the link', 'To the shop');
+  await keys.fill('Where it leads', 'https://shop.example.net/spring');
   await keys.button('Upload a picture');
   const dialog = page.getByRole('dialog', { name: 'Upload a picture' });
   await keys.chooseFile('File', 'tests/fixtures/adverts/offer.png');
@@ -201,8 +201,8 @@ task('an advert is uploaded and scheduled', async (page, keys) => {
   await keys.button('Upload picture', dialog);
   // Eight sizes are written, on a machine that runs other tests.
   await expect(dialog).toHaveCount(0, { timeout: 20_000 });
-  await keys.fill('From', '2099-03-01');
-  await keys.fill('Until', '2099-03-31');
+  await keys.fill('First day', '2099-03-01');
+  await keys.fill('Last day', '2099-03-31');
   await keys.button('Save draft');
   await saved(page);
   expect(entryOf('content/adverts/house.json', 'spring-offer')).toEqual({
@@ -233,18 +233,18 @@ task('a paragraph that holds a figure is edited', async (page, keys) => {
 task('a coin is added', async (page, keys) => {
   await addTo(page, keys, 'Coins', 'Xenon dollar');
   await keys.fill('Ticker', 'XEND');
-  await keys.fill('Lead', 'Xenon dollar is a dollar coin of an example company.');
+  await keys.fill('Introduction', 'Xenon dollar is a dollar coin of an example company.');
   await keys.fill('Verdict', 'The company pays customers whom it knows, within two days.');
   await keys.fill('Text', '1 US dollar', group(page, 'Peg'));
   const issuer = group(page, 'Issuer');
   await keys.fill('Text', 'An example company issues it.', issuer);
-  await keys.fill('Short', 'Example company', issuer);
+  await keys.fill('In a few words', 'Example company', issuer);
   const backing = group(page, 'Backing');
   await keys.fill('Text', 'Dollars in one bank are behind it.', backing);
-  await keys.fill('Short', 'Bank deposits', backing);
+  await keys.fill('In a few words', 'Bank deposits', backing);
   const source = group(page, 'Sources 1');
   await keys.fill('Title', 'Terms of the example company', source);
-  await keys.fill('Url', 'https://coin.example.org/terms', source);
+  await keys.fill('Web address', 'https://coin.example.org/terms', source);
   await saveNew(page, keys);
   expect(JSON.parse(draft('content/coins/xenon-dollar.json'))).toMatchObject({
     id: 'xenon-dollar',
@@ -260,7 +260,7 @@ task('a coin is added', async (page, keys) => {
 task('a glossary term and a quiz question are added', async (page, keys) => {
   await addTo(page, keys, 'Glossary', 'Xenon');
   await keys.fill('Definition', 'Xenon is a gas that stands here for a word of finance.');
-  await keys.fill('Like', 'Xenon is like a light bulb in a shop window.');
+  await keys.fill('What it is like', 'Xenon is like a light bulb in a shop window.');
   await keys.fill('Lesson', '/resources/crypto-wallets');
   await saveNew(page, keys);
   await addTo(page, keys, 'Questions', 'Steady number');
@@ -268,12 +268,12 @@ task('a glossary term and a quiz question are added', async (page, keys) => {
   await keys.fill('Order', '9');
   await keys.fill('Question', 'Which number is counted by the blockchain?');
   for (const [index, text] of ['Supply', 'Volume', 'Holders'].entries()) {
-    const option = group(page, `Options ${index + 1}`);
+    const option = group(page, `Answers ${index + 1}`);
     await keys.fill('Text', text, option);
     await keys.fill('Why', `Because it is ${text.toLowerCase()}.`, option);
   }
-  await keys.choose('Is right', 'Yes', group(page, 'Options 1'));
-  await keys.fill('Fact', 'it is the most reliable number of all');
+  await keys.choose('Right answer', 'Yes', group(page, 'Answers 1'));
+  await keys.fill('Words of the page', 'it is the most reliable number of all');
   await saveNew(page, keys);
   expect(entryOf('content/glossary/x.json', 'xenon')).toMatchObject({ name: 'Xenon' });
   expect(entryOf('content/quizzes/analytics.json', 'steady-number')).toMatchObject({
@@ -285,8 +285,8 @@ task('a glossary term and a quiz question are added', async (page, keys) => {
 task('a correction is published', async (page, keys) => {
   await addTo(page, keys, 'Corrections', 'Dai fee');
   await keys.fill('Page', '/learn/coins/dai');
-  await keys.fill('Was', 'The swap has no fee.');
-  await keys.fill('Now', 'The swap may carry a fee, which token holders set.');
+  await keys.fill('What it said', 'The swap has no fee.');
+  await keys.fill('What it says now', 'The swap may carry a fee, which token holders set.');
   await keys.fill('Why', 'A reader told us of the vote.');
   await saveNew(page, keys);
   await keys.room('Publish');
@@ -339,7 +339,7 @@ task('a newsletter is written, previewed, tested, scheduled and sent', async (pa
   await keys.fill('Title', 'What changed this winter');
   await keys.fill('Date', '2026-12-01');
   await keys.fill('Summary', 'Three new rules, and one coin that left its peg for a day.');
-  await keys.choose('Status', 'published');
+  await keys.choose('Status', 'Published');
   await keys.write(LETTER);
   await keys.button('Save draft');
   await saved(page);

@@ -62,7 +62,7 @@ test('an entry that moved in its list is compared with itself, and its page foll
   await expect(page).toHaveURL(/index=1$/);
   await expect(page.getByRole('heading', { level: 1, name: 'What would you do?' })).toBeVisible();
   await page.goto(`${desk.url}/content/entry?file=${ADVERTS}&index=2`);
-  await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue('quiz');
+  await expect(page.getByRole('textbox', { name: 'Short name', exact: true })).toHaveValue('quiz');
 });
 
 test('the version before a save can be restored at once', async ({ page, watch }) => {

@@ -177,17 +177,17 @@ test('a term is edited, refused where it is wrong, published and taken back, by 
   await openRoom(page, 'Content');
   await page.getByLabel('Search').fill('Address');
   await pressByKeyboard(page, 'link', 'Address');
-  const like = page.getByLabel('Like', { exact: true });
+  const like = page.getByLabel('What it is like', { exact: true });
   await like.fill('x'.repeat(301));
-  await page.getByLabel('Id', { exact: true }).fill('Not an id');
+  await page.getByLabel('Short name', { exact: true }).fill('Not an id');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(
     page.getByRole('alert').filter({ hasText: 'at most 300 characters; it has 301' }),
   ).toBeVisible();
-  await expect(page.getByLabel('Id', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Short name', { exact: true })).toHaveAccessibleDescription(
     /lower-case words joined by hyphens/,
   );
-  await page.getByLabel('Id', { exact: true }).fill('address');
+  await page.getByLabel('Short name', { exact: true }).fill('address');
   await like.fill('A mailbox: anyone can drop a letter in.');
   await pressByKeyboard(page, 'button', 'Save draft');
   await pressByKeyboard(page, 'link', 'Publish drafts');

@@ -32,7 +32,8 @@ describe('where an answer of the wallet questions leads', () => {
   });
 
   test('it can be changed from one to the other, and back', () => {
-    expect(names(to)).toEqual(['question', 'kinds']);
+    expect(kinds.map(({ id }) => id)).toEqual(['question', 'kinds']);
+    expect(names(to)).toEqual(['The next question', 'Kinds of wallet']);
     const [question, others] = kinds;
     if (!question || !others) throw new Error('no kinds');
     expect(asKind(others.schema, { question: 'paper' })).toEqual({ kinds: [] });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { ADVERT_PLACES, advertsLeft, placeOf } from '#lib/content/advert-places.ts';
 import { HOUSE_FILE } from '#lib/content/house-advert-file.ts';
-import { houseAdvertSchema } from '#lib/schema/content-schemas.ts';
+import { houseAdvertSchema } from '#lib/schema/advert-schema.ts';
 import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
 import type { SiteConfig } from '#server/site-config.ts';
 import type { z } from 'zod';

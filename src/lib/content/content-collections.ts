@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { houseAdvertSchema } from '#lib/schema/advert-schema.ts';
 import { coinSchema } from '#lib/schema/coin-schema.ts';
 import {
   aboutSchema,
@@ -9,7 +10,6 @@ import {
   guideSchema,
   highlightSchema,
   homeTextSchema,
-  houseAdvertSchema,
   learnSchema,
   legalSchema,
   letterSchema,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loader } from 'astro/loaders';
-import { houseAdvertSchema } from '#lib/schema/content-schemas.ts';
+import { houseAdvertSchema } from '#lib/schema/advert-schema.ts';
 import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
 import { PICTURES_FOLDER } from '#lib/content/house-advert-file.ts';
 import { readShownPicture } from './picture-files.ts';

@@ -1,9 +1,8 @@
 /** What a file of `content/coins/` holds: one coin, each statement with the sources it rests on. */
 import { z } from 'zod';
-import { chainIds, chains, hasAddressForm } from '#lib/content/chains.ts';
-import { day, id, optional, source, text, webAddress } from './content-fields.ts';
-import { withChecksum } from '#lib/content/eip55.ts';
-import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
+import { contract, event, parts, promise, rights } from './coin-fields.ts';
+import { checked, optional, ownId, text, webAddress } from './content-fields.ts';
+import { checkSourceKeys, fact, keyedSources, partialDate, sourceKeys } from './fact-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
 const coinDesigns = [
@@ -25,154 +24,160 @@ const coinStatuses = [
 ] as const;
 const pegUnits = ['USD', 'EUR', 'JPY', 'SGD', 'BRL', 'MXN', 'RUB', 'XAU', 'CPI'] as const;
 
-/**
- * What a holder may do and whom to ask. All nine are asked for: `null` shows as "We haven't checked
- * this yet". A forgotten `freeze` would tell a reader the same of an issuer who can freeze.
- */
-const right = fact
-  .extend({
-    /** What the sentence comes to, in a few words: `1 to 3 business days`, `Deloitte, monthly`. */
-    short: optional(text.max(40)),
-  })
-  .nullable()
-  .describe('Left empty, the page says: We haven’t checked this yet.');
-const rights = z.strictObject({
-  redeem: right,
-  minimum: right,
-  fee: right,
-  time: right,
-  freeze: right,
-  reserve: right,
-  check: right,
-  law: right,
-  complain: right,
-});
-
-/**
- * What a holder is promised, in the three lines of the coin's specimen note. It says nothing that
- * another statement of the file does not say: it is short, they are exact. Of an ended coin it says
- * what is left of the promise.
- */
-const promise = z.strictObject({
-  /** What a holder gets for one coin, such as `One US dollar`; fits on a line in large letters. */
-  gives: text.max(30),
-  /** Who gets it: `to customers whom Tether has verified,`. */
-  to: text.max(52),
-  /** From what sum, until when, or on what condition. */
-  terms: optional(text.max(60)),
-  /** Whether the door is open to `anyone`, to `some` who are named, or to `nobody`. */
-  who: z.enum(['anyone', 'some', 'nobody']),
-  /** Of `some`: whether all of them are firms, so that no private person gets in at any sum. */
-  onlyFirms: optional(z.boolean()),
-  /** The smallest sum, in units of the peg; 0 where none is set, left out where nobody knows. */
-  minimum: optional(z.number().min(0)),
-  /** The fee as a share of the sum, and the least it comes to; left out where it has no such form. */
-  fee: optional(z.strictObject({ share: z.number().min(0).max(1), least: optional(z.number()) })),
-  from: sourceKeys,
-});
-
-/** What a reserve consists of on one day, as sizes and not in words, so that it can be drawn. */
-const parts = z.strictObject({
-  /** When, as it stands in a sentence: `on June 30, 2026`, `in mid-2026`; left out if not known. */
-  at: optional(text.max(30)),
-  /** Whose assets: the `issuer`’s with all that it owes, or the `reserve`’s with the coins in use. */
-  of: z.enum(['issuer', 'reserve']).default('issuer'),
-  /** `billions` or `millions` of the peg's unit, or `percent` of all assets. */
-  unit: z.enum(['billions', 'millions', 'percent']),
-  /** All assets, and all that is owed, in the same unit; not for `percent`. */
-  assets: optional(z.number().positive()),
-  owed: optional(z.number().positive()),
-  /** The largest first; what they leave of the assets is drawn as `smaller holdings`. */
-  list: z
-    .array(
-      z.strictObject({
-        name: text.max(60),
-        size: z.number().positive(),
-        /** Whether its price moves against the peg, as that of gold does. */
-        moves: z.boolean(),
-      }),
-    )
-    .min(2),
-  from: sourceKeys,
-});
-
-const contract = z
-  .strictObject({
-    chain: z.enum(chainIds),
-    address: text,
-    /** `issued` by the issuer or protocol; `stand-in` for coins locked elsewhere, with the issuer's support; `bridged` by another; `legacy` is no longer in use. */
-    kind: z.enum(['issued', 'stand-in', 'bridged', 'legacy']),
-    /** The name under which wallets show it, where that is not the ticker. */
-    shownAs: optional(text.max(20)),
-    decimals: optional(z.int().min(0).max(24)),
-    note: optional(text.max(240)),
-    from: sourceKeys,
-  })
-  .superRefine((value, context) => {
-    const refuse = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['address'], message });
-    if (!hasAddressForm(value.chain, value.address)) {
-      refuse(`has not the form of an address on ${chains[value.chain].name}`);
-    } else if (
-      chains[value.chain].form === 'evm' &&
-      withChecksum(value.address) !== value.address
-    ) {
-      refuse(`must be written as ${withChecksum(value.address)} (EIP-55)`);
-    }
-  });
-
-const event = z.strictObject({ date: partialDate, text: text.max(260), from: sourceKeys });
-
 const fields = z.strictObject({
-  id,
-  name: text,
-  ticker: z.string().regex(/^[A-Za-z0-9+₮]{2,8}$/, 'must be a ticker such as USDC'),
-  /** One sentence: whose it is and what stands behind it. */
-  lead: text.min(30).max(200),
+  id: ownId,
+  name: text.describe('The full name of the coin, such as USD Coin.'),
+  ticker: z
+    .string()
+    .regex(/^[A-Za-z0-9+₮]{2,8}$/, 'must be a ticker such as USDC')
+    .describe('The short code under which exchanges list it, such as USDC.'),
+  lead: text.min(30).max(200).meta({
+    title: 'Introduction',
+    description: 'One sentence below the verdict: whose coin it is and what backs it.',
+  }),
   verdict: verdictField(
     'who gives a holder the dollar back, how fast, and what could stop it; of an ended coin, what happened and what its holders got',
   ),
-  design: z.enum(coinDesigns),
-  /** The design in a few words, where the name of its kind does not say enough. */
-  designNote: optional(text.max(80)),
-  peg: z.strictObject({ unit: z.enum(pegUnits), text: text.max(60) }),
-  /** `ask` names whoever answers holders, where that is not the issuer. */
-  issuer: fact.extend({ short: text.max(32), ask: optional(text.max(32)) }),
-  backing: fact.extend({ short: text.max(48), parts: optional(parts) }),
-  status: z.enum(coinStatuses),
-  /** One sentence, needed for every status but `active`. */
-  statusNote: optional(fact),
-  launched: optional(partialDate),
-  /** When it stopped being what it was meant to be; `status` says whether it has to be there. */
-  ended: optional(partialDate),
-  /** Asked for: `null` prints `We know of no promise` on the coin's note. */
-  promise: promise.nullable().describe('Left empty, the note says: We know of no promise.'),
-  rights,
-  /** Asked for as well: `null` is "Not known to us" in the comparison. */
-  chains: z
-    .strictObject({ names: z.array(text).min(1), from: sourceKeys })
+  design: z.enum(coinDesigns).meta({
+    description: 'How the coin keeps its price.',
+    labels: {
+      fiat: 'Fiat-collateralized',
+      crypto: 'Crypto-collateralized',
+      algorithmic: 'Algorithmic',
+      synthetic: 'Synthetic',
+      commodity: 'Commodity-backed',
+      fund: 'Fund share',
+      assets: 'Other assets',
+    },
+  }),
+  designNote: optional(text.max(80)).describe(
+    'The design in a few words, where the name of its kind doesn’t say enough.',
+  ),
+  peg: z
+    .strictObject({
+      unit: z.enum(pegUnits).meta({
+        description: 'What its price follows.',
+        labels: {
+          USD: 'USD: US dollar',
+          EUR: 'EUR: euro',
+          JPY: 'JPY: yen',
+          SGD: 'SGD: Singapore dollar',
+          BRL: 'BRL: Brazilian real',
+          MXN: 'MXN: Mexican peso',
+          RUB: 'RUB: ruble',
+          XAU: 'XAU: gold',
+          CPI: 'CPI: inflation-adjusted dollar',
+        },
+      }),
+      text: text.max(60).describe('The same as readers see it, such as “1 US dollar”.'),
+    })
+    .describe('What one coin is meant to be worth.'),
+  issuer: fact
+    .extend({
+      short: text.max(32).meta({
+        title: 'In a few words',
+        description: 'The issuer’s name in lists and in the comparison, such as Circle.',
+      }),
+      ask: optional(text.max(32)).meta({
+        title: 'Whom to ask',
+        description: 'Who answers holders, where that is not the issuer.',
+      }),
+    })
+    .describe('Who issues the coin.'),
+  backing: fact
+    .extend({
+      short: text.max(48).meta({
+        title: 'In a few words',
+        description: 'What backs it, in lists, such as “Treasury money fund and bank cash”.',
+      }),
+      parts: optional(parts).meta({
+        title: 'Reserve in numbers',
+        description:
+          'What the reserve consists of on one day, for a chart. Leave it out where no source has the numbers.',
+      }),
+    })
+    .describe('What stands behind the coin.'),
+  status: z.enum(coinStatuses).meta({
+    description: 'Whether the coin works as it was meant to. All but “Active” need a note below.',
+    labels: {
+      active: 'Active',
+      announced: 'Announced',
+      'winding-down': 'Winding down',
+      depegged: 'Off its peg',
+      discontinued: 'Discontinued',
+      failed: 'Failed',
+    },
+  }),
+  statusNote: optional(fact).meta({
+    title: 'Note on the status',
+    description: 'What happened and when, needed for every status but “Active”.',
+  }),
+  launched: optional(partialDate).describe(
+    'As exact as the source is, such as 2019, 2019-06 or 2019-06-30.',
+  ),
+  ended: optional(partialDate).describe(
+    'When it stopped being what it was meant to be, such as 2022-05-09; only for a coin that is off its peg, discontinued or failed.',
+  ),
+  promise: promise
     .nullable()
-    .describe('Left empty, the comparison says: Not known to us.'),
-  contracts: z.array(contract),
-  /** Where the issuer itself lists its contracts. */
-  contractsPage: optional(webAddress),
-  site: optional(webAddress),
-  events: z.array(event),
-  note: optional(fact),
-  /** The issuer's row in ESMA's register of e-money tokens; `npm run facts` compares them. */
+    .describe(
+      'What the coin’s specimen note says a holder gets, in three short lines. Left empty, the note says: We know of no promise.',
+    ),
+  rights: rights.describe(
+    'What a holder may do and whom to ask. Where the issuer doesn’t say, write that, with its page as the source. One that is left empty reads “We haven’t checked this yet”.',
+  ),
+  chains: z
+    .strictObject({
+      names: z.array(text).min(1).describe('Their names for readers, such as Ethereum.'),
+      from: sourceKeys,
+    })
+    .nullable()
+    .meta({
+      title: 'Blockchains',
+      description: 'Where the coin exists. Left empty, the comparison says: Not known to us.',
+    }),
+  contracts: z
+    .array(contract)
+    .describe('The coin’s contracts. The address checker compares what readers type with them.'),
+  contractsPage: optional(webAddress).meta({
+    title: 'List of contracts',
+    description: 'Where the issuer itself lists its contracts.',
+  }),
+  site: optional(webAddress).meta({
+    title: 'Website',
+    description: 'The coin’s or issuer’s site.',
+  }),
+  events: z.array(event).describe('What happened to the coin, the oldest first.'),
+  note: optional(fact).describe('What else a reader should know about the coin.'),
   emtRegister: optional(
     z.strictObject({
-      lei: z.string().regex(/^[A-Z0-9]{18}\d{2}$/, 'must be a legal entity identifier (ISO 17442)'),
-      homeState: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as FR'),
-      name: text.max(120),
-      whitePaper: optional(webAddress),
+      lei: z
+        .string()
+        .regex(/^[A-Z0-9]{18}\d{2}$/, 'must be a legal entity identifier (ISO 17442)')
+        .meta({
+          title: 'LEI',
+          description: 'The issuer’s legal entity identifier: 20 letters and digits.',
+        }),
+      homeState: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'must be a country code such as FR')
+        .describe('The country that authorized it, by its code, such as FR.'),
+      name: text.max(120).describe('The issuer’s name as the register has it.'),
+      whitePaper: optional(webAddress).describe('Where the white paper of the coin is.'),
       from: sourceKeys,
     }),
-  ),
-  /** Its own rosette: no two coins share the pair. */
-  rosette: z.strictObject({ petals: z.int().min(3).max(16), weave: z.int().min(1).max(6) }),
-  sources: z.array(source.extend({ key: id })).min(1),
-  checked: day,
+  ).meta({
+    title: 'Row in the EU register',
+    description: 'The issuer’s row in ESMA’s register of e-money tokens.',
+  }),
+  rosette: z
+    .strictObject({
+      petals: z.int().min(3).max(16).describe('How many petals it has, 3 to 16.'),
+      weave: z.int().min(1).max(6).describe('The pattern inside it, 1 to 6.'),
+    })
+    .describe('The coin’s own drawing. No two coins share the pair of numbers.'),
+  sources: keyedSources,
+  checked,
 });
 
 export type Coin = z.infer<typeof fields>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { houseAdvertSchema } from './advert-schema.ts';
 import {
   aboutSchema,
   correctionSchema,
@@ -9,7 +10,6 @@ import {
   explainerSchema,
   guideSchema,
   highlightSchema,
-  houseAdvertSchema,
   learnSchema,
   legalSchema,
 } from './content-schemas.ts';

@@ -4,15 +4,17 @@
  */
 import { z } from 'zod';
 import { factKind } from './figure-schema.ts';
-import { isUploadedPicture } from './picture-schema.ts';
 import { ruleStep } from './place-schema.ts';
 import { mechanismVerdict } from './verdict-field.ts';
 import {
+  checked,
   day,
   id,
   letterSummary,
   mark,
   optional,
+  order,
+  ownId,
   ownPath,
   summary,
   text,
@@ -21,13 +23,32 @@ import {
 
 const example = z
   .strictObject({
-    ticker: z.string().regex(/^[A-Z0-9]{2,6}$/, 'must be a ticker such as USDC'),
-    name: text,
-    status: z.enum(['active', 'winding-down', 'discontinued', 'failed', 'depegged']),
-    note: optional(text.max(200)),
-    since: optional(day),
-    source: optional(webSource),
-    label: optional(text.max(40)),
+    ticker: z
+      .string()
+      .regex(/^[A-Z0-9]{2,6}$/, 'must be a ticker such as USDC')
+      .describe('The coin’s short code, such as USDC.'),
+    name: text.describe('The coin’s full name.'),
+    status: z.enum(['active', 'winding-down', 'discontinued', 'failed', 'depegged']).meta({
+      description: 'With any status but “Active”, all four fields below are needed.',
+      labels: {
+        active: 'Active',
+        'winding-down': 'Winding down',
+        discontinued: 'Discontinued',
+        failed: 'Failed',
+        depegged: 'Off its peg',
+      },
+    }),
+    note: optional(text.max(200)).describe(
+      'One sentence on what happened, with its date. It needs a source.',
+    ),
+    since: optional(day).describe(
+      'The day on which the status changed, or the first one for which the source shows it, such as 2023-02-13.',
+    ),
+    source: optional(webSource).describe('Where the note comes from.'),
+    label: optional(text.max(40)).meta({
+      title: 'Tag',
+      description: 'A few words for the small tag beside the coin.',
+    }),
   })
   .superRefine((value, context) => {
     const mustHave =
@@ -50,308 +71,305 @@ const example = z
   });
 
 export const designSchema = z.strictObject({
-  id,
-  order: z.int().positive(),
-  title: text,
+  id: ownId,
+  order,
+  title: text.describe('The heading of its card and of its explanation.'),
   /** Above the explanation, on the About page. */
   verdict: mechanismVerdict,
-  summary: text.max(220),
-  behind: text.max(90),
-  breaksWhen: text.max(90),
-  explanation: z.array(text).min(2).max(4),
-  /** Where the figures in the explanation come from. */
-  sources: z.array(webSource).min(1),
-  examples: z.array(example).min(1),
+  summary: text.max(220).describe('One or two sentences for its card.'),
+  behind: text
+    .max(90)
+    .meta({ title: 'Backing', description: 'What stands behind such a coin, a row of its card.' }),
+  breaksWhen: text
+    .max(90)
+    .meta({ title: 'What breaks it', description: 'One sentence, the other row of its card.' }),
+  explanation: z
+    .array(text)
+    .min(2)
+    .max(4)
+    .describe('Two to four paragraphs: what it is, how it works, how it breaks.'),
+  sources: z.array(webSource).min(1).describe('Where the figures in the explanation come from.'),
+  examples: z.array(example).min(1).describe('The coins named as examples.'),
 });
 export type Design = z.infer<typeof designSchema>;
 
 export const highlightSchema = z.strictObject({
-  id,
-  order: z.int().positive(),
-  title: text,
-  text: text.max(200),
-  /** Its drawing: the weekend's price line, bars of the market, or a vault. */
-  icon: z.enum(['balance', 'bars', 'spark']),
-  /** Where the whole card leads, and what it says there is. */
-  href: ownPath,
-  action: text.max(40),
+  id: ownId,
+  order,
+  title: text.describe('The heading of the card.'),
+  text: text
+    .max(200)
+    .describe('One or two sentences without figures, since the card has no room for a source.'),
+  icon: z.enum(['balance', 'bars', 'spark']).meta({
+    title: 'Drawing',
+    description: 'What is drawn on the card.',
+    labels: {
+      balance: 'The price of a weekend',
+      bars: 'The market by year',
+      spark: 'A vault',
+    },
+  }),
+  href: ownPath.meta({
+    title: 'Where it leads',
+    description: 'A page of this site, such as /learn/depegs: the whole card leads there.',
+  }),
+  action: text.max(40).meta({
+    title: 'Words of the link',
+    description: 'What a reader finds or does there, such as “Play My $1,000”.',
+  }),
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
 /** What people ask and a page answers: the search finds the page by these words. */
 export const searchPhraseSchema = z.strictObject({
-  /** The page's path. */
-  id: z.string().regex(/^\/[a-z0-9/-]*$/),
-  asks: z.array(text.max(160)).min(1).max(12),
-  /** The question that the empty search offers for this page. */
-  offer: text.max(60).nullable().default(null),
+  id: z
+    .string()
+    .regex(/^\/[a-z0-9/-]*$/)
+    .meta({
+      title: 'Page',
+      description: 'The page that answers, such as /learn/five-minutes.',
+    }),
+  asks: z.array(text.max(160)).min(1).max(12).meta({
+    title: 'Phrases',
+    description:
+      'What people ask: up to 12 lines as they type it, with other words for the same thing, such as “lost my seed phrase, recovery words, lost phone”.',
+  }),
+  offer: optional(text.max(60)).meta({
+    title: 'Suggested question',
+    description: 'What the search offers before anybody types, such as “What are {products}?”.',
+  }),
 });
 
 /** The words of Home's first screen and of the popup about the charity. */
 export const homeTextSchema = z.discriminatedUnion('id', [
-  z.strictObject({
-    id: z.literal('hero'),
-    headline: text.max(90),
-    /** Left out for `description` of the configuration; `{depegs}` is how many files there are. */
-    lead: optional(text.max(200)),
-    /** Words of the two buttons. */
-    learn: text.max(30),
-    explore: text.max(30),
-    /** What people come with, each as a link below the buttons. */
-    questions: z
-      .array(z.strictObject({ text: text.max(40), href: ownPath }))
-      .max(6)
-      .default([]),
-    /** The coin whose specimen note stands beside the headline in wide windows. */
-    note: optional(id),
-    /** Depegs that most people have heard of: the first to be named on the wall. */
-    named: z.array(id).max(12).default([]),
-  }),
-  z.strictObject({
-    id: z.literal('popup'),
-    title: text.max(60),
-    /** `{charity}` stands for its name; what the configuration says of it follows. */
-    text: text.max(300),
-    note: text.max(200),
-    donate: text.max(30),
-    later: text.max(30),
-  }),
+  z
+    .strictObject({
+      id: z.literal('hero'),
+      headline: text
+        .max(90)
+        .describe(
+          'The large words at the top. {product} becomes the word of the settings, such as Stablecoins.',
+        ),
+      lead: optional(text.max(200)).meta({
+        title: 'Introduction',
+        description:
+          'The sentences below the headline. {depegs} becomes the number of recorded depegs. Left empty, the description of the site stands there.',
+      }),
+      learn: text.max(30).meta({
+        title: 'First button',
+        description: 'Its words. It leads to Learn More, further down.',
+      }),
+      explore: text.max(30).meta({
+        title: 'Second button',
+        description: 'Its words. It leads to Resources, further down.',
+      }),
+      questions: z
+        .array(
+          z.strictObject({
+            text: text.max(40).describe('The words of the link, such as “Is USDT safe?”.'),
+            href: ownPath.meta({
+              title: 'Where it leads',
+              description: 'The page that answers it, such as /resources/receiving.',
+            }),
+          }),
+        )
+        .max(6)
+        .default([])
+        .describe('What people come with, each as a link below the buttons.'),
+      note: optional(id).meta({
+        title: 'Coin beside the headline',
+        description: 'The short name of a coin, such as usdc: wide windows show its specimen note.',
+      }),
+      named: z.array(id).max(12).default([]).meta({
+        title: 'Well-known depegs',
+        description:
+          'Short names of depegs that most people have heard of, such as usdc-2023. The wall names these first.',
+      }),
+    })
+    .meta({ title: 'First screen of Home' }),
+  z
+    .strictObject({
+      id: z.literal('popup'),
+      title: text.max(60).describe('The heading of the window about the charity.'),
+      text: text
+        .max(300)
+        .describe(
+          '{charity} becomes the name of the charity. What the settings say about it follows.',
+        ),
+      note: text.max(200).describe('A line in small letters below the text.'),
+      donate: text
+        .max(30)
+        .meta({ title: 'Button that donates', description: 'Its words, such as “Donate”.' }),
+      later: text
+        .max(30)
+        .meta({ title: 'Button that closes', description: 'Its words, such as “Maybe later”.' }),
+    })
+    .meta({ title: 'Donation popup' }),
 ]);
 type HomeText = z.infer<typeof homeTextSchema>;
 export type HeroText = Extract<HomeText, { id: 'hero' }>;
 export type PopupText = Extract<HomeText, { id: 'popup' }>;
 
 const articleFields = {
-  id,
-  order: z.int().positive(),
-  title: text,
-  description: text.max(200),
+  id: ownId.describe('The same as the name of the file, which is the end of its address.'),
+  order,
+  title: text.describe(
+    'The heading of the page and of its card. {product} becomes the word of the settings, such as Stablecoins.',
+  ),
+  description: text.max(200).describe('One sentence for its card, and below its heading.'),
   summary,
-  status: z.enum(['planned', 'published']),
-  /** The day on which every statement of the page was last compared with its sources. */
-  checked: day.nullish(),
-  /** How fast its facts age; `review-interval.ts` has the days. */
-  kind: factKind.nullish(),
+  status: z.enum(['planned', 'published']).meta({
+    description: 'Planned while the page only says what it will hold.',
+    labels: { planned: 'Planned', published: 'Published' },
+  }),
+  checked: checked.nullish().meta({
+    title: 'Last checked',
+    description:
+      'The day on which you last compared every statement with its sources, such as 2026-11-22. Leave it empty only while the page is planned.',
+  }),
+  kind: factKind.nullish().meta({
+    title: 'Kind of facts',
+    description:
+      'How fast they age, so that the page can say when the next check is due: laws soonest, history and concepts last. Leave it empty only while the page is planned.',
+  }),
 };
 
 /** Something to read, watch or listen to; its page is `/learn/<file name>`. */
 export const learnSchema = z.strictObject({
   ...articleFields,
-  type: z.enum(['Article', 'Video', 'Webinar']),
-  icon: z.enum(['article', 'video', 'webinar', 'chart']),
-  /** Whether it is a lesson of the path alone, without a card on Home and Learn More. */
-  isLessonOnly: z.boolean().default(false),
+  type: z.enum(['Article', 'Video', 'Webinar']).describe('What its card calls it.'),
+  icon: z
+    .enum(['article', 'video', 'webinar', 'chart'])
+    .meta({ title: 'Drawing', description: 'What is drawn on its card.' }),
+  isLessonOnly: z.boolean().default(false).meta({
+    title: 'Lesson only',
+    description: 'Yes for a lesson of the path that has no card on Home and Learn More.',
+  }),
 });
 export type Learn = z.infer<typeof learnSchema>;
 
 /** A guide; its page is `/resources/<file name>`. */
 export const guideSchema = z.strictObject({
   ...articleFields,
-  icon: z.enum(['chart', 'wallet', 'tax', 'law']),
-  /** Whether it answers one question and stands below "Questions people ask", not on a card. */
-  isQuestion: z.boolean().default(false),
+  icon: z
+    .enum(['chart', 'wallet', 'tax', 'law'])
+    .meta({ title: 'Drawing', description: 'What is drawn on its card.' }),
+  isQuestion: z.boolean().default(false).meta({
+    title: 'Single question',
+    description: 'Yes lists it below “Questions people ask” on Resources, without a card on Home.',
+  }),
 });
 export type Guide = z.infer<typeof guideSchema>;
 
-export const explainerSchema = z.strictObject({ title: text, description: text.max(200), summary });
+const pageTitle = text.describe('The heading of the page.');
+const belowTitle = text.max(200).describe('One or two sentences below the heading.');
 
-export const aboutSchema = z.strictObject({ title: text, description: text.max(200) });
+export const explainerSchema = z.strictObject({
+  title: pageTitle,
+  description: belowTitle,
+  summary,
+});
+
+export const aboutSchema = z.strictObject({ title: pageTitle, description: belowTitle });
 
 export const legalSchema = z.strictObject({
-  title: text,
-  description: text.max(200),
+  title: pageTitle,
+  description: belowTitle,
   summary,
-  order: z.int().positive(),
-  /** Whether the page shows the "Last updated" date of the configuration. */
-  dated: z.boolean(),
+  order,
+  dated: z.boolean().meta({
+    title: 'Shows its date',
+    description: 'Yes shows the date “last updated” of the settings on the page.',
+  }),
 });
 
 /** A page of the owner's own; its address is `/<file name>`. */
 export const ownPageSchema = z.strictObject({
-  title: text.max(90),
-  /** Shown below the title. */
-  description: text.max(200),
+  title: pageTitle.max(90),
+  description: belowTitle,
   summary,
 });
 
 const eventCommon = {
-  id,
-  date: day,
-  topic: z.enum(['regulation', 'issuer', 'market', 'technology']),
-  title: text.max(90),
-  summary: text.max(240),
+  id: ownId,
+  date: day.describe('The day on which it happened, such as 2026-09-30.'),
+  topic: z
+    .enum(['regulation', 'issuer', 'market', 'technology'])
+    .describe('What it is about, for readers who choose one topic.'),
+  title: text.max(90).describe('What happened, in your own words.'),
+  summary: text.max(240).describe('One or two sentences of your own below the title.'),
 };
 
 /** An `event` happened in the world and has a source; a `note` points at a page of this site. */
 export const eventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...eventCommon,
-    kind: z.literal('event'),
-    jurisdiction: z
-      .string()
-      .regex(/^([a-z]{2}(-[a-z]{2})?|global)$/, 'must be a country code such as us, or global'),
-    source: webSource,
-    mark,
-    /** Which step of a rule it is; the timeline of regulation shows those that have one. */
-    step: ruleStep.nullish(),
-  }),
-  z.strictObject({
-    ...eventCommon,
-    kind: z.literal('note'),
-    jurisdiction: z.null().default(null),
-    source: z.strictObject({ title: text, url: ownPath }),
-    mark: z.null().default(null),
-  }),
+  z
+    .strictObject({
+      ...eventCommon,
+      kind: z.literal('event'),
+      jurisdiction: z
+        .string()
+        .regex(/^([a-z]{2}(-[a-z]{2})?|global)$/, 'must be a country code such as us, or global')
+        .meta({
+          title: 'Place',
+          description: 'A country code such as us, us-ny, eu or uk, or the word global.',
+        }),
+      source: webSource.describe('The page that says so.'),
+      mark,
+      step: ruleStep.nullish().meta({
+        title: 'Step of a rule',
+        description:
+          'How far a law or rule came. The timeline of regulation shows events with a step.',
+      }),
+    })
+    .meta({ title: 'Something that happened' }),
+  z
+    .strictObject({
+      ...eventCommon,
+      kind: z.literal('note'),
+      jurisdiction: z.null().default(null).meta({ readOnly: true }),
+      source: z
+        .strictObject({
+          title: text.describe('What the page is called.'),
+          url: ownPath.meta({
+            title: 'Address',
+            description: 'A page of this site, such as /about.',
+          }),
+        })
+        .describe('The page that the note points at.'),
+      mark: z.null().default(null).meta({ readOnly: true }),
+    })
+    .meta({ title: 'A page of this site' }),
 ]);
 export type Event = z.infer<typeof eventSchema>;
-
-/** Plates that an advert may have: the names of `src/ui/engraving`, which only pages import. */
-const PLATES = [
-  'cloakroom',
-  'pawnshop',
-  'hooks',
-  'scales',
-  'queue',
-  'vault',
-  'pizza',
-  'press',
-  'seesaw',
-  'film',
-  'lectern',
-  'bars',
-  'doors',
-  'lake',
-  'bowl',
-  'notebook',
-  'key',
-  'address',
-  'bridge',
-  'thermometer',
-  'seed-words',
-  'law',
-  'calendar',
-  'receipt',
-  'box',
-  'clock',
-  'cracked',
-  'notes',
-  'envelope',
-  'newspaper',
-  'lock',
-  'report',
-  'hook',
-  'globe',
-  'stacks',
-  'sheet',
-  'stairs',
-  'dictionary',
-] as const;
-const advertTarget = z.union([z.literal('charity'), ownPath, z.url({ protocol: /^https$/ })]);
-const isGiven = (value: unknown) => value !== undefined;
-
-export const houseAdvertSchema = z
-  .strictObject({
-    id,
-    title: text.max(60),
-    text: text.max(120).optional(),
-    action: text.max(30),
-    // One kind of text, and not a union: a form shows a choice of kinds as a menu.
-    href: z
-      .string()
-      .refine(
-        (value) => advertTarget.safeParse(value).success,
-        'must be a page of this site such as /about, an https address, or the word charity',
-      )
-      .describe(
-        'A page of this site, such as /about; an https address of another site; or the word charity for the charity of the settings.',
-      ),
-    plate: z.enum(PLATES).describe('An engraving of the site.').optional(),
-    rosette: z
-      .int()
-      .min(3)
-      .max(12)
-      .describe('How many petals the drawing has, where it is a rosette: 3 to 12.')
-      .optional(),
-    image: z
-      .string()
-      .regex(
-        /^([a-z0-9]+(-[a-z0-9]+)*|[a-z0-9][a-z0-9._-]*\.(png|jpe?g|webp|avif))$/i,
-        'must be the name of an uploaded picture, or a picture file beside house.json',
-      )
-      .meta({ format: 'picture' })
-      .describe('A picture of your own, in place of a plate or rosette.')
-      .optional(),
-    alt: text
-      .max(160)
-      .describe(
-        'What the picture says here, for those who do not see it. Leave it out to use the words that were uploaded with it.',
-      )
-      .optional(),
-    from: day.describe('The first day on which it is shown, in UTC.').optional(),
-    until: day.describe('The last day on which it is shown, in UTC.').optional(),
-    weight: z
-      .int()
-      .min(1)
-      .max(5)
-      .describe(
-        'How many turns it gets where it shares a place with others: 1 to 5. Without a weight it gets one.',
-      )
-      .optional(),
-    isOff: z
-      .boolean()
-      .describe('Whether it is switched off: it stays in the list and is not shown.')
-      .optional(),
-    /** Put there by the build: its place in the file, and where the picture is, and how large. */
-    order: z.int().meta({ readOnly: true }).optional(),
-    picture: z
-      .strictObject({
-        src: z.string(),
-        width: z.int(),
-        height: z.int(),
-        alt: z.string(),
-        credit: z.string().optional(),
-        sources: z.strictObject({ avif: z.string(), webp: z.string() }).optional(),
-      })
-      .meta({ readOnly: true })
-      .optional(),
-  })
-  .refine(({ image, alt }) => !image || isUploadedPicture(image) || alt !== undefined, {
-    path: ['alt'],
-    message: 'a picture needs `alt`: what it says, for those who do not see it',
-  })
-  .refine((advert) => advert.image !== undefined || advert.text !== undefined, {
-    path: ['text'],
-    message: 'an advert without a picture needs `text`',
-  })
-  .refine(({ image, rosette, plate }) => [image, rosette, plate].filter(isGiven).length === 1, {
-    path: ['rosette'],
-    message: 'an advert has one of `plate`, `rosette` and `image`',
-  })
-  .refine(({ from = '', until = '9999' }) => from <= until, {
-    path: ['until'],
-    message: 'the last day is before the first',
-  });
 
 /**
  * A letter to subscribers; in the archive at `/learn/letters/<file name>` from its date on, where
  * it is `published`. Plain Markdown: mail programs show no more.
  */
 export const letterSchema = z.strictObject({
-  title: text.max(90),
-  date: day,
+  title: text.max(90).describe('The subject of the mail.'),
+  date: day.describe('The day from which it stands in the archive, such as 2026-12-01.'),
   summary: letterSummary,
-  status: z.enum(['draft', 'published']),
+  status: z.enum(['draft', 'published']).meta({
+    description: 'A draft can be sent to one address, to try it, and stands nowhere on the site.',
+    labels: { draft: 'Draft', published: 'Published' },
+  }),
 });
 
 export const correctionSchema = z.strictObject({
-  id,
-  date: day,
-  page: ownPath,
-  /** What a sentence calls the page, as in `our page on Dai`; without it, the path stands there. */
-  pageName: text.max(80).nullable().default(null),
-  /** What the page said; null where it had left something out. */
-  was: text.nullable().default(null),
-  now: text,
-  why: text,
+  id: ownId,
+  date: day.describe('The day on which you corrected the page, such as 2026-11-22.'),
+  page: ownPath.describe('The page that was wrong, such as /learn/coins/dai.'),
+  pageName: optional(text.max(80)).meta({
+    title: 'Name of the page',
+    description:
+      'As a sentence calls it, such as “our page on Dai”. Left empty, its address stands there.',
+  }),
+  was: optional(text).meta({
+    title: 'What it said',
+    description: 'The wrong words. Leave it empty where the page had left something out.',
+  }),
+  now: text.meta({ title: 'What it says now', description: 'The words that are right.' }),
+  why: text.describe('One or two sentences on why it was wrong.'),
 });
 export type Correction = z.infer<typeof correctionSchema>;

@@ -1,7 +1,7 @@
 /** What a file of `content/depegs/` holds: one episode in which a coin left its peg. */
 import { z } from 'zod';
-import { day, id, optional, source, text } from './content-fields.ts';
-import { checkSourceKeys, fact, partialDate, sourceKeys } from './fact-fields.ts';
+import { checked, id, optional, ownId, text } from './content-fields.ts';
+import { checkSourceKeys, fact, keyedSources, partialDate, sourceKeys } from './fact-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
 const depegCauses = [
@@ -38,93 +38,216 @@ function isTooLate(start: string, low: string): boolean {
 
 /** The furthest from par, in units of the peg, and where that price was seen. */
 const extreme = z.strictObject({
-  price: z.number().positive(),
-  /** As exact as the source is: a year, where it says no more. */
-  date: partialDate,
-  /** To be read after "comes from": a case study, which names no day. */
-  where: text.max(200),
+  price: z.number().positive().describe('In units of the peg, such as 0.8774.'),
+  date: partialDate.describe('As exact as the source is, such as 2023, 2023-03 or 2023-03-11.'),
+  where: text.max(200).meta({
+    title: 'Where it was seen',
+    description:
+      'Read after “comes from”, such as “the price site CoinMarketCap’s average across exchanges”.',
+  }),
   from: sourceKeys,
 });
 
 const line = z.strictObject({
-  name: text.max(40),
+  name: text
+    .max(40)
+    .describe('Whose price it is or which one, such as Bitstamp or “End of the day”.'),
   points: z
-    .array(z.tuple([time, z.number().positive()]))
+    .array(
+      z.tuple([
+        time.meta({
+          title: 'Time',
+          description: 'A day or a time in UTC, such as 2023-03-11 or 2023-03-11T06:00Z.',
+        }),
+        z
+          .number()
+          .positive()
+          .meta({ title: 'Price', description: 'In units of the peg, such as 0.8627.' }),
+      ]),
+    )
     .min(2)
-    .max(60),
+    .max(60)
+    .meta({ title: 'Prices', description: 'The recorded prices in order of time, 2 to 60.' }),
 });
 
 const chart = z.strictObject({
-  /** One sentence that says what to see. */
-  see: text.max(140),
-  /** Venue, interval, and what the prices do not show. */
-  note: text.max(360),
+  see: text
+    .max(140)
+    .meta({ title: 'What to see', description: 'One sentence that says what the chart shows.' }),
+  note: text.max(360).meta({
+    title: 'About the prices',
+    description: 'Where they were traded, how often they were read, and what they don’t show.',
+  }),
   from: sourceKeys,
-  lines: z.array(line).min(1).max(3),
+  lines: z.array(line).min(1).max(3).describe('Up to three lines of prices.'),
 });
 
 const turn = z.strictObject({
-  at: time,
-  /** The line of a chart of this page from which the price is read. */
-  line: text,
-  /** What a holder could know at that hour, and no more. */
-  known: text.max(420),
+  at: time.meta({
+    title: 'When',
+    description: 'The time of one of the prices of a chart above, such as 2023-03-11T04:00Z.',
+  }),
+  line: text.meta({
+    title: 'Chart line',
+    description: 'The name of the line, in a chart above, from which the price is read.',
+  }),
+  known: text.max(420).meta({
+    title: 'What was known',
+    description: 'What a holder could know at that time, and no more.',
+  }),
 });
 
 const gameTurn = turn.extend({
-  /** The same without a name, a year or an outcome, for those who choose blind. */
-  blind: text.max(420),
+  blind: text.max(420).meta({
+    title: 'The same without names',
+    description:
+      'Without a name, a year or an outcome, for readers who play without knowing the coin.',
+  }),
 });
 
 const fields = z.strictObject({
-  id,
-  /** The coin's entry; `null`, in writing, where we have none: else its page has no way here. */
-  coin: id.nullable(),
-  coinName: text.max(30),
-  /** Other coins that the episode took along. */
-  others: z.array(id),
-  title: text.max(60),
-  /** For lists, search engines and the search; the page itself begins with the verdict. */
-  lead: text.min(40).max(200),
+  id: ownId,
+  coin: id
+    .nullable()
+    .describe(
+      'The short name of the coin’s own entry, such as usdc. Leave it empty where the coin has none; with one, each page leads to the other.',
+    ),
+  coinName: text.max(30).describe('What this page calls the coin, such as USDC.'),
+  others: z.array(id).meta({
+    title: 'Other coins',
+    description: 'Coins that were pulled along, by their short names, such as dai.',
+  }),
+  title: text.max(60).describe('The heading, such as “The weekend the banks were shut”.'),
+  lead: text.min(40).max(200).meta({
+    title: 'Summary',
+    description: 'For lists and search engines. The page itself begins with the verdict.',
+  }),
   verdict: verdictField(
     'what broke, how far the price fell (its low, as in $0.88), and whether holders were made whole',
   ),
-  cause: z.enum(depegCauses),
-  start: partialDate,
-  /** When it was back at par, or the end was settled; `null`, in writing, while neither is so. */
-  end: partialDate.nullable(),
-  low: optional(extreme),
-  high: optional(extreme),
-  /** What else was quoted, and why we give this price; needed where there is none. */
+  cause: z.enum(depegCauses).meta({
+    description: 'What pushed the price away.',
+    labels: {
+      banks: 'Banks out of reach',
+      reserve: 'Doubt about the reserve',
+      issuer: 'The issuer',
+      regulator: 'A regulator’s order',
+      design: 'The design itself',
+      collateral: 'Collateral',
+      contagion: 'Another coin’s fall',
+      exploit: 'A flaw or a theft',
+      governance: 'A vote',
+      market: 'The market alone',
+    },
+  }),
+  start: partialDate.meta({
+    title: 'Began',
+    description:
+      'The first day that closed below 0.99, or the day of the event, such as 2023-03-10.',
+  }),
+  end: partialDate.nullable().meta({
+    title: 'Ended',
+    description:
+      'When the price was back or the end was settled, such as 2023-03-15. Leave it empty while neither is so.',
+  }),
+  low: optional(extreme).meta({
+    title: 'Lowest price',
+    description:
+      'The lowest price within 30 days of the break, in a daily history that averages exchanges. Where there is none, explain it in the note on the price.',
+  }),
+  high: optional(extreme).meta({
+    title: 'Highest price',
+    description: 'The highest price by the same rule, for a coin that rose above its peg.',
+  }),
   priceNote: optional(
     fact.extend({
-      /** A price that it is known to have fallen to, where none can stand as its low. */
-      atMost: optional(z.number().positive().lt(1)),
+      atMost: optional(z.number().positive().lt(1)).meta({
+        title: 'It fell at least to',
+        description:
+          'A price that it is known to have fallen to, where none can stand as its lowest, such as 0.97.',
+      }),
     }),
-  ),
-  outcome: z.enum(depegOutcomes),
+  ).meta({
+    title: 'Note on the price',
+    description: 'What other prices were quoted, and why this page gives the one above or none.',
+  }),
+  outcome: z.enum(depegOutcomes).meta({
+    description: 'How it ended, in the list of depegs.',
+    labels: {
+      recovered: 'Came back',
+      repriced: 'Found another price',
+      'wound-down': 'Closed in order',
+      failed: 'Failed',
+      unclear: 'Not known',
+    },
+  }),
   timeline: z
     .array(
-      z.strictObject({ at: z.union([time, partialDate]), text: text.max(320), from: sourceKeys }),
+      z.strictObject({
+        at: z.union([time, partialDate]).meta({
+          title: 'When',
+          description: 'A day or a time in UTC, such as 2023-03-10 or 2023-03-11T08:00Z.',
+        }),
+        text: text.max(320).describe('What happened, in a few sentences.'),
+        from: sourceKeys,
+      }),
     )
-    .min(1),
-  why: z.array(fact).min(1),
-  holders: fact,
-  ending: fact,
-  lesson: text.max(240),
-  /** Where sources differ. */
-  contested: optional(fact),
-  charts: z.array(chart),
-  /** The turns at which the reader of "My $1,000" chooses; most episodes have none. */
+    .min(1)
+    .describe('What happened when, in order.'),
+  why: z.array(fact).min(1).meta({
+    title: 'Reasons',
+    description: 'Why the price left its peg, a statement for each reason.',
+  }),
+  holders: fact.meta({
+    title: 'What holders could do',
+    description: 'What a holder could do at the time, and what came of it.',
+  }),
+  ending: fact.meta({
+    title: 'How it ended',
+    description: 'What ended it, when, and who lost how much.',
+  }),
+  lesson: text.max(240).meta({
+    title: 'What it teaches',
+    description: 'One or two sentences that hold for other coins too.',
+  }),
+  contested: optional(fact).meta({
+    title: 'Disagreement of sources',
+    description: 'What the sources tell differently, and who says what.',
+  }),
+  charts: z
+    .array(chart)
+    .describe('Charts of recorded prices. The first one stands beside the story.'),
   choices: optional(
     z.strictObject({
-      turns: z.array(gameTurn).min(2).max(6),
-      last: turn,
-      redeem: optional(z.strictObject({ text: text.max(240), from: sourceKeys })),
+      turns: z
+        .array(gameTurn)
+        .min(2)
+        .max(6)
+        .describe('The moments at which the reader chooses, 2 to 6 in order.'),
+      last: turn.meta({
+        title: 'End of the game',
+        description: 'The moment at which the reader learns what the choices came to.',
+      }),
+      redeem: optional(
+        z.strictObject({
+          text: text
+            .max(240)
+            .describe(
+              'What redeeming came to, such as “If you were a customer of Paxos and redeemed your coins, you got one dollar for each.”',
+            ),
+          from: sourceKeys,
+        }),
+      ).meta({
+        title: 'Redemption',
+        description: 'For those who could redeem with the issuer; leave it out otherwise.',
+      }),
     }),
-  ),
-  sources: z.array(source.extend({ key: id })).min(1),
-  checked: day,
+  ).meta({
+    title: 'Choices for My $1,000',
+    description: 'Makes the episode a case of the game “My $1,000”. Most episodes have none.',
+  }),
+  sources: keyedSources,
+  checked,
 });
 
 export type Depeg = z.infer<typeof fields>;

@@ -1,12 +1,33 @@
 /** Fields of entries in which each statement names the sources it rests on. */
 import { z } from 'zod';
-import { id, text } from './content-fields.ts';
+import { id, source, text } from './content-fields.ts';
 
 /** Keys of the entry's own list of sources. */
-export const sourceKeys = z.array(id).min(1);
+export const sourceKeys = z.array(id).min(1).meta({
+  title: 'Named sources',
+  description:
+    'The sources that say this, by their keys in the list “Sources” below. Readers see small numbers that lead to them.',
+});
+
+/** The sources of an entry whose statements name them. */
+export const keyedSources = z
+  .array(
+    source.extend({
+      key: id.describe(
+        'A short word of your own for this source, such as terms or report-2026. Statements name the source by it; pages don’t show it.',
+      ),
+    }),
+  )
+  .min(1)
+  .describe(
+    'Every page that a statement rests on. Readers find the list at the end of the page. Each one has to be named by a statement.',
+  );
 
 /** A statement, and what it rests on. */
-export const fact = z.strictObject({ text: text.max(420), from: sourceKeys });
+export const fact = z.strictObject({
+  text: text.max(420).describe('What readers read, in whole sentences.'),
+  from: sourceKeys,
+});
 export type Fact = z.infer<typeof fact>;
 
 /** A year, a month or a day, as exact as the source is: `2019`, `2019-06`, `2019-06-30`. */

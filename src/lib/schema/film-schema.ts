@@ -1,24 +1,35 @@
 /** The script of a film: what stands on the screen, scene by scene. The drawing is code. */
 import { z } from 'zod';
 import { inMinutes } from '#lib/format/minutes.ts';
-import { id, text } from './content-fields.ts';
+import { id, ownId, text } from './content-fields.ts';
 
 export const filmSchema = z.strictObject({
-  id,
+  id: ownId.describe('Names the film’s file and its page. Don’t change it.'),
   scenes: z
     .array(
       z.strictObject({
-        id,
-        chapter: text.max(40),
-        seconds: z.int().min(5).max(60),
-        title: text.max(48),
-        /** What the scene says, a line at a time; the captions are the same words. */
-        lines: z.array(text.max(64)).min(1).max(4),
-        /** Shown small where a scene draws recorded figures. */
-        source: text.max(80).optional(),
+        id: id.meta({
+          title: 'Short name',
+          description: 'What is drawn follows from it, in the code. Don’t change it.',
+        }),
+        chapter: text.max(40).describe('Scenes of one chapter stand together.'),
+        seconds: z.int().min(5).max(60).describe('How long the scene stands, 5 to 60 seconds.'),
+        title: text.max(48).describe('The heading of the scene.'),
+        lines: z
+          .array(text.max(64))
+          .min(1)
+          .max(4)
+          .describe('What the scene says, a line at a time, 1 to 4. Captions have the same words.'),
+        source: text
+          .max(80)
+          .describe(
+            'Where its figures come from, in small letters; only where the scene draws figures.',
+          )
+          .optional(),
       }),
     )
-    .min(1),
+    .min(1)
+    .describe('What stands on the screen, scene by scene.'),
 });
 export type Film = z.infer<typeof filmSchema>;
 export type FilmScene = Film['scenes'][number];

@@ -1,39 +1,53 @@
 /** The path for beginners, and the questions of its quizzes. */
 import { z } from 'zod';
-import { id, ownPath, text } from './content-fields.ts';
+import { id, order, ownId, ownPath, text } from './content-fields.ts';
 import { verdictField } from './verdict-field.ts';
 
 export const lessonSchema = z.strictObject({
-  id,
-  order: z.int().positive(),
-  title: text.max(80),
-  /** The page to read. */
-  path: ownPath,
+  id: ownId,
+  order,
+  title: text.max(80).describe('What the path calls the lesson.'),
+  path: ownPath.meta({
+    title: 'Page',
+    description: 'The page to read, such as /learn/five-minutes.',
+  }),
   /** Below the heading of that page; `{products}` and the like are filled in. */
   verdict: verdictField('what the lesson answers, in one or two sentences'),
-  /** What a reader can do afterwards, to be read after "You’ll be able to". */
-  goal: text.max(200),
+  goal: text.max(200).meta({
+    title: 'What readers learn to do',
+    description: 'Read after “You’ll be able to”, so it begins with a small letter.',
+  }),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
 const option = z.strictObject({
-  text: text.max(160),
-  isRight: z.boolean(),
-  /** Why it is right, or why it is not. */
-  why: text.max(220),
+  text: text.max(160).describe('An answer. Make wrong ones as full as the right one.'),
+  isRight: z
+    .boolean()
+    .meta({ title: 'Right answer', description: 'Exactly one of the answers is right.' }),
+  why: text.max(220).describe('Why it is right or wrong: readers see it once they have answered.'),
 });
 
 export const questionSchema = z
   .strictObject({
-    id,
-    /** The lesson whose page holds the answer. */
-    lesson: id,
-    /** Its place in the quiz of its lesson: as the page goes. */
-    order: z.int().positive(),
-    question: text.max(220),
-    options: z.array(option).min(3).max(4),
-    /** Words that stand on the lesson's page, from which the answer follows; a test looks for them. */
-    fact: text.min(2).max(120),
+    id: ownId.describe(
+      'Readers’ answers are kept by it. Where the sense of the question changes, write a new question.',
+    ),
+    lesson: id.describe(
+      'The short name of the lesson whose page holds the answer, such as analytics.',
+    ),
+    order: order.describe('Its place in the quiz, in the order of the page: 1 comes first.'),
+    question: text.max(220).describe('What readers are asked.'),
+    options: z
+      .array(option)
+      .min(3)
+      .max(4)
+      .meta({ title: 'Answers', description: 'Three or four answers, of which one is right.' }),
+    fact: text.min(2).max(120).meta({
+      title: 'Words of the page',
+      description:
+        'Words that stand on the lesson’s page, letter by letter, from which the answer follows.',
+    }),
   })
   .refine(({ options }) => options.filter((one) => one.isRight).length === 1, {
     path: ['options'],

@@ -17,9 +17,11 @@ const measured = z.int().min(1).max(20_000).meta({ readOnly: true });
  */
 export const pictureSchema = z.strictObject({
   id: id.meta({ readOnly: true }),
-  alt: text
-    .max(160)
-    .describe('What the picture shows or says, for those who do not see it. A sentence is enough.'),
+  alt: text.max(160).meta({
+    title: 'Description',
+    description:
+      'What the picture shows or says, for those who do not see it. A sentence is enough.',
+  }),
   credit: text.max(120).describe('Who made the picture, and under which license if it has one.'),
   width: measured,
   height: measured,

@@ -31,7 +31,10 @@ export function verdictField(answer: string) {
       if (error === null) return;
       const words = count === 1 ? '1 word' : `${count} words`;
       context.addIssue({ code: 'custom', message: `is ${error}, with ${words}: ${asked}` });
-    });
+    })
+    .describe(
+      `The answer at the top of the page, in ${MIN_VERDICT_WORDS} to ${MAX_VERDICT_WORDS} words. Say ${answer}.`,
+    );
 }
 
 /** Of a design or a mechanism. */
