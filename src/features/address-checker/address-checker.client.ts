@@ -79,6 +79,8 @@ export function startAddressChecker(): void {
   const place = form?.querySelector<HTMLElement>('[role=status]');
   if (!form || !place) return;
   const field = form.querySelector('input');
+  // An answer speaks of the address that was checked, and of no other that is typed since.
+  field?.addEventListener('input', () => place.replaceChildren());
   if (field) offerPaste(form, field);
   let loading: Promise<ContractList> | null = null;
   form.addEventListener('submit', (event) => {
