@@ -51,7 +51,8 @@ async function keepPage(path: string, signal: AbortSignal): Promise<void> {
 async function prune(name: string, most: number): Promise<void> {
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
-  const keys = await cache.keys();
+  // What a page that is not kept is answered with goes last of all.
+  const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(OFFLINE_PAGE));
   const old = keys.slice(0, Math.max(0, keys.length - most));
   await Promise.all(old.map((key) => cache.delete(key)));
 }

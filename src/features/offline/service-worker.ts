@@ -31,12 +31,22 @@ const whileChosen = {
     (await caches.has(PAGES_CACHE)) ? response : null,
 };
 
+/** Not by `URL.parse`, which browsers have only since 2024. */
+const pathOf = (url: string): string => (url === '' ? '' : new URL(url).pathname);
+
 /** A redirect may have led to an address that is not kept: what came is looked at, not the question. */
 const storable = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
-    mayBeStored(response.headers) && isKept(URL.parse(response.url)?.pathname ?? '')
-      ? response
-      : null,
+    mayBeStored(response.headers) && isKept(pathOf(response.url)) ? response : null,
+};
+
+/** A page is the same for every query, and is kept once: of two copies the older one would be shown. */
+const withoutQuery = {
+  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
+    const url = new URL(request.url);
+    url.search = '';
+    return url.href;
+  },
 };
 
 registerRoute(
@@ -48,8 +58,8 @@ registerRoute(
   new NetworkFirst({
     cacheName: PAGES_CACHE,
     networkTimeoutSeconds: PATIENCE_SECONDS,
-    matchOptions: { ignoreSearch: true, ignoreVary: true },
-    plugins: [whole, storable, whileChosen],
+    matchOptions: { ignoreVary: true },
+    plugins: [withoutQuery, whole, storable, whileChosen],
   }),
 );
 
