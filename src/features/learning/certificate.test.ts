@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { certificateSvg } from './certificate.ts';
 
@@ -33,5 +34,20 @@ describe('the certificate', () => {
     expect(certificateSvg({ ...certificate, name: 'A\u0000\u0007da' })).toContain('>Ada<');
     const odd = 'A\ud800d\ufffe\uffffa\udc00 😀';
     expect(certificateSvg({ ...certificate, name: odd })).toContain('>Ada 😀<');
+  });
+
+  test('the titles of all lessons stand within the frame, and above the day', () => {
+    const lessons = (
+      JSON.parse(readFileSync('content/path/lessons.json', 'utf8')) as { title: string }[]
+    ).map(({ title }) => title);
+    const svg = certificateSvg({ ...certificate, lessons });
+    const rows = [...svg.matchAll(/y="(\d+)"[^>]*font-size="16"[^>]*>([^<]+)</g)];
+    const shown = rows.flatMap(([, , text = '']) => text.split('  ·  '));
+    expect(shown.length).toBe(Math.min(lessons.length, 12));
+    for (const [, y, text = ''] of rows) {
+      // Half of its size is what a letter of a wide font takes.
+      expect(text.length * 8, text).toBeLessThan(1_124);
+      expect(Number(y)).toBeLessThanOrEqual(600);
+    }
   });
 });

@@ -46,13 +46,26 @@ function line(text: string, y: number, size: number, family: string, fill: strin
   return `<text x="600" y="${y}" text-anchor="middle" font-family="${family}" font-size="${size}" fill="${fill}">${safe(text)}</text>`;
 }
 
+const BETWEEN = '  ·  ';
+const ROW_SIZE = 16;
+/** Within the inner frame, by the mean width of a letter in the widest of the fonts that may stand in. */
+const MAX_ROW_LETTERS = Math.floor(1000 / (ROW_SIZE * 0.5));
+
+/** Titles in as few rows as they fit into. */
+function rowsOf(titles: readonly string[]): string[] {
+  const rows: string[] = [];
+  for (const title of titles) {
+    const longer = `${rows.at(-1) ?? ''}${BETWEEN}${title}`;
+    if (rows.length > 0 && longer.length <= MAX_ROW_LETTERS) rows[rows.length - 1] = longer;
+    else rows.push(title);
+  }
+  return rows;
+}
+
 /** The certificate as an SVG of 1200 by 850 units, in the manner of a banknote. */
 export function certificateSvg({ name, day, lessons, brand, title, colors }: Certificate): string {
   const shown = lessons.slice(0, MAX_LESSONS);
-  const rows = [
-    shown.slice(0, Math.ceil(shown.length / 2)),
-    shown.slice(Math.ceil(shown.length / 2)),
-  ];
+  const rows = rowsOf(shown);
   const size = Math.min(64, Math.floor(1500 / Math.max(12, name.length)));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 850" width="1200" height="850">',
@@ -69,7 +82,7 @@ export function certificateSvg({ name, day, lessons, brand, title, colors }: Cer
     line(name, 415, size, serif, colors.ink),
     `<line x1="320" y1="440" x2="880" y2="440" stroke="${colors.gold}" stroke-width="2"/>`,
     line(m.everyQuizPassed(), 490, 20, sans, colors.muted),
-    ...rows.map((row, index) => line(row.join('  ·  '), 526 + index * 30, 18, sans, colors.ink)),
+    ...rows.map((row, index) => line(row, 518 + index * 25, ROW_SIZE, sans, colors.ink)),
     line(day, 620, 22, sans, colors.ink),
     line(m.drawnOnTheReadersOwn(), 668, 15, sans, colors.muted),
     '</svg>',

@@ -58,7 +58,7 @@ export function PathList({ lessons, plays, times }: PathListProps) {
               </a>
             ) : null}
             <a href={hrefTo(packPath(id))}>{m.printablePack()}</a>
-            <span role="status" data-state="" />
+            <span data-state="" />
           </p>
         </li>
       ))}

@@ -1,7 +1,9 @@
 import { formatDay } from '#lib/format/dates.ts';
 import { downloadFile } from '#lib/browser/download-file.client.ts';
+import { LEARNING_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 import type { CertificateColors } from './certificate.ts';
-import { forgetProgress, loadProgress, saveProgress, today } from './progress-store.client.ts';
+import { forgetProgress, loadProgress, saveProgress } from './progress-store.client.ts';
 import {
   emptyProgress,
   isNoteCut,
@@ -187,7 +189,7 @@ async function saveCertificate(name: string): Promise<void> {
     brand,
     title,
     lessons,
-    day: formatDay(today()),
+    day: formatDay(localDay(new Date())),
     colors: JSON.parse(colors) as CertificateColors,
   });
   downloadFile('certificate.svg', 'image/svg+xml', svg);
@@ -203,9 +205,16 @@ function startCertificate(): void {
   });
 }
 
+/** The day of the reader's own calendar, as `2026-11-21`. */
+const localDay = (now: Date): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
 /** Shows progress on the learning path, and saves, loads and forgets it. */
 export function startPath(): void {
   show(loadProgress());
+  onStoredChange(LEARNING_KEY, () => show(loadProgress()));
   find('[data-save]')?.addEventListener('click', () =>
     downloadFile(FILE_NAME, 'application/json', JSON.stringify(loadProgress(), null, 2)),
   );

@@ -121,7 +121,7 @@ function Score({ again }: { again: string | undefined }) {
       <button
         type="button"
         className={buttonClass('outline')}
-        data-draw={again === undefined ? 'same' : 'others'}
+        data-again={again === undefined ? 'same' : 'others'}
       >
         {again ?? m.startAgain()}
       </button>

@@ -226,7 +226,7 @@ export function startQuiz(): void {
   showKept();
   const isMixed = 'mixed' in list.dataset;
   if (isMixed) drawMixed(list);
-  document.querySelector('[data-draw]')?.addEventListener('click', () => {
+  document.querySelector('[data-again]')?.addEventListener('click', () => {
     if (isMixed) drawMixed(list);
     else askNext(list);
     list.querySelector<HTMLElement>('[data-current]')?.focus();
