@@ -47,7 +47,7 @@ function formulas(run: RedemptionRun, hour: number, settings: Settings<Redemptio
       name: m.thePriceAtWhichRedeeming(),
       formula: '(1 − q)·(1 − fee) + q·R − costs',
       letters: m.qIsTheChanceOf(),
-      numbers: `(1 − ${q})·(1 − ${fee}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = $${longPrice(edge)}`,
+      numbers: `(1 − ${q})·(1 − ${Number(fee.toFixed(4))}) + ${q}·${shortPrice(1 - doubtedShare)} − ${COSTS} = $${longPrice(edge)}`,
     },
     {
       name: m.whatAFirmEarnsOn(),

@@ -18,7 +18,8 @@ const dollars = (value: number) => `$${Number(value.toFixed(value < 10 ? 1 : 0))
 const wholePercent = (ratio: number) => `${Math.round(ratio * 100)}%`;
 
 function picture(run: VaultRun, settings: Settings<VaultKey>): ChartSpec {
-  const limit = ruleOf(settings).liquidationRatio * 100;
+  // In tenths of a percent: 1.1 times 100 is a hair above 110.
+  const limit = Math.round(ruleOf(settings).liquidationRatio * 1000) / 10;
   const ratio = run.ratio.map((one) => one * 100);
   const { closedAt } = run;
   return {

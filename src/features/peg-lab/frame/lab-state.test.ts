@@ -20,3 +20,10 @@ describe('what a guess reveals', () => {
     ).toMatchObject({ phase: 'open', at: null, isPlaying: false });
   });
 });
+
+test('the first case again stands still at its beginning, also where a run is under way', () => {
+  const playing = nextState(before, { do: 'reveal', guess: null, line: null, isStill: false });
+  expect(playing.isPlaying).toBe(true);
+  const again = nextState(playing, { do: 'load', settings: { fee: 1 }, at: 0, line: null });
+  expect(again).toMatchObject({ isPlaying: false, at: 0 });
+});

@@ -62,6 +62,8 @@ export function nextState<Key extends string>(
         isTurned: action.line === null,
         settings: action.settings,
         at: action.at,
+        // A run under way would go on from where it was; what is to play is told so after this.
+        isPlaying: false,
         line: action.line,
       };
     case 'set':
