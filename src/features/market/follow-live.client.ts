@@ -32,7 +32,8 @@ function follow(roots: readonly HTMLElement[]): void {
   };
   const due = whenDue(untilOf(roots), () => {
     const next = showAll(m.thesePricesAreTooOld());
-    void pageData.refresh(url);
+    // Who comes back to a hidden page gets newer numbers then.
+    if (!document.hidden) void pageData.refresh(url);
     return next === null ? null : next + ahead;
   });
   pageData.watch(url, ({ data, failures, isBusy }) => {

@@ -28,7 +28,8 @@ export function followPage(): void {
   const url = location.pathname;
   const due = whenDue(untilOf([root]), () => {
     if (!isAwake()) silence(root, m.thesePricesAreTooOld());
-    void pageData.refresh(url);
+    // Who comes back to a hidden page gets newer numbers then.
+    if (!document.hidden) void pageData.refresh(url);
     return null;
   });
   const isAwake = () => root.querySelector('astro-island:not([ssr])') !== null;

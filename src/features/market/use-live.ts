@@ -40,7 +40,8 @@ function useAged(market: LiveMarket, isHeard: boolean): LiveMarket {
       if (until === null || now <= until) return;
       until = freshUntil(aged(market, now));
       setRun({ of: market, at: now });
-      void pageData.refresh(serverRoutes.marketLive);
+      // Who comes back to a hidden page gets newer numbers then.
+      if (!document.hidden) void pageData.refresh(serverRoutes.marketLive);
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [market, isHeard]);

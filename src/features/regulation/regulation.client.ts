@@ -30,6 +30,8 @@ function startTimeline(today: string): HTMLSelectElement | null {
     if (count) count.textContent = m.events({ shown });
   };
   filter.addEventListener('change', show);
+  // Browsers bring back what was chosen before the page was loaded again.
+  if ([place, step, when].some((one) => one?.value)) show();
   return place ?? null;
 }
 

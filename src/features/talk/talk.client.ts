@@ -2,6 +2,7 @@ import * as m from '#messages/talk.ts';
 import { clockTime, slideAt, type Timeline, timelineOf } from '#lib/content/talk-timeline.ts';
 
 const TICK_MS = 250;
+const MAX_TICK_MS = 4 * TICK_MS;
 
 function part<Kind extends Element>(player: Element, name: string): Kind {
   const found = player.querySelector<Kind>(`[data-talk-${name}]`);
@@ -80,7 +81,8 @@ class Talk {
   #tick(): void {
     const now = performance.now();
     const speed = Number(part<HTMLSelectElement>(this.#player, 'speed').value);
-    this.#seconds += ((now - this.#last) / 1000) * speed;
+    // A machine that slept has shown nothing meanwhile.
+    this.#seconds += (Math.min(now - this.#last, MAX_TICK_MS) / 1000) * speed;
     this.#last = now;
     this.#showTime();
     if (this.#seconds >= this.#timeline.total) this.pause();
@@ -141,7 +143,12 @@ function fillSlides(select: HTMLSelectElement, slides: readonly HTMLElement[]): 
 function onKey(talk: Talk, event: KeyboardEvent): void {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-  if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
+  // A table that is scrolled by the keys keeps them.
+  if (
+    target.matches('select, input, textarea, [tabindex="0"]') ||
+    document.querySelector('dialog[open]')
+  )
+    return;
   const isOnControl = target.matches('button, a, summary');
   const [back, forward] = talk.isMirrored
     ? ['ArrowRight', 'ArrowLeft']
