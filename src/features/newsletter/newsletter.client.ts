@@ -1,5 +1,6 @@
 import { enhanceForm } from '#lib/browser/guarded-form.client.ts';
 import type { SolvedWork } from '#lib/browser/proof.client.ts';
+import type { NewsletterAnswer } from '#shared/newsletter.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import * as m from '#messages/newsletter.ts';
 
@@ -21,10 +22,14 @@ const messages = {
   },
 } as const;
 
-function answer(status: number): keyof typeof messages {
+async function answerOf(response: Response): Promise<keyof typeof messages> {
+  const { status } = response;
   if (status === 202) return 'accepted';
-  if (status === 400 || status === 422) return 'refused';
-  return status === 429 ? 'busy' : 'failed';
+  if (status === 429) return 'busy';
+  if (status !== 400 && status !== 422) return 'failed';
+  // A proof of work that is refused is nothing that is wrong with the address.
+  const { error } = (await response.json()) as Extract<NewsletterAnswer, { error: unknown }>;
+  return error.email === undefined ? 'failed' : 'refused';
 }
 
 async function send(
@@ -39,7 +44,7 @@ async function send(
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...fields, proof }),
     });
-    return answer(response.status);
+    return await answerOf(response);
   } catch {
     return 'failed';
   }

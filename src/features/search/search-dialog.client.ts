@@ -15,6 +15,9 @@ import { allowWorker } from '#lib/browser/trusted-worker.client.ts';
 // oxlint-disable-next-line import/default
 import workerPath from './search.worker.ts?worker&url';
 
+/** `keyCode` of a key that an input method holds back. */
+const COMPOSING = 229;
+
 const startWorker = allowWorker(workerPath);
 let worker: Worker | null = null;
 let asked = 0;
@@ -79,6 +82,7 @@ function show(results: Element, { found, isOffer }: SearchAnswer, field: HTMLEle
   });
   const before = linksIn(results).indexOf(document.activeElement as HTMLElement);
   results.replaceChildren(...groups);
+  results.scrollTop = 0;
   if (before === -1) return;
   const links = linksIn(results);
   (links[before] ?? links.at(-1) ?? field).focus();
@@ -136,7 +140,8 @@ function connect(dialog: HTMLDialogElement): void {
   askField();
   dialog.addEventListener('keydown', (event) => {
     // Enter and arrows belong to the input method while it composes a word.
-    if (event.isComposing) return;
+    // Safari says so only by the code of a key that it holds back.
+    if (event.isComposing || event.keyCode === COMPOSING) return;
     if (event.key === 'Enter' && event.target === field) {
       if (isAsking) isLeavingWithAnswer = true;
       else goToFirst();
