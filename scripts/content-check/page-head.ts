@@ -21,6 +21,12 @@ export function headText(text: string): string | null {
   return readHead(text)?.yaml ?? null;
 }
 
+/** The first line of the text below the front matter. */
+export function bodyLine(text: string): number {
+  const head = readHead(text);
+  return head === null ? 1 : text.slice(0, head.length).split('\n').length + 1;
+}
+
 /** The page as the build compiles it: its lines, those of the front matter empty. */
 export function withoutHead(text: string): string {
   const length = readHead(text)?.length ?? 0;

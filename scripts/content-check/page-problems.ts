@@ -4,7 +4,7 @@ import { type MdastNode, mdxToJs, mdxToMdast } from 'satteri';
 import { partsFor, textValues } from '#lib/content/text-parts.ts';
 import { ISSUE_IMAGE } from '#features/mail/issue-pictures.ts';
 import { keepByText } from './keep-by-text.ts';
-import { withoutHead } from './page-head.ts';
+import { bodyLine, withoutHead } from './page-head.ts';
 import type { Problem } from './problem.ts';
 import type { CollectionName, ContentPage } from './read-content.ts';
 
@@ -55,17 +55,16 @@ const HINTS: readonly [pattern: RegExp, hint: string][] = [
 ];
 
 /** The compiler's message, with its line apart: `5:14: Unexpected character …`. */
-function syntaxProblem(file: string, text: string): Problem | null {
+function syntaxProblem(file: string, text: string, body: string): Problem | null {
   try {
-    mdxToJs(withoutHead(text));
+    mdxToJs(body);
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const place = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message);
-    const headLines = /^---\r?\n[\s\S]*?\r?\n---\r?\n/.exec(text)?.[0].split('\n').length ?? 1;
     const says =
       (place?.[3] ?? message).split('\n')[0]?.replace(/ \((?:note|mdx)[\s\S]*$/, '') ?? '';
-    const line = place ? Number(place[1]) : headLines;
+    const line = place ? Number(place[1]) : bodyLine(text);
     return {
       file,
       line,
@@ -76,8 +75,9 @@ function syntaxProblem(file: string, text: string): Problem | null {
 }
 
 const parsePage = keepByText((file, text): { syntax: Problem } | { tree: Node } => {
-  const syntax = syntaxProblem(file, text);
-  return syntax ? { syntax } : { tree: mdxToMdast(withoutHead(text)) as Node };
+  const body = withoutHead(text);
+  const syntax = syntaxProblem(file, text, body);
+  return syntax ? { syntax } : { tree: mdxToMdast(body) as Node };
 });
 
 /** What a value such as `words.brand` begins with. */
