@@ -79,12 +79,11 @@ export function createContentLibrary(tree: DraftTree): ContentLibrary {
 
   async function save(wanted: EntrySave, author: string): Promise<SaveAnswer | null> {
     const { file, index } = wanted;
-    if (!placedEntries(folder).some(({ entry }) => entry.file === file)) return null;
+    const found = findEntry(folder, file, index);
+    if (!found) return changed(wanted);
     const text = await tree.read(file);
     // In the very text that the form has, the place is enough: its own last save may have changed the id.
     if (versionOf(text) !== wanted.version) return changed(wanted);
-    const found = findEntry(folder, file, index);
-    if (!found) return null;
     const isPage = found.collection.shape === 'pages';
     const page = isPage ? pageText(wanted) : undefined;
     const problems = entryProblems(found.collection, { ...wanted, text: page });

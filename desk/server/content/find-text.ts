@@ -1,7 +1,8 @@
 import type { TextHit } from '#desk/shared/content.ts';
+import { TEXT_VALUE } from '#desk/shared/text-value.ts';
 import { keepByText } from '#scripts/content-check/keep-by-text.ts';
 import { type ContentEntry, readContent } from '#scripts/content-check/read-content.ts';
-import { placedEntries, titleOf } from './found-entry.ts';
+import { titleOf, withPlaces } from './found-entry.ts';
 import { wordsOf } from './opened-text.ts';
 
 const MAX_HITS = 30;
@@ -17,11 +18,19 @@ function asRead(text: string): string {
   return text
     .replace(LINK, '$1')
     .replace(MARKS, '')
-    .replace(/\{(site\.\w+|words\.\w+)\}/g, (whole, path: string) => words[path] ?? whole)
+    .replace(TEXT_VALUE, (whole, path: string) => words[path] ?? whole)
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A text as a reader copies it, and in small letters. */
+type ReadText = { text: string; low: string };
+
+function readText(source: string): ReadText {
+  const text = asRead(source);
+  return { text, low: text.toLowerCase() };
 }
 
 function* stringsOf(value: unknown): Generator<string> {
@@ -38,11 +47,11 @@ function around(text: string, at: number, length: number): string {
 }
 
 /** Of each field of an entry, and each paragraph of its text; content keeps its objects by its text. */
-const fieldsAsRead = new WeakMap<object, string[]>();
-const paragraphsAsRead = keepByText((_file, text) => text.split(/\n\s*\n/).map(asRead));
+const fieldsAsRead = new WeakMap<object, ReadText[]>();
+const paragraphsAsRead = keepByText((_file, text) => text.split(/\n\s*\n/).map(readText));
 
-function textsOf({ data, file }: ContentEntry, pages: ReadonlyMap<string, string>): string[] {
-  const fields = fieldsAsRead.get(data) ?? [...stringsOf(data)].map(asRead);
+function textsOf({ data, file }: ContentEntry, pages: ReadonlyMap<string, string>): ReadText[] {
+  const fields = fieldsAsRead.get(data) ?? [...stringsOf(data)].map(readText);
   fieldsAsRead.set(data, fields);
   const page = pages.get(file);
   return page === undefined ? fields : [...fields, ...paragraphsAsRead(file, page)];
@@ -51,17 +60,14 @@ function textsOf({ data, file }: ContentEntry, pages: ReadonlyMap<string, string
 type Place = { isWhole: boolean; place: string };
 
 /** Where a sentence stands in the texts of an entry, or its first word where all of its words do. */
-function placeIn(texts: readonly string[], wanted: string): Place | null {
-  const low = texts.map((text) => text.toLowerCase());
-  const [first = '', ...others] = wanted.split(' ');
-  const whole = low.findIndex((text) => text.includes(wanted));
-  const some = low.findIndex((text) => [first, ...others].every((word) => text.includes(word)));
-  const isWhole = whole !== -1;
-  const at = isWhole ? whole : some;
-  const text = texts[at];
-  if (text === undefined) return null;
-  const found = isWhole ? wanted : first;
-  return { isWhole, place: around(text, low[at]?.indexOf(found) ?? 0, found.length) };
+function placeIn(texts: readonly ReadText[], wanted: string): Place | null {
+  const placeOf = ({ text, low }: ReadText, found: string) =>
+    around(text, low.indexOf(found), found.length);
+  const whole = texts.find(({ low }) => low.includes(wanted));
+  if (whole) return { isWhole: true, place: placeOf(whole, wanted) };
+  const words = wanted.split(' ');
+  const some = texts.find(({ low }) => words.every((word) => low.includes(word)));
+  return some ? { isWhole: false, place: placeOf(some, words[0] ?? '') } : null;
 }
 
 /**
@@ -74,8 +80,9 @@ function placeIn(texts: readonly string[], wanted: string): Place | null {
 export function findText(root: string, typed: string): TextHit[] {
   const wanted = asRead(typed).toLowerCase();
   if (wanted === '') return [];
-  const pages = new Map(readContent(root).pages.map(({ file, text }) => [file, text]));
-  const hits = placedEntries(root).flatMap(({ entry, index }) => {
+  const content = readContent(root);
+  const pages = new Map(content.pages.map(({ file, text }) => [file, text]));
+  const hits = withPlaces(content.entries).flatMap(({ entry, index }) => {
     const found = placeIn(textsOf(entry, pages), wanted);
     if (found === null) return [];
     const { file, collection } = entry;

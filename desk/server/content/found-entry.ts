@@ -28,9 +28,12 @@ function isList(name: CollectionName): boolean {
 }
 
 /** Entries with their places in lists, in the order of the files. */
-export function placedEntries(root: string): PlacedEntry[] {
+export const placedEntries = (root: string): PlacedEntry[] => withPlaces(readContent(root).entries);
+
+/** The same of entries that are read already. */
+export function withPlaces(entries: readonly ContentEntry[]): PlacedEntry[] {
   const counts = new Map<string, number>();
-  return readContent(root).entries.map((entry) => {
+  return entries.map((entry) => {
     if (!isList(entry.collection)) return { entry, index: null };
     const index = counts.get(entry.file) ?? 0;
     counts.set(entry.file, index + 1);
