@@ -11,7 +11,7 @@ import { fakeNode, type Said } from '#tests/market/fake-node.ts';
 import { emptyMarket } from '#tests/market/test-market.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createMarket } from './market.ts';
-import type { HeldJumps } from './plausible.ts';
+import { createHeldSamples } from './plausible.ts';
 import { readMarket } from './read-market.ts';
 import type { MarketConfig } from './series.ts';
 
@@ -63,7 +63,7 @@ function openHost({ db }: OpenDatabase) {
     (line) => void events.push(JSON.parse(line)),
     () => new Date(START),
   );
-  const held: HeldJumps = new Map();
+  const held = createHeldSamples();
   const host = {
     now: START,
     events,

@@ -8,7 +8,7 @@ import { demoPool } from './demo-pool.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createRpc } from './json-rpc.ts';
 import { createMarket, type Market } from './market.ts';
-import type { HeldJumps } from './plausible.ts';
+import { createHeldSamples } from './plausible.ts';
 import { pruneMarket } from './market-store.ts';
 import { readAggregator } from './read-aggregator.ts';
 import { readMarket } from './read-market.ts';
@@ -111,7 +111,7 @@ export function openMarket(deps: MarketDeps, settings: MarketSettings): OpenMark
       return [chain, createEndpoints(rpcs, now, onError)];
     }),
   );
-  const held: HeldJumps = new Map();
+  const held = createHeldSamples();
   const rule = isDemo ? demoDepegRule : depegRule;
   const readJob: Job = {
     name: 'market-read',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOLD_JUMP_MS } from './limits.ts';
-import { checkPlausibility, type HeldJumps } from './plausible.ts';
+import { checkPlausibility, createHeldSamples, type HeldSamples } from './plausible.ts';
 import type { ChainSamples } from './read-chain.ts';
 
 const SERIES = 'usdc/chainlink';
@@ -21,7 +21,7 @@ function said(price: number, updatedAt: number, block: number): ChainSamples {
 
 /** What is left of the true round of ten hours ago, after one node lied with a fresh time. */
 function readTruth(
-  held: HeldJumps,
+  held: HeldSamples,
   block: number,
   now: number,
   others: ChainSamples[] = [],
@@ -34,7 +34,7 @@ function readTruth(
 }
 
 test('sec-X18: a round older than the one kept is believed once a later block repeats it', () => {
-  const held: HeldJumps = new Map();
+  const held = createHeldSamples();
   const first = readTruth(held, 1, NOW);
   expect(first.price).toBeUndefined();
   expect(first.refused).toEqual([expect.stringContaining('older than the one')]);
@@ -45,13 +45,13 @@ test('sec-X18: a round older than the one kept is believed once a later block re
 
 test('sec-X18: a round older than the one kept is believed at once where two nodes name it', () => {
   const other = said(1, NOW - 10 * HOUR, 1);
-  expect(readTruth(new Map(), 1, NOW, [other]).price).toBe(1);
+  expect(readTruth(createHeldSamples(), 1, NOW, [other]).price).toBe(1);
   const another = said(1, NOW - 11 * HOUR, 1);
-  expect(readTruth(new Map(), 1, NOW, [another]).price).toBeUndefined();
+  expect(readTruth(createHeldSamples(), 1, NOW, [another]).price).toBeUndefined();
 });
 
 test('sec-X18: a node that names another old round each time keeps the true one out no longer', () => {
-  const held: HeldJumps = new Map();
+  const held = createHeldSamples();
   let price: number | undefined;
   for (let minute = 0; minute <= 5; minute += 1) {
     const now = NOW + minute * 60_000;
@@ -62,7 +62,7 @@ test('sec-X18: a node that names another old round each time keeps the true one 
     expect(readTruth(held, minute, now, [], NOW - HOUR).price).toBe(1);
   }
   expect(price).toBe(1);
-  expect(held.size).toBe(0);
+  expect(held.rounds.size).toBe(0);
   for (let round = 0; round < 100; round += 1) readTruth(held, 1, NOW, [], NOW - 20 * HOUR - round);
-  expect(held.size).toBeLessThanOrEqual(8);
+  expect(held.rounds.get(SERIES)?.size).toBeLessThanOrEqual(8);
 });

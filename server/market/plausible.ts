@@ -4,20 +4,25 @@ import type { ChainSamples } from './read-chain.ts';
 /** A number as it was stored last, in its own unit, with its source's time. */
 export type LastStored = ReadonlyMap<string, { value: number; asOf: number }>;
 
-/** What waits for somebody to confirm it: a number that moved too far in one step, or an old round. */
-type HeldJump = {
-  /** Null of a round, which has no direction. */
-  isUp: boolean | null;
-  heldAt: number;
-  block: number;
+/** What waits for somebody to confirm it, since when and which block. */
+type Held = { heldAt: number; block: number };
+/** A number that moved further than it may in one step. */
+type HeldJump = Held & { isUp: boolean };
+
+/** What is held lasts as long as the process: one that is new holds it anew. */
+export type HeldSamples = {
+  /** Jumps by series. */
+  jumps: Map<string, HeldJump>;
+  /** Rounds that are older than the one kept, by series and then by their time. */
+  rounds: Map<string, Map<number, Held>>;
 };
 
-/** Held jumps by series, and rounds by series and time. It lasts as long as the process: one that is new holds a jump anew. */
-export type HeldJumps = Map<string, HeldJump>;
+/** Nothing is held at first. */
+export const createHeldSamples = (): HeldSamples => ({ jumps: new Map(), rounds: new Map() });
 
 export type PlausibilityContext = {
   last: LastStored;
-  held: HeldJumps;
+  held: HeldSamples;
   /** What other nodes said in the same round of reading. */
   others: readonly ChainSamples[];
   /** Milliseconds since 1970. */
@@ -34,9 +39,9 @@ function isJump(value: number, last: number | undefined, most: number): last is 
   return value > last * most || value < last / most;
 }
 
-/** Confirmed by a later block of this chain that went the same way, after a while of our clock. */
-function isConfirmed(jump: HeldJump, isUp: boolean | null, block: number, now: number): boolean {
-  return jump.isUp === isUp && block > jump.block && now - jump.heldAt >= HOLD_JUMP_MS;
+/** Confirmed by a later block of this chain that says the same, after a while of our clock. */
+function isConfirmed(held: Held, block: number, now: number): boolean {
+  return block > held.block && now - held.heldAt >= HOLD_JUMP_MS;
 }
 
 type Step = { series: string; value: number; most: number; said: (number | undefined)[] };
@@ -45,22 +50,22 @@ type Step = { series: string; value: number; most: number; said: (number | undef
 function holdJump(
   { series, value, most, said }: Step,
   block: number,
-  { last, held, now }: PlausibilityContext,
+  { last, held: { jumps }, now }: PlausibilityContext,
 ): string | null {
   const before = last.get(series)?.value;
   if (!isJump(value, before, most)) {
-    held.delete(series);
+    jumps.delete(series);
     return null;
   }
   const isUp = value > before;
-  const jump = held.get(series);
+  const jump = jumps.get(series);
   const isAgreed = said.some((other) => other !== undefined && isSame(value, other));
-  if (isAgreed || (jump && isConfirmed(jump, isUp, block, now))) {
-    held.delete(series);
+  if (isAgreed || (jump?.isUp === isUp && isConfirmed(jump, block, now))) {
+    jumps.delete(series);
     return null;
   }
   // One that a clock set ahead would be held for as long as the clock was wrong.
-  if (jump?.isUp !== isUp || jump.heldAt > now) held.set(series, { isUp, heldAt: now, block });
+  if (jump?.isUp !== isUp || jump.heldAt > now) jumps.set(series, { isUp, heldAt: now, block });
   return `${series}: from ${before} to ${value} in one step, held until it is confirmed`;
 }
 
@@ -68,13 +73,6 @@ function holdJump(
 const MAX_HELD_ROUNDS = 8;
 /** One that nobody has named again for so long begins anew. */
 const MAX_HOLD_MS = 3_600_000;
-
-/** Makes room for one more old round of a series, by the one that has waited longest. */
-function dropOldest(held: HeldJumps, prefix: string): void {
-  const waiting = [...held.keys()].filter((key) => key.startsWith(prefix));
-  const [oldest] = waiting;
-  if (oldest !== undefined && waiting.length >= MAX_HELD_ROUNDS) held.delete(oldest);
-}
 
 /**
  * One line where a round is held that is older than the one kept, or null where it may be used. The
@@ -85,32 +83,26 @@ function holdOlder(
   series: string,
   updatedAt: number,
   block: number,
-  { last, held, others, now }: PlausibilityContext,
+  { last, held: { rounds }, others, now }: PlausibilityContext,
 ): string | null {
-  const prefix = `${series} of `;
-  const key = prefix + updatedAt;
-  const forget = () => {
-    for (const one of held.keys()) if (one.startsWith(prefix)) held.delete(one);
-  };
   const asOf = last.get(series)?.asOf ?? 0;
   // The one kept, said again, makes none of those that wait less likely.
   if (updatedAt === asOf) return null;
-  // A time ahead of our clock bars nothing.
-  if (asOf > now || updatedAt > asOf) {
-    forget();
-    return null;
-  }
-  const first = held.get(key);
+  const waiting = rounds.get(series) ?? new Map<number, Held>();
+  const first = waiting.get(updatedAt);
   const known = first && now - first.heldAt <= MAX_HOLD_MS ? first : undefined;
   const isAgreed = others.some((one) => one.rounds.get(series)?.updatedAt === updatedAt);
-  if (isAgreed || (known && isConfirmed(known, null, block, now))) {
-    forget();
+  // A time ahead of our clock bars nothing.
+  const isNewer = asOf > now || updatedAt > asOf;
+  if (isNewer || isAgreed || (known && isConfirmed(known, block, now))) {
+    rounds.delete(series);
     return null;
   }
   if (!known || known.heldAt > now) {
-    held.delete(key);
-    dropOldest(held, prefix);
-    held.set(key, { isUp: null, heldAt: now, block });
+    waiting.delete(updatedAt);
+    const [oldest] = waiting.size < MAX_HELD_ROUNDS ? [] : waiting.keys();
+    if (oldest !== undefined) waiting.delete(oldest);
+    rounds.set(series, waiting.set(updatedAt, { heldAt: now, block }));
   }
   return `${series}: the round is older than the one that was read last, held until it is confirmed`;
 }

@@ -5,7 +5,7 @@ import { errorFields, type Log } from '#server/http/log.ts';
 import { updateDepegEvent } from './depeg-events.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type LatestRow, readLatest, storeSamples } from './market-store.ts';
-import { checkPlausibility, type HeldJumps, type LastStored } from './plausible.ts';
+import { checkPlausibility, type HeldSamples, type LastStored } from './plausible.ts';
 import { type ChainPlan, type ChainSamples, readChain } from './read-chain.ts';
 import { stalenessMs } from './chainlink-round.ts';
 import {
@@ -24,7 +24,7 @@ export type MarketReaderDeps = {
   config: MarketConfig;
   nodes: ReadonlyMap<MarketChain, Endpoints>;
   /** Jumps that wait to be confirmed; the same from one reading to the next. */
-  held: HeldJumps;
+  held: HeldSamples;
   rule: DepegRule;
   now: () => number;
   log: Log;

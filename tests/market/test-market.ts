@@ -7,7 +7,7 @@ import { demoPool } from '#server/market/demo-pool.ts';
 import { createEndpoints } from '#server/market/endpoints.ts';
 import { createRpc } from '#server/market/json-rpc.ts';
 import { createMarket } from '#server/market/market.ts';
-import type { HeldJumps } from '#server/market/plausible.ts';
+import { createHeldSamples } from '#server/market/plausible.ts';
 import { readMarket } from '#server/market/read-market.ts';
 import type { MarketConfig } from '#server/market/series.ts';
 
@@ -79,7 +79,7 @@ export async function withMarket(
   work: (host: TestMarket) => Promise<void>,
 ): Promise<void> {
   const started = Date.now();
-  const held: HeldJumps = new Map();
+  const held = createHeldSamples();
   const host = {
     db,
     ahead: 0,
