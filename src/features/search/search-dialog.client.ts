@@ -1,4 +1,5 @@
 import { openModal } from '#ui/modal/modal.client.ts';
+import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import {
   type Found,
@@ -14,9 +15,6 @@ import { allowWorker } from '#lib/browser/trusted-worker.client.ts';
 // The build makes a script of its own of this file, and a module that exports its address.
 // oxlint-disable-next-line import/default
 import workerPath from './search.worker.ts?worker&url';
-
-/** `keyCode` of a key that an input method holds back. */
-const COMPOSING = 229;
 
 const startWorker = allowWorker(workerPath);
 let worker: Worker | null = null;
@@ -140,8 +138,7 @@ function connect(dialog: HTMLDialogElement): void {
   askField();
   dialog.addEventListener('keydown', (event) => {
     // Enter and arrows belong to the input method while it composes a word.
-    // Safari says so only by the code of a key that it holds back.
-    if (event.isComposing || event.keyCode === COMPOSING) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && event.target === field) {
       if (isAsking) isLeavingWithAnswer = true;
       else goToFirst();

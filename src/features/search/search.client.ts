@@ -1,3 +1,4 @@
+import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 
 /** Fetched only when somebody is about to search. */
@@ -29,7 +30,7 @@ function isSlashOn(): boolean {
 }
 
 function asksForSearch(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return false;
+  if (event.defaultPrevented || event.altKey || isComposing(event)) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
   return event.key === '/' && !isTyping(event.target) && isSlashOn();
 }
