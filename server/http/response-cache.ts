@@ -118,14 +118,8 @@ export function createResponseCache(
 
   /** The oldest with a query goes first: one program can ask for more of them than all visitors. */
   function evictOne(newest: string): void {
-    let oldest: string | undefined;
-    for (const key of entries.keys()) {
-      if (key === newest) continue;
-      oldest ??= key;
-      if (!key.includes('?')) continue;
-      oldest = key;
-      break;
-    }
+    const others = [...entries.keys()].filter((key) => key !== newest);
+    const oldest = others.find((key) => key.includes('?')) ?? others[0];
     if (oldest !== undefined) entries.delete(oldest);
   }
 

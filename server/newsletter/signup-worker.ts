@@ -58,11 +58,12 @@ async function decide(deps: SignupWorkerDeps, most: number): Promise<Outcome> {
       taken.push(request.id);
       if (!due) continue;
       // Who is sent another mail has as long to confirm as with the first; who is not, no longer.
-      await transaction
-        .updateTable('subscribers')
-        .set({ created_at: now, consent: request.consent })
-        .where('id', '=', subscriber.id)
-        .execute();
+      if (subscriber.created_at !== now)
+        await transaction
+          .updateTable('subscribers')
+          .set({ created_at: now, consent: request.consent })
+          .where('id', '=', subscriber.id)
+          .execute();
       await transaction
         .insertInto('confirmation_mails')
         .values({ subscriber_id: subscriber.id, queued_at: now })
