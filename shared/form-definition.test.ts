@@ -79,7 +79,7 @@ describe('the definition of a form', () => {
     [[{ ...form, color: 'red' }], '0: '],
     [
       [{ ...form, fields: fieldsOf(3, { kind: 'long' }) }],
-      '0.fields: hold more than 5000 characters together: give some a smaller max',
+      '0.fields: hold more than 5000 characters together: give some fields a smaller limit',
     ],
     [Array.from({ length: 21 }, (_, index) => ({ ...form, id: `f${index}` })), ': '],
   ])('C2: %# is refused with its place', (forms, error) => {
@@ -92,8 +92,8 @@ describe('the definition of a form', () => {
     [{ kind: 'choice' }, 'options: must list what can be chosen'],
     [{ kind: 'choice', options: ['One'] }, 'options: '],
     [{ kind: 'choice', options: ['One', 'One'] }, 'options: names an option twice'],
-    [{ options: ['One', 'Two'] }, 'options: must be left out: only a choice has them'],
-    [{ kind: 'yes', max: 3 }, 'max: must be left out: only text and long have it'],
+    [{ options: ['One', 'Two'] }, 'options: must be left out: only a list to choose from has them'],
+    [{ kind: 'yes', max: 3 }, 'max: must be left out: only what is typed has it'],
     [{ max: 0 }, 'max: '],
     [{ max: 5_001 }, 'max: '],
     [{ max: 1.5 }, 'max: '],

@@ -45,41 +45,48 @@ const fieldSchema = z
         (name) => !RESERVED_NAMES.has(name),
         'must be another word: this one means something in every form',
       )
-      .describe('Names the field in the form: a word in lower case, such as budget.'),
+      .meta({
+        title: 'Short name',
+        description: 'Names the field in the form: a word in lower case, such as budget.',
+      }),
     label: line(120).describe('What visitors read above the field.'),
     help: line(300).optional().describe('A line below the label, such as an example.'),
-    kind: z
-      .enum(['text', 'long', 'choice', 'yes'])
-      .describe(
-        '"text" is one line, "long" several, "choice" one of a list, and "yes" a box to tick.',
-      ),
-    required: z
-      .boolean()
-      .describe('Whether it has to be filled in; a box of "yes" has to be ticked then.'),
+    kind: z.enum(['text', 'long', 'choice', 'yes']).meta({
+      description: 'How visitors answer.',
+      labels: {
+        text: 'One line',
+        long: 'Several lines',
+        choice: 'One of a list',
+        yes: 'A box to tick',
+      },
+    }),
+    required: z.boolean().describe('Whether it has to be filled in; a box has to be ticked then.'),
     options: z
       .array(line(100))
       .min(2)
       .max(MAX_OPTIONS)
       .optional()
-      .describe('What can be chosen, for a "choice".'),
+      .describe('What can be chosen, for one of a list.'),
     max: z
       .int()
       .min(1)
       .max(MAX_CHARACTERS)
       .optional()
-      .describe(
-        `Most characters of "text" (${DEFAULT_MAX.text} where nothing is said) and "long" (${DEFAULT_MAX.long}).`,
-      ),
+      .meta({
+        title: 'Most characters',
+        description: `Most characters of one line (${DEFAULT_MAX.text} where nothing is said) or several (${DEFAULT_MAX.long}).`,
+      }),
   })
   .superRefine(({ kind, options, max }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (kind === 'choice' && !options) refuse('options', 'must list what can be chosen');
-    if (kind !== 'choice' && options) refuse('options', 'must be left out: only a choice has them');
+    if (kind !== 'choice' && options)
+      refuse('options', 'must be left out: only a list to choose from has them');
     if (options && new Set(options).size !== options.length)
       refuse('options', 'names an option twice');
     if (max !== undefined && kind !== 'text' && kind !== 'long')
-      refuse('max', 'must be left out: only text and long have it');
+      refuse('max', 'must be left out: only what is typed has it');
   });
 
 export type FormField = z.infer<typeof fieldSchema>;
@@ -93,6 +100,7 @@ export function maxLength({ kind, options = [], max }: FormField): number {
 
 /** Whether a form asks for a name or an address; where nothing is said, it has to be filled in. */
 const asks = z.enum(['required', 'optional', 'no']).optional();
+const askLabels = { required: 'Yes', optional: 'Yes, but it may stay empty', no: 'No' };
 
 const isUnique = (names: string[]) => new Set(names).size === names.length;
 
@@ -105,17 +113,26 @@ const formSchema = z.strictObject({
       (id) => !contactCategories.some((category) => category === id),
       'must be another word: it is a category of the contact form',
     )
-    .describe('The end of its address, and its category in the inbox: /forms/workshop.'),
+    .meta({
+      title: 'Short name',
+      description:
+        'The end of its address, and its category in the inbox: workshop for /forms/workshop.',
+    }),
   title: line(80).describe('The heading of its page, and the subject of its messages.'),
   intro: line(500).describe('What the form is for, below the heading.'),
   button: line(40).describe('What the button says, such as "Send application".'),
   thanks: line(500).describe('What visitors read once it is sent.'),
-  asksName: asks.describe(
-    'Whether it begins with a name: "required" where nothing is said, "optional", or "no".',
-  ),
-  asksEmail: asks.describe(
-    'The same of an email address. Without one nobody can be answered, or found by it.',
-  ),
+  asksName: asks.meta({
+    title: 'Asks for a name',
+    description: 'Whether it begins with a name: it does where nothing is said.',
+    labels: askLabels,
+  }),
+  asksEmail: asks.meta({
+    title: 'Asks for an email address',
+    description:
+      'The same of an email address. Without one nobody can be answered, or found by it.',
+    labels: askLabels,
+  }),
   fields: z
     .array(fieldSchema)
     .min(1)
@@ -123,7 +140,7 @@ const formSchema = z.strictObject({
     .refine((fields) => isUnique(fields.map(({ name }) => name)), 'two fields have the same name')
     .refine(
       (fields) => fields.reduce((sum, field) => sum + maxLength(field), 0) <= MAX_CHARACTERS,
-      `hold more than ${MAX_CHARACTERS} characters together: give some a smaller max`,
+      `hold more than ${MAX_CHARACTERS} characters together: give some fields a smaller limit`,
     )
     .describe('What it asks for, after who writes.'),
 });

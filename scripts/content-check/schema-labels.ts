@@ -41,9 +41,15 @@ function formatSize(issue: Issue, value: unknown): string | null {
   return `must be ${limit}; it is ${quoted(value)}`;
 }
 
-/** What a schema found wrong with a field, in the words of the content guide. */
-export function formatIssue(issue: Issue, data: unknown): string {
-  const field = issue.path.map(String).join('.');
+/**
+ * What a schema found wrong with a field, in the words of the content guide.
+ * @param field what the reader calls it: its path in the file, or its label in a form
+ */
+export function formatIssue(
+  issue: Issue,
+  data: unknown,
+  field: string = issue.path.map(String).join('.'),
+): string {
   const name = field === '' ? 'The entry' : `"${field}"`;
   const value = valueAt(data, issue.path);
   const size = formatSize(issue, value);

@@ -95,11 +95,11 @@ test('of two people who edit one group, the second sees what the first saved', a
 }) => {
   await comeInAsOwner(page, watch, desk);
   await page.goto(`${desk.url}/site/legal`);
-  const mine = page.getByLabel('Message days', { exact: true });
+  const mine = page.getByLabel('Days until messages are deleted', { exact: true });
   await mine.fill('30');
   const other = await context.newPage();
   await other.goto(`${desk.url}/site/legal`);
-  await other.getByLabel('Message days', { exact: true }).fill('60');
+  await other.getByLabel('Days until messages are deleted', { exact: true }).fill('60');
   await other.getByRole('button', { name: 'Save draft' }).click();
   await expect(other.getByText('Saved as a draft.')).toBeVisible();
   await other.close();
@@ -127,7 +127,7 @@ test('a partner is added and the order of the menu is changed', async ({ page, w
   const partner = page.getByRole('group', { name: 'Partners 2' });
   await expect(partner.getByLabel('Name', { exact: true })).toBeFocused();
   await partner.getByLabel('Name', { exact: true }).fill('A library');
-  await partner.getByLabel('Url', { exact: true }).fill('https://library.example.org/');
+  await partner.getByLabel('Web address', { exact: true }).fill('https://library.example.org/');
   await partner.getByLabel('Description', { exact: true }).fill('Books on money.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
@@ -158,8 +158,8 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
     /"size": 1\.05,/,
   );
   await page.goto(`${desk.url}/site/sources`);
-  await page.getByRole('button', { name: 'Add to with context' }).click();
-  const name = (number: number) => page.getByLabel(`Name ${number} of with context`);
+  await page.getByRole('button', { name: 'Add to words that need another' }).click();
+  const name = (number: number) => page.getByLabel(`Name ${number} of words that need another`);
   await name(6).pressSequentially('Sky');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(name(6)).toBeFocused();
@@ -172,6 +172,24 @@ test('what is typed letter by letter stays as typed: a decimal, and a name that 
   await expect(name(4)).toHaveValue('Sky');
   const sky = page.getByRole('group', { name: 'Words beside name 4' });
   await expect(sky.getByLabel('Words beside name 4 1')).toHaveValue('USDS');
+});
+
+test('a color is picked by eye or typed, and one that cannot be read is refused at its field', async ({
+  page,
+  watch,
+}) => {
+  await comeInAsOwner(page, watch, desk);
+  await page.goto(`${desk.url}/site/look`);
+  const light = page.getByRole('group', { name: 'Light', exact: true });
+  const ink = light.getByLabel('Ink', { exact: true });
+  await expect(light.getByLabel('Pick ink', { exact: true })).toHaveValue(await ink.inputValue());
+  await light.getByLabel('Pick ink', { exact: true }).fill('#cccccc');
+  await expect(ink).toHaveValue('#cccccc');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(ink).toHaveAccessibleDescription(/#cccccc is hard to see on light\.paper/);
+  expect(await tooWide(page)).toEqual([]);
+  await ink.fill('#101010');
+  await expect(light.getByLabel('Pick ink', { exact: true })).toHaveValue('#101010');
 });
 
 test('C2: the inbox says of a form without a name or an address who wrote, as far as it is known', async ({
@@ -204,16 +222,22 @@ test('a form of the owner’s own is added, and what it lacks is told at its fie
   await page.goto(`${desk.url}/site/forms`);
   await page.getByRole('button', { name: 'Add to forms', exact: true }).click();
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
-  await fill('Id', 'workshop');
+  await fill('Short name', 'workshop');
   await fill('Title', 'Book a workshop');
   await fill('Intro', 'We come to you.');
   await fill('Button', 'Send request');
   await fill('Thanks', 'Thank you.');
+  const choose = async (field: RegExp, option: string) => {
+    await page.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose(/Asks for a name$/, 'No');
+  await choose(/Asks for an email address$/, 'No');
+  await choose(/Asks for an email address$/, 'Not set');
   await page.getByRole('button', { name: 'Add to fields', exact: true }).click();
-  await fill('Name', 'topic');
+  await page.getByLabel('Short name', { exact: true }).last().fill('topic');
   await fill('Label', 'Which topic?');
-  await page.getByRole('button', { name: /Kind$/ }).click();
-  await page.getByRole('option', { name: 'choice', exact: true }).click();
+  await choose(/Kind$/, 'One of a list');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('must list what can be chosen').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add options', exact: true }).click();
@@ -225,6 +249,9 @@ test('a form of the owner’s own is added, and what it lacks is told at its fie
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Options 2', { exact: true })).toHaveValue('Payments');
+  const draft = gitAtShell(desk.root, 'show', 'desk-drafts:config/site.ts');
+  expect(draft).toContain("asksName: 'no'");
+  expect(draft).not.toContain('asksEmail');
 });
 
 test('a page is added, shown with its history, and deleted', async ({ page, watch }) => {
@@ -243,7 +270,7 @@ test('a page is added, shown with its history, and deleted', async ({ page, watc
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Our team');
   await pressByKeyboard(page, 'button', 'Save draft');
   await expect(
-    page.getByRole('alert').filter({ hasText: '"description" must be filled in' }),
+    page.getByRole('alert').filter({ hasText: '"Description" must be filled in' }),
   ).toBeVisible();
   await page.getByLabel('Description', { exact: true }).fill('Who writes here.');
   await page

@@ -178,7 +178,7 @@ task('a partner is added', async (page, keys) => {
   await keys.button('Add to partners');
   const partner = group(page, 'Partners 2');
   await keys.fill('Name', 'A library', partner);
-  await keys.fill('Url', 'https://library.example.org/', partner);
+  await keys.fill('Web address', 'https://library.example.org/', partner);
   await keys.fill('Description', 'Books on money.', partner);
   await keys.button('Save draft');
   await saved(page);

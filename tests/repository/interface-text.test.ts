@@ -37,10 +37,10 @@ const isAllowed = (path: string, text: string) =>
 
 /**
  * Modules whose texts are content: the open data and the feeds are published in English, and
- * labels of the parts of texts are those of the desk.
+ * labels of the parts of texts and of the configuration are those of the desk.
  */
 const CONTENT =
-  /^src\/(features\/open-data\/[\w-]*(tables|package|page-data|statements)\.ts|blocks\/data-snapshots\.ts|lib\/(schema\/|content\/text-parts\.ts|site\/site-feeds\.ts)|pages\/learn\/letters\.xml\.ts)/;
+  /^(shared\/form-definition\.ts|src\/(features\/open-data\/[\w-]*(tables|package|page-data|statements)\.ts|blocks\/data-snapshots\.ts|lib\/(schema\/|content\/text-parts\.ts|site\/(site-feeds|[a-z]+-config)\.ts)|pages\/learn\/letters\.xml\.ts))/;
 
 /** What answers visitors on the server; commands, the log and mails to the owner speak English. */
 const ANSWERS =

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { labelOf } from './label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 import { ShortName } from './short-name.tsx';
 
 /** The form that begins a new entry of a kind. */

@@ -9,7 +9,7 @@ import { Problem } from '#desk/app/ui/problem.tsx';
 import { Room } from '#desk/app/ui/room.tsx';
 import css from './content.module.css';
 import { AddEntry } from './add-entry.tsx';
-import { labelOf } from './label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 import { TextHits, useTextHits } from './text-hits.tsx';
 
 function matches({ title, file }: ContentEntrySummary, words: string): boolean {

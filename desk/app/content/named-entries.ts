@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#desk/shared/content.ts';
-import { isFields } from './field-shape.ts';
+import { isFields } from '#desk/shared/field-shape.ts';
 
 export type NamedEntry = [name: string, value: unknown];
 type Path = FieldProblem['path'];

@@ -9,7 +9,7 @@ import { Room } from '#desk/app/ui/room.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { Editor } from './editor.tsx';
 import { formQuery } from './form-query.ts';
-import { labelOf } from './label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 
 function NewForm({ blank, id }: { blank: BlankEntry; id: string }) {
   const { entry, files } = blank;

@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useState } from 'react';
-import type { FieldProblem, FieldSchema } from '#desk/shared/content.ts';
+import { memo, type ReactNode } from 'react';
+import type { FieldProblem } from '#desk/shared/content.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Choice, Field } from '#desk/app/ui/field.tsx';
 import row from '#desk/app/ui/row.module.css';
@@ -8,131 +8,16 @@ import {
   asKind,
   chosen,
   emptyValue,
-  helpOf,
   isFields,
-  isTyped,
+  isOneValue,
   kindOf,
   kindsOf,
   mayBeNull,
-  optionsOf,
-} from './field-shape.ts';
-import { inSentence, labelOf } from './label-of.ts';
+} from '#desk/shared/field-shape.ts';
+import { inSentence, labelOf } from '#desk/shared/label-of.ts';
+import { isAt, Leaf, type SchemaFieldProps, type Update } from './leaf-field.tsx';
 import { type NamedEntry, namedEntriesOf, namePath, withNamedEntries } from './named-entries.ts';
 import css from './schema-field.module.css';
-
-/** What a value becomes of the one before: a field that is not drawn anew keeps an older `onChange`. */
-type Update = (before: unknown) => unknown;
-
-export type SchemaFieldProps = {
-  label: string;
-  path: (string | number)[];
-  schema: FieldSchema;
-  value: unknown;
-  onChange: (update: Update) => void;
-  problems: readonly FieldProblem[];
-  /** Whether it may be left out, so that it can be taken away again. */
-  isOptional?: boolean;
-};
-
-/** Text of more characters than this gets a field of several lines. */
-const LONG = 80;
-
-const isAt = (path: readonly (string | number)[], other: Pick<FieldProblem, 'path'>) =>
-  other.path.join('.') === path.join('.');
-
-/** A number that was typed; what is none stays as it is, for the checks to name. */
-const readNumber = (typed: string): number | string =>
-  typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
-
-type NumberLeafProps = {
-  label: string;
-  help: string | undefined;
-  error: string | undefined;
-  value: unknown;
-  onChange: (read: number | string) => void;
-};
-
-/** Shows a number as it is typed: on the way to `0.97`, `0.` reads as 0 and must keep its point. */
-function NumberLeaf({ value, onChange, ...rest }: NumberLeafProps) {
-  const [typed, setTyped] = useState('');
-  function change(text: string): void {
-    setTyped(text);
-    onChange(readNumber(text));
-  }
-  return (
-    <Field
-      {...rest}
-      value={readNumber(typed) === value ? typed : String(value ?? '')}
-      onChange={change}
-    />
-  );
-}
-
-/** A field for a color, with the color beside it. */
-function Swatched({ color, children }: { color: string; children: ReactNode }) {
-  return (
-    <div className={css.color}>
-      {children}
-      {/* The policy of the desk takes no style attribute, and a fill is none. */}
-      <svg className={css.swatch} aria-hidden="true">
-        <rect width="100%" height="100%" fill={/^#[0-9a-f]{6}$/i.test(color) ? color : 'none'} />
-      </svg>
-    </div>
-  );
-}
-
-function Leaf({
-  label,
-  path,
-  schema,
-  value,
-  onChange,
-  problems,
-  isOptional = false,
-}: SchemaFieldProps) {
-  const error = problems.find((problem) => isAt(path, problem))?.says;
-  const text = String(value ?? '');
-  if (schema.const !== undefined)
-    // A word that is given by the kind above, and cannot be another.
-    return null;
-  if (schema.enum)
-    return (
-      <Choice
-        label={label}
-        help={schema.description}
-        value={text}
-        error={error}
-        onChange={(key) => onChange(() => key)}
-        options={optionsOf(schema)}
-      />
-    );
-  if (schema.type === 'boolean')
-    return (
-      <Choice
-        label={label}
-        help={schema.description}
-        value={text}
-        error={error}
-        onChange={(key) => onChange(() => key === 'true')}
-        options={[
-          { id: 'true', name: 'Yes' },
-          { id: 'false', name: 'No' },
-        ]}
-      />
-    );
-  const own = { label, help: helpOf(schema, isOptional), error };
-  if ([schema.type].flat().some((type) => type === 'number' || type === 'integer'))
-    return <NumberLeaf {...own} value={value} onChange={(read) => onChange(() => read)} />;
-  const field = (
-    <Field
-      {...own}
-      value={text}
-      onChange={(typed) => onChange(() => typed)}
-      isLong={(schema.maxLength ?? 0) > LONG || text.length > LONG}
-    />
-  );
-  return schema.format === 'color' ? <Swatched color={text}>{field}</Swatched> : field;
-}
 
 type FieldsetProps = {
   label: string;
@@ -330,7 +215,11 @@ function AnyField(props: SchemaFieldProps) {
   if (schema.format === 'picture') return <Picture {...props} />;
   const canBeNull = mayBeNull(schema);
   const isEmpty = value === null || value === undefined;
-  if ((isOptional || canBeNull) && kindsOf(schema).length === 0 && isTyped(chosen(schema, value)))
+  if (
+    (isOptional || canBeNull) &&
+    kindsOf(schema).length === 0 &&
+    isOneValue(chosen(schema, value))
+  )
     return (
       <Leaf
         {...props}

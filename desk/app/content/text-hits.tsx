@@ -6,7 +6,7 @@ import { MIN_FIND_LETTERS } from '#desk/shared/find-limits.ts';
 import { request } from '#desk/app/api.ts';
 import list from '#desk/app/ui/list.module.css';
 import { Problem } from '#desk/app/ui/problem.tsx';
-import { labelOf } from './label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 
 /** Someone who types pauses for longer than this once the words are there. */
 const PAUSE_MS = 300;

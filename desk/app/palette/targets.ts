@@ -1,7 +1,7 @@
 import type { ContentKind } from '#desk/shared/content.ts';
 import { mayEnter, type Role, type Room, rooms } from '#desk/shared/roles.ts';
 import type { SiteGroup } from '#desk/shared/site.ts';
-import { labelOf } from '#desk/app/content/label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 import { roomNames, roomPaths } from '#desk/app/frame/rooms.ts';
 
 /** Something that the command palette leads to. */

@@ -10,7 +10,7 @@ import type {
 } from '#desk/shared/publish.ts';
 import { request } from '#desk/app/api.ts';
 import { useUnsaved } from '#desk/app/session/unsaved.ts';
-import { labelOf } from '#desk/app/content/label-of.ts';
+import { labelOf } from '#desk/shared/label-of.ts';
 import { Button } from '#desk/app/ui/button.tsx';
 import { Confirm } from '#desk/app/ui/confirm.tsx';
 import { Field } from '#desk/app/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   Autocomplete,
   FieldError,
@@ -42,6 +42,8 @@ export type TextProps = FieldProps & {
   areaRef?: Ref<HTMLTextAreaElement>;
   /** The element of a short one. */
   inputRef?: Ref<HTMLInputElement>;
+  /** Another way to the same value, beside the input. */
+  beside?: ReactNode;
 };
 
 /** A field for text, with its help and its error told to screen readers. */
@@ -53,8 +55,14 @@ export function Field({
   rows = 4,
   areaRef,
   inputRef,
+  beside,
   ...rest
 }: TextProps) {
+  const input = isLong ? (
+    <TextArea ref={areaRef} rows={rows} className={css.long ?? ''} />
+  ) : (
+    <Input ref={inputRef} />
+  );
   return (
     <TextField {...rest} isInvalid={error !== undefined} className={css.field ?? ''}>
       <Label>{label}</Label>
@@ -63,10 +71,13 @@ export function Field({
           {help}
         </Text>
       )}
-      {isLong ? (
-        <TextArea ref={areaRef} rows={rows} className={css.long ?? ''} />
+      {beside === undefined ? (
+        input
       ) : (
-        <Input ref={inputRef} />
+        <div className={css.two}>
+          {input}
+          {beside}
+        </div>
       )}
       <FieldError className={css.error ?? ''}>{error}</FieldError>
     </TextField>

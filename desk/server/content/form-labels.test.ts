@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentCollections } from '#lib/content/content-collections.ts';
 import type { FieldSchema } from '#desk/shared/content.ts';
+import { siteGroups } from '#desk/server/site/site-groups.ts';
+import { groupSchema } from '#desk/server/site/site-settings.ts';
 import { formSchema } from './found-entry.ts';
 
 type Field = { path: string; key: string; schema: FieldSchema };
@@ -27,15 +29,18 @@ function fieldsOf(schema: FieldSchema, path = ''): Field[] {
 
 /** Names of fields that say nothing to somebody who has not read the schema. */
 const CODE_WORDS =
-  'action alt also asOf ask at atMost behind blind breaksWhen emtRegister from gives href icon id jurisdiction lead lei like mark may moves now of open see short sure to url was'.split(
+  'action adsTxt alt also asOf ask at atMost behind blind breaksWhen defiUsage delayMs emtRegister from gives href icon id jurisdiction lead lei like mark may moves now of open see short sure to url was'.split(
     ' ',
   );
 
-const collections = Object.entries(contentCollections).map(
-  ([kind, collection]) => [kind, fieldsOf(formSchema(collection))] as const,
-);
+const collections = [
+  ...Object.entries(contentCollections).map(
+    ([kind, collection]) => [kind, fieldsOf(formSchema(collection))] as const,
+  ),
+  ...siteGroups.map((group) => [`site, ${group.id}`, fieldsOf(groupSchema(group))] as const),
+];
 
-describe('the form of an entry speaks the words of its owner', () => {
+describe('the form of an entry or of the site speaks the words of its owner', () => {
   test('every kind has fields to look at', () => {
     for (const [kind, fields] of collections) expect(fields.length, kind).toBeGreaterThan(1);
   });

@@ -4,15 +4,18 @@ import { headText, readPageHead } from '#scripts/content-check/page-head.ts';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import type { FieldProblem } from '#desk/shared/content.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
+import { fieldName } from '#desk/shared/field-name.ts';
 import { editHead } from './edit-head.ts';
+import { formSchema } from './found-entry.ts';
 
-function fieldProblems({ schema }: ContentCollection, value: unknown): FieldProblem[] {
-  const result = schema.safeParse(value);
+function fieldProblems(collection: ContentCollection, value: unknown): FieldProblem[] {
+  const result = collection.schema.safeParse(value);
   if (result.success) return [];
-  return result.error.issues.map((issue) => ({
-    path: issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
-    says: formatIssue(issue, value),
-  }));
+  const form = formSchema(collection);
+  return result.error.issues.map((issue) => {
+    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    return { path, says: formatIssue(issue, value, fieldName(form, path, value)) };
+  });
 }
 
 /** What is wrong with the head of a page, in its fields; a head that is none is told by the check. */

@@ -148,7 +148,7 @@ describe('Content', () => {
     expect(await save(browser, { file: PAGE, index: null, version, text: headless })).toMatchObject(
       {
         kind: 'refused',
-        problems: [{ path: ['title'], says: '"title" must be filled in.' }],
+        problems: [{ path: ['title'], says: '"Title" must be filled in.' }],
       },
     );
     expect((await browser.json<PublishAnswer>('/api/publish')).drafts).toEqual([]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatIssue } from '#scripts/content-check/schema-labels.ts';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import type { FieldProblem, FieldSchema, OpenedEntry, SaveAnswer } from '#desk/shared/content.ts';
+import { fieldName } from '#desk/shared/field-name.ts';
 import type { SiteSave } from '#desk/shared/site.ts';
 import { versionOf } from '#desk/server/drafts/version-of.ts';
 import type { DraftTree } from '#desk/server/drafts/draft-tree.ts';
@@ -69,16 +70,19 @@ function startsWith(path: readonly PropertyKey[], keys: readonly (string | numbe
 }
 
 /** What the schema finds wrong with the whole configuration, at the fields of the group. */
-function problemsOf({ fields }: GroupOfFields, value: unknown): FieldProblem[] {
+function problemsOf(group: GroupOfFields, value: unknown): FieldProblem[] {
   const result = siteConfigSchema.safeParse(value);
   if (result.success) return [];
+  const { fields } = group;
+  const form = groupSchema(group);
+  const shown = groupValue(group, value);
   return result.error.issues.flatMap((issue) => {
     const field = fields.find((one) => startsWith(issue.path, keysOf(one)));
     // What another group has wrong is not this person's to put right here.
     if (field === undefined) return [];
     const rest = issue.path.slice(keysOf(field).length);
     const path = [field, ...rest.map((key) => (typeof key === 'number' ? key : String(key)))];
-    return [{ path, says: formatIssue(issue, value) }];
+    return [{ path, says: formatIssue(issue, value, fieldName(form, path, shown)) }];
   });
 }
 

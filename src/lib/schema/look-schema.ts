@@ -5,52 +5,52 @@
 import { z } from 'zod';
 
 const COLOR = /^#[0-9a-f]{6}$/;
-/** Programs that pick colors write capitals too. */
-const color = z
-  .string()
-  .toLowerCase()
-  .regex(COLOR, 'must be a color such as #0b5d43')
-  .meta({ format: 'color' });
+/**
+ * A color of the look. Programs that pick colors write capitals too.
+ * @param description what is drawn in it, for the form of an owner
+ */
+const color = (description: string) =>
+  z
+    .string()
+    .toLowerCase()
+    .regex(COLOR, 'must be a color such as #0b5d43')
+    .meta({ format: 'color', description });
 
 const theme = z.strictObject({
-  /** Ground of the page, of cards, and of soft areas. */
-  paper: color,
-  surface: color,
-  soft: color,
-  /** Running text, and text that is less important. */
-  ink: color,
-  muted: color,
-  /** Hairlines, and the borders of controls. */
-  line: color,
-  control: color,
-  /** Links and buttons, and the text on buttons. */
-  accent: color,
-  onAccent: color,
-  gold: color,
-  red: color,
-  /** Ground of header, hero and footer, and hairlines on it. */
-  deep: color,
-  deepLine: color,
+  paper: color('Behind every page.'),
+  surface: color('Behind cards, charts and fields.'),
+  soft: color('Behind what is set apart in a page, such as an answer or a chosen row.'),
+  ink: color('Running text.'),
+  muted: color('Text that is less important, such as captions and dates.'),
+  line: color('Thin lines between rows and around cards.'),
+  control: color('Borders of fields and buttons.'),
+  accent: color('Links, filled buttons, and lines and bars of charts.'),
+  onAccent: color('The text of filled buttons.'),
+  gold: color('Lines at one dollar, notes of caution, and small marks.'),
+  red: color('Errors, dangers, and lines that a chart compares with.'),
+  deep: color('Behind the header, the top of Home and the footer.'),
+  deepLine: color('Thin lines on that ground.'),
 });
 type Theme = z.infer<typeof theme>;
 
 const onDeep = z.strictObject({
-  ink: color,
-  text: color,
-  muted: color,
-  accent: color,
-  gold: color,
-  /** Text on a button in `accent`. */
-  onAccent: color,
-  /** Borders of controls, and of the switch in the header. */
-  edge: color,
-  switchEdge: color,
-  /** The light in the hero's corner. */
-  glow: color,
+  ink: color('Headings.'),
+  text: color('Running text.'),
+  muted: color('Text that is less important.'),
+  accent: color('Links and filled buttons.'),
+  gold: color('Lines at one dollar, and small marks.'),
+  onAccent: color('The text of filled buttons.'),
+  edge: color('Borders of fields and buttons.'),
+  switchEdge: color('The border of the switch between light and dark.'),
+  glow: color('The light in a corner of the top of Home.'),
 });
 
-/** Of the rosettes: on pages, on the hero, and on social cards. */
-const engraving = z.strictObject({ page: color, hero: color, card: color });
+/** The colors of the rosettes. */
+const engraving = z.strictObject({
+  page: color('On pages.'),
+  hero: color('At the top of Home.'),
+  card: color('On the pictures of shared links.'),
+});
 
 /** WCAG 2.2: running text (1.4.6), other text (1.4.3), the edge of a control (1.4.11). */
 const RUNNING_TEXT = 7;
@@ -98,7 +98,12 @@ function contrastError(front: string, back: string, least: number, on: string): 
   return `${front} is hard to see on ${on} (${back}): the contrast is ${ratio.toFixed(1)} to 1, and ${least} is needed. Make one of them lighter or darker`;
 }
 
-const look = z.strictObject({ light: theme, dark: theme, onDeep, engraving });
+const look = z.strictObject({
+  light: theme.describe('Colors where a visitor has chosen light.'),
+  dark: theme.describe('Colors where a visitor has chosen dark.'),
+  onDeep: onDeep.describe('What stands on the dark header, the top of Home and the footer.'),
+  engraving: engraving.describe('Colors of the drawn rosettes.'),
+});
 export type Look = z.infer<typeof look>;
 
 export const lookSchema = look.superRefine((value, context) => {

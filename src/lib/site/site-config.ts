@@ -5,18 +5,16 @@
  */
 import { z } from 'zod';
 import { formsSchema } from '#shared/form-definition.ts';
-import { newsTopics } from '#shared/news-topics.ts';
 import { lookSchema } from '#lib/schema/look-schema.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts';
+import { secureAddress, text, webAddress } from './config-values.ts';
 import { marketConfig } from './market-config.ts';
+import { newsConfig } from './news-config.ts';
 
-const text = z.string().trim().min(1);
 const locale = z
   .string()
   .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as de or pt-BR');
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const path = z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path on this site, such as /about');
-const secureAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 /** Where a link of the menus leads: to this site, or out of it. */
 const menuTarget = z
   .string()
@@ -25,113 +23,60 @@ const menuTarget = z
     'must be a path on this site, such as /about, or an https address',
   );
 const day = z.iso.date();
+const menuItemId = text.meta({
+  title: 'Short name',
+  description: 'Names the item in the code: a word in lower case.',
+});
 
 const bannerId = z.int().positive();
+const banner = (title: string) =>
+  bannerId.meta({ title, description: 'The number of the banner at the provider.' });
 
 const link = z.strictObject({
   name: text.describe('Shown as the text of the link.'),
-  url: webAddress.describe('The web address that the link leads to.'),
+  url: webAddress.meta({
+    title: 'Web address',
+    description: 'The web address that the link leads to.',
+  }),
   description: text.describe('One sentence on what a reader finds there.'),
 });
 
 /** `{id}` in an advert address is replaced by the slot's banner id. */
 const advertAddress = webAddress.refine((value) => value.includes('{id}'), 'must contain {id}');
 
+const advertNetwork = {
+  name: text.describe('Name of the network; visitors are asked with it.'),
+  address: advertAddress.describe(
+    'The web address of an advert. {id} in it becomes the number of the place.',
+  ),
+  policy: webAddress.meta({
+    title: 'Privacy policy',
+    description: 'The web address of its privacy policy.',
+  }),
+  needsConsent: z.boolean().meta({
+    title: 'Asks visitors first',
+    description: 'Whether its adverts wait until a visitor has agreed to them.',
+  }),
+};
+
 const advertProvider = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('house') }),
-  z.strictObject({
-    kind: z.literal('frame'),
-    name: text,
-    address: advertAddress,
-    policy: webAddress,
-    needsConsent: z.boolean(),
-  }),
-  z.strictObject({
-    kind: z.literal('script'),
-    name: text,
-    address: advertAddress,
-    policy: webAddress,
-    needsConsent: z.boolean(),
-  }),
+  z.strictObject({ kind: z.literal('none') }).meta({ title: 'No adverts' }),
+  z.strictObject({ kind: z.literal('house') }).meta({ title: 'Your own adverts' }),
+  z
+    .strictObject({ kind: z.literal('frame'), ...advertNetwork })
+    .meta({ title: 'A network, each advert a page in a frame' }),
+  z
+    .strictObject({ kind: z.literal('script'), ...advertNetwork })
+    .meta({ title: 'A network, each advert a script' }),
 ]);
 
 const embed = z.strictObject({
   name: text.describe('Name of the company; visitors are asked with it.'),
   address: webAddress.describe('The web address of the page that is shown in the frame.'),
-  policy: webAddress.describe('The web address of its privacy policy.'),
-});
-
-const hostName = z
-  .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host such as example.org');
-
-const newsFeed = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
-    .refine((value) => value !== 'notes', 'must be another word: "notes" are your own')
-    .describe("Names the feed in addresses and in the database: don't change it."),
-  name: text.max(60).describe('Shown on the news board next to each item.'),
-  url: secureAddress
-    .refine((value) => new URL(value).port === '', 'must use the usual port')
-    .describe('The address of an RSS, Atom, RDF or JSON feed, over https.'),
-  topic: z.enum(newsTopics).describe('Readers can choose the items of one topic.'),
-  keywords: z
-    .enum(['all', 'filter'])
-    .describe('"filter" shows only items that hold one of the keywords.'),
-  excerpt: z
-    .boolean()
-    .describe('Whether the terms of the feed allow a short extract below the title.'),
-  disclosure: text
-    .max(60)
-    .nullable()
-    .describe('Its stake in what it reports, such as "Issuer of USDT".'),
-  thumbnailHosts: z
-    .array(hostName)
-    .describe('Hosts from which its pictures may be taken. Needs a license to copy them.'),
-  ownSite: hostName
-    .optional()
-    .describe('The site that it speaks for, where it is fetched from another host.'),
-});
-
-const news = z.strictObject({
-  refreshMinutes: z
-    .int()
-    .min(30)
-    .max(1440)
-    .describe('A feed is asked once in this many minutes, 30 to 1440.'),
-  staleHours: z
-    .int()
-    .positive()
-    .describe(
-      'After this many hours without any answer, the board says that it may be out of date.',
-    ),
-  retentionDays: z
-    .int()
-    .min(1)
-    .max(3650)
-    .describe('Items older than this many days leave the board and the database.'),
-  keywords: z.strictObject({
-    anyOf: z
-      .array(text)
-      .describe(
-        'One of these makes an item fit. A keyword with a capital letter is found as it is written, as a whole word; others in any case.',
-      ),
-    withContext: z
-      .record(text, z.array(text).min(1))
-      .describe('Words that count only where one of the words beside them stands in the item too.'),
-    exclude: z
-      .array(text)
-      .describe('An item that holds one of these is left out, whatever feed it is from.'),
+  policy: webAddress.meta({
+    title: 'Privacy policy',
+    description: 'The web address of its privacy policy.',
   }),
-  feeds: z
-    .array(newsFeed)
-    .max(60)
-    .refine(
-      (feeds) => new Set(feeds.map((feed) => feed.id)).size === feeds.length,
-      'two feeds have the same id',
-    ),
 });
 
 export const siteConfigSchema = z.strictObject({
@@ -178,7 +123,10 @@ export const siteConfigSchema = z.strictObject({
     social: z
       .strictObject({
         handle: text.describe('As readers know it, such as @example.'),
-        url: webAddress.describe('The web address of the profile.'),
+        url: webAddress.meta({
+          title: 'Web address',
+          description: 'The web address of the profile.',
+        }),
       })
       .nullable()
       .describe('Your profile on a social network.'),
@@ -201,7 +149,7 @@ export const siteConfigSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          id: text.describe('Names the item in the code: a word in lower case.'),
+          id: menuItemId,
           label: text.describe(
             'What readers see. {product}, {singular} and {brand} are filled in.',
           ),
@@ -220,10 +168,10 @@ export const siteConfigSchema = z.strictObject({
   legalNavigation: z
     .array(
       z.strictObject({
-        id: text.describe('Names the item in the code: a word in lower case.'),
+        id: menuItemId,
         label: text.describe('What readers see.'),
         path: menuTarget.describe('A path on this site, such as /terms, or an https address.'),
-        section: z.null(),
+        section: z.null().describe('A section of Home: none, for a link of the footer.'),
       }),
     )
     .describe('The legal links in the footer, in this order.'),
@@ -237,37 +185,50 @@ export const siteConfigSchema = z.strictObject({
       paths: z
         .array(path)
         .describe('Pages where the notice may come, such as /. No page turns it off.'),
-      delayMs: z
-        .int()
-        .nonnegative()
-        .describe('How many milliseconds a visitor reads before it comes; 20000 is 20 seconds.'),
+      delayMs: z.int().nonnegative().meta({
+        title: 'Milliseconds until it comes',
+        description: 'How many milliseconds a visitor reads before it comes; 20000 is 20 seconds.',
+      }),
     })
     .describe('When and where the donation notice comes.'),
 
   references: z
     .strictObject({
-      product: link,
-      cryptocurrency: link,
-      blockchain: link,
-      marketCap: link,
-      defiUsage: link,
+      product: link.describe('A page that explains what the site is about.'),
+      cryptocurrency: link.describe('A page that explains cryptocurrency.'),
+      blockchain: link.describe('A page that explains blockchains.'),
+      marketCap: link.describe('A page with the value of all coins in use.'),
+      defiUsage: link.meta({
+        title: 'DeFi usage',
+        description: 'A page with the use of DeFi, finance by programs on blockchains.',
+      }),
     })
     .describe('Pages of other sites that texts of this one link to.'),
 
   adverts: z
     .strictObject({
       provider: advertProvider.describe(
-        '"house" shows your own adverts, "none" shows none, and the other two are of a network.',
+        'What stands in the places for adverts. Your own stand there too until a network has one.',
       ),
       banners: z
         .strictObject({
-          desktop: z.tuple([bannerId, bannerId, bannerId, bannerId]),
-          mobile: z.tuple([bannerId, bannerId]),
-          tall: bannerId,
-          unit: bannerId,
+          desktop: z
+            .tuple([banner('First'), banner('Second'), banner('Third'), banner('Fourth')])
+            .meta({ title: 'In wide windows', description: 'Rows of a page take them in turn.' }),
+          mobile: z
+            .tuple([banner('First'), banner('Second')])
+            .meta({ title: 'On phones', description: 'Rows of a page take them in turn.' }),
+          tall: bannerId.describe('The one of 300 × 600 pixels.'),
+          unit: bannerId.meta({
+            title: 'Last of a row',
+            description: 'The third of each row in wide windows.',
+          }),
         })
         .describe('The numbers that the provider gave to each place.'),
-      adsTxt: z.array(text).describe('Lines of /ads.txt, as the provider gave them to you.'),
+      adsTxt: z.array(text).meta({
+        title: 'Lines of /ads.txt',
+        description: 'Lines of /ads.txt, as the provider gave them to you.',
+      }),
     })
     .describe('Who fills the places for adverts.'),
 
@@ -275,31 +236,36 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       news: embed.nullable().describe('A news board of another company, instead of your own.'),
       contactForm: embed.nullable().describe('A form of another company, instead of your own.'),
-      contactCategoryParameter: text
-        .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
-        .describe('Name by which the address of that form takes the category.'),
-      contactCategory: text
-        .regex(/^[a-z][a-z-]*$/)
-        .describe('The category that the form begins with.'),
+      contactCategoryParameter: text.regex(/^[A-Za-z][A-Za-z0-9_-]*$/).meta({
+        title: 'Parameter of the category',
+        description: 'Name by which the address of that form takes the category.',
+      }),
+      contactCategory: text.regex(/^[a-z][a-z-]*$/).meta({
+        title: 'First category',
+        description: 'The category that the form begins with.',
+      }),
     })
     .describe('Parts of other companies. Visitors are asked before one loads.'),
 
   forms: formsSchema
     .optional()
     .describe(
-      'Forms of your own, each at /forms/ and its id. Each asks for a name and an email address unless it says otherwise, and its messages come to the inbox.',
+      'Forms of your own, each at /forms/ and its short name. Each asks for a name and an email address unless it says otherwise, and its messages come to the inbox.',
     ),
 
   liveTalk: z
     .strictObject({
       startsAt: z.iso.datetime().describe('In UTC, such as 2026-12-01T18:00:00Z.'),
       minutes: z.int().min(5).max(600).describe('How long it takes, in minutes.'),
-      url: secureAddress.describe('Where people join.'),
+      url: secureAddress.meta({
+        title: 'Web address',
+        description: 'The web address where people join.',
+      }),
     })
     .nullable()
     .describe('When the talk is given live; leave it empty while it is not.'),
 
-  news: news.describe('Who is asked for news, and what of it is shown.'),
+  news: newsConfig.describe('Who is asked for news, and what of it is shown.'),
   market: marketConfig.describe('Which coins and pools live numbers are read for.'),
   featuredCoins: z
     .array(z.string().regex(/^[a-z0-9-]+$/))
@@ -307,12 +273,11 @@ export const siteConfigSchema = z.strictObject({
     .optional()
     .describe('Coins that stand first in the directory, by their ids: a choice, and no ranking.'),
 
-  countsPageViews: z
-    .boolean()
-    .optional()
-    .describe(
+  countsPageViews: z.boolean().optional().meta({
+    title: 'Counts page views',
+    description:
       'Counts how often each page is opened in a day, and from which other site, but nothing about who opens it. The privacy pages say so by themselves.',
-    ),
+  }),
   consent: z
     .strictObject({
       version: z.int().positive().describe('Raise it by one to ask every visitor again.'),
@@ -327,11 +292,17 @@ export const siteConfigSchema = z.strictObject({
         .nullable()
         .describe('The law of your terms, such as "the law of Ireland".'),
       courts: text.nullable().describe('The courts that decide, such as "the courts of Dublin".'),
-      openLicences: text.nullable().describe('What may be copied, and under which license.'),
+      openLicences: text.nullable().meta({
+        title: 'Open licenses',
+        description: 'What may be copied, and under which license.',
+      }),
       supervisoryAuthority: z
         .strictObject({
           name: text.describe('Its full name.'),
-          url: webAddress.describe('The web address where complaints are taken.'),
+          url: webAddress.meta({
+            title: 'Web address',
+            description: 'The web address where complaints are taken.',
+          }),
         })
         .nullable()
         .describe('The data protection authority that readers can complain to.'),
@@ -340,16 +311,15 @@ export const siteConfigSchema = z.strictObject({
 
   retention: z
     .strictObject({
-      unconfirmedDays: z
-        .int()
-        .positive()
-        .describe('An address that never confirmed is deleted after this many days.'),
-      messageDays: z
-        .int()
-        .positive()
-        .describe(
+      unconfirmedDays: z.int().positive().meta({
+        title: 'Days until unconfirmed addresses are deleted',
+        description: 'An address that never confirmed is deleted after this many days.',
+      }),
+      messageDays: z.int().positive().meta({
+        title: 'Days until messages are deleted',
+        description:
           'A message of the contact form, or of a form of your own, is deleted after this many days.',
-        ),
+      }),
     })
     .describe('How long personal data are kept.'),
 });

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '#desk/shared/content.ts';
+import type { FieldSchema } from './content.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -114,11 +114,20 @@ export function emptyValue(schema: FieldSchema): unknown {
   return type === 'number' || type === 'integer' ? Math.max(0, own.minimum ?? 0) : '';
 }
 
-/** Whether a value is typed as text: such a field can stand there empty, without being added. */
-export function isTyped({ enum: choices, const: given, properties, type }: FieldSchema): boolean {
-  if (choices || given !== undefined || properties) return false;
+/** Whether a field is one value that is typed or chosen: it can stand there empty, without being added. */
+export function isOneValue({
+  enum: choices,
+  const: given,
+  properties,
+  type,
+}: FieldSchema): boolean {
+  if (given !== undefined || properties) return false;
   const own = [type].flat();
-  return ['string', 'number', 'integer'].some((one) => own.includes(one)) && !own.includes('array');
+  if (own.includes('array')) return false;
+  return (
+    choices !== undefined ||
+    ['string', 'number', 'integer', 'boolean'].some((one) => own.includes(one))
+  );
 }
 
 const MAY_BE_EMPTY = 'It may stay empty.';

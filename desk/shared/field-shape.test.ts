@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteConfigSchema } from '#lib/site/site-config.ts';
 import { walletQuestionSchema } from '#lib/schema/wallet-schema.ts';
 import { z } from 'zod';
-import type { FieldSchema } from '#desk/shared/content.ts';
+import type { FieldSchema } from './content.ts';
 import { asKind, chosen, helpOf, kindOf, kindsOf, optionsOf } from './field-shape.ts';
 import { inSentence, labelOf } from './label-of.ts';
 
@@ -49,7 +49,11 @@ describe('where an answer of the wallet questions leads', () => {
 test('what a coin should be worth can be another feed, which is a choice with an id', () => {
   const par = at(schemaOf(siteConfigSchema), ['market', 'coins', '0', 'par']);
   const kinds = kindsOf(par);
-  expect(names(par)).toEqual(['dollar', 'rising', 'another']);
+  expect(names(par)).toEqual([
+    'One US dollar',
+    'Nothing: its price rises by design',
+    'What a feed says, for a peg to another currency',
+  ]);
   expect(kinds.map(({ id }) => id)).toEqual(['dollar', 'rising', 'another']);
   expect(kindOf(kinds, { chain: 'ethereum', address: '0x', pair: 'EUR/USD' })).toBe('another');
   expect(kindOf(kinds, 'rising')).toBe('rising');
