@@ -59,6 +59,14 @@ test('a quiz says whether a checked answer is right, with the reason for right a
   await expect(page.locator('[data-passed]')).toBeVisible();
   await page.reload();
   await expect(page.locator('[data-score]')).toContainText('10 right');
+  // There is no question after the last one: the result leads on.
+  await expect(next(page)).toBeVisible();
+  for (let step = 1; step < 10; step += 1) await next(page).click();
+  await expect(next(page)).toBeHidden();
+  const onward = page.getByRole('link', { name: /^Next lesson: / });
+  await onward.click();
+  await expect(page.locator('h1')).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe(QUIZ);
 });
 
 test('L1: the first answer counts, and a quiz that went badly can begin again', async ({
@@ -194,8 +202,19 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
     version: 1,
     notes: { '/learn/market-analysis': 'Two counts are not one line.' },
   });
-  await page.getByRole('button', { name: 'Forget everything' }).click();
+  const forget = page.getByRole('button', { name: 'Forget everything' });
+  const back = page.getByRole('button', { name: 'Bring it back' });
+  await expect(back).toBeHidden();
+  await forget.click();
   await expect(page.locator('[data-lesson="tax"]')).not.toContainText('Passed');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // Pressed by mistake, it takes nothing away.
+  await back.click();
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+  await expect(page.locator('[data-notes]')).toContainText('Two counts are not one line.');
+  await expect(back).toBeHidden();
+  await expect(forget).toBeFocused();
+  await forget.click();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.getByLabel('Load from a file').setInputFiles(file);
   await expect(page.locator('[data-message]')).toContainText('Loaded');

@@ -78,6 +78,11 @@ function stateLabel({ right, answered, count, isPassed }: ReturnType<typeof stat
   return answered === 0 ? '' : m.ofRight({ right, count });
 }
 
+function isAllPassed(rows: readonly HTMLElement[], progress: Progress): boolean {
+  const withQuiz = rows.filter((row) => row.dataset.questions);
+  return withQuiz.length > 0 && withQuiz.every((row) => stateOf(row, progress).isPassed);
+}
+
 function passedTitles(progress: Progress): string[] {
   return lessonRows()
     .filter((row) => stateOf(row, progress).isPassed)
@@ -113,6 +118,12 @@ function showNext(rows: readonly HTMLElement[], progress: Progress): void {
   const next = nextLesson(states);
   markNext(rows, openLesson(states));
   const link = next === null ? null : rows[next]?.querySelector<HTMLAnchorElement>('h2 a');
+  if (isAllPassed(rows, progress)) {
+    place.replaceChildren(
+      ...m.everyQuizIsPassed<Node>({ link: (text) => pageLink('/learn/path#certificate', text) }),
+    );
+    return;
+  }
   if (next === null || !link) {
     place.replaceChildren(...firstWords);
     return;
@@ -139,7 +150,7 @@ function show(progress: Progress): void {
   if (summary) summary.textContent = m.ofLessonsPassed({ passed, withQuizCount: withQuiz.length });
   showPins(progress);
   showNotes(progress);
-  const isDone = passed === withQuiz.length && passed > 0;
+  const isDone = isAllPassed(rows, progress);
   const form = find<HTMLFormElement>('[data-certificate-form]');
   const hint = find<HTMLElement>('[data-certificate-hint]');
   if (form) form.hidden = !isDone;
@@ -149,6 +160,30 @@ function show(progress: Progress): void {
 function say(words: string): void {
   const message = find('[data-message]');
   if (message) message.textContent = words;
+}
+
+/** Forgets all progress, and can bring it back until the page is left. */
+function startForgetting(): void {
+  const back = find<HTMLElement>('[data-bring-back]');
+  let forgotten: Progress | null = null;
+  find('[data-forget]')?.addEventListener('click', () => {
+    forgotten = joinProgress(loadProgress(), forgotten ?? emptyProgress());
+    forgetProgress();
+    show(emptyProgress());
+    say(m.everythingIsForgotten());
+    if (back) back.hidden = false;
+  });
+  back?.addEventListener('click', () => {
+    if (!forgotten) return;
+    const all = joinProgress(forgotten, loadProgress());
+    forgotten = null;
+    saveProgress(all);
+    show(all);
+    say(m.everythingIsBack());
+    back.hidden = true;
+    // The button is gone: keys go on from the one that it answered.
+    find<HTMLElement>('[data-forget]')?.focus();
+  });
 }
 
 async function load(file: File): Promise<void> {
@@ -221,10 +256,6 @@ export function startPath(): void {
   find<HTMLInputElement>('[data-load]')?.addEventListener('change', ({ target }) => {
     void loadChosen(target as HTMLInputElement);
   });
-  find('[data-forget]')?.addEventListener('click', () => {
-    forgetProgress();
-    show(emptyProgress());
-    say(m.everythingIsForgotten());
-  });
+  startForgetting();
   startCertificate();
 }

@@ -24,6 +24,9 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
         </button>
       </p>
       <p role="status" data-message="" />
+      <button type="button" className={buttonClass('outline')} data-bring-back="" hidden>
+        {m.bringItBack()}
+      </button>
       <h3>{m.pinnedPages()}</h3>
       <ul data-pins="">
         <li>{m.noPinsYet()}</li>
@@ -33,7 +36,7 @@ export function ProgressPanel({ quizCount }: { quizCount: number }) {
         <li>{m.noNotesYet()}</li>
       </ul>
       <div data-certificate="">
-        <h3>{m.certificate()}</h3>
+        <h3 id="certificate">{m.certificate()}</h3>
         <p data-certificate-hint="">{m.onceYouHavePassedThe()}</p>
         <form hidden data-certificate-form="">
           <label>

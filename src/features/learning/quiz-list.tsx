@@ -17,7 +17,11 @@ type QuizListProps = {
   all?: string;
   /** What the button is called that asks other questions; without it, the same are asked again. */
   again?: string | undefined;
+  /** Where whoever has passed goes on. */
+  onward?: Onward | undefined;
 };
+
+export type Onward = { path: string; label: string };
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 
@@ -26,7 +30,7 @@ const LETTERS = ['A', 'B', 'C', 'D'];
  * reasons come once an answer is checked, and one question is shown at a time; without it the reasons
  * are one click away. Of a lesson's questions the first ten are shown, and a script shows others.
  */
-export function QuizList({ questions, isMixed = false, all, again }: QuizListProps) {
+export function QuizList({ questions, isMixed = false, all, again, onward }: QuizListProps) {
   const count = Math.min(AT_A_TIME, questions.length);
   return (
     <div className={styles.round}>
@@ -72,7 +76,7 @@ export function QuizList({ questions, isMixed = false, all, again }: QuizListPro
         ))}
       </ol>
       <Steps />
-      <Score again={again} />
+      <Score again={again} onward={onward} />
     </div>
   );
 }
@@ -111,13 +115,18 @@ function Steps() {
 }
 
 /** How many were answered right, and how to begin again or get other questions. */
-function Score({ again }: { again: string | undefined }) {
+function Score({ again, onward }: Pick<QuizListProps, 'again' | 'onward'>) {
   return (
     <div className={`needs-script ${styles.score}`}>
       <p role="status" data-score="" />
       <p hidden data-passed="">
         {m.youHavePassedThisQuiz()}
       </p>
+      {onward ? (
+        <a hidden className={buttonClass('solid')} href={hrefTo(onward.path)} data-onward="">
+          {onward.label}
+        </a>
+      ) : null}
       <button
         type="button"
         className={buttonClass('outline')}

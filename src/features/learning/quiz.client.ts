@@ -68,8 +68,8 @@ function showSteps(): void {
   if (back) back.disabled = place <= 0;
   if (check) check.hidden = isAnswered;
   if (!next) return;
-  next.hidden = !isAnswered;
-  next.disabled = place === items.length - 1;
+  // After the last one there is no other: the result says how it went, and where to go on.
+  next.hidden = !isAnswered || place === items.length - 1;
 }
 
 /** Shows one of the questions that are asked now. */
@@ -140,9 +140,13 @@ function showKept(): void {
     setAnswered(item, 'right');
   }
   const lesson = list.querySelector<HTMLElement>(':scope > li')?.dataset.lesson ?? '';
-  const { isPassed } = quizState(progress, lesson, askedIds());
-  const note = document.querySelector<HTMLElement>('[data-passed]');
-  if (note) note.hidden = !isPassed;
+  showPassed(quizState(progress, lesson, askedIds()).isPassed);
+}
+
+/** Says that the quiz is passed, and leads on to the next lesson. */
+function showPassed(isPassed: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-passed], [data-onward]'))
+    part.hidden = !isPassed;
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
@@ -240,7 +244,5 @@ export function startQuiz(): void {
 
 function showKeptNote(): void {
   const item = document.querySelector<HTMLElement>('[data-quiz] > li');
-  const note = document.querySelector<HTMLElement>('[data-passed]');
-  const lesson = item?.dataset.lesson ?? '';
-  if (note) note.hidden = !quizState(loadProgress(), lesson, askedIds()).isPassed;
+  showPassed(quizState(loadProgress(), item?.dataset.lesson ?? '', askedIds()).isPassed);
 }
