@@ -67,6 +67,24 @@ test('N1: it finds a place as somebody types, in groups, and arrows and Enter le
   await expect(page.locator('h1')).toBeVisible();
 });
 
+test('N1: from the best results a link leads to all of them, and without any to all pages', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await ask(page, 'zzzz');
+  await expect(search(page).getByRole('link', { name: 'All pages' })).toHaveAttribute(
+    'href',
+    '/search',
+  );
+  await ask(page, 'reserve');
+  await search(page)
+    .getByRole('link', { name: /^All \d+ results$/ })
+    .click();
+  await expect(page).toHaveURL(/\/search\/results\?.*=reserve$/);
+  expect(await page.locator('main').getByRole('listitem').count()).toBeGreaterThan(8);
+});
+
 test('N1: who walks on to the results before the answer to the last letter comes keeps the place, and Enter waits for it', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
+import { serverRoutes } from '#shared/server-routes.ts';
 import { openModal } from '#ui/modal/modal.client.ts';
 import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
@@ -86,6 +88,14 @@ function show(results: Element, { found, isOffer }: SearchAnswer, field: HTMLEle
   (links[before] ?? links.at(-1) ?? field).focus();
 }
 
+/** Leads from the best results to all of them, and else to the index of all pages. */
+function leadOn(link: HTMLAnchorElement, query: string, { found, total, isOffer }: SearchAnswer) {
+  const isMore = isOffer !== true && total > found.length;
+  const asked = new URLSearchParams({ [SEARCH_FIELD]: query.slice(0, MAX_SEARCH_LENGTH) });
+  link.href = isMore ? `${serverRoutes.searchResults}?${asked}` : hrefTo('/search');
+  link.textContent = isMore ? m.allResults({ total }) : m.allPages();
+}
+
 /** Arrow keys walk from the field through the results and back. */
 function walk(event: KeyboardEvent, field: HTMLElement, results: Element): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -113,10 +123,12 @@ function connect(dialog: HTMLDialogElement): void {
   const field = part<HTMLInputElement>(dialog, 'field');
   const results = part(dialog, 'results');
   const said = part(dialog, 'said');
+  const all = part<HTMLAnchorElement>(dialog, 'all');
   const tell = (answer: SearchAnswer) => {
     const { total, found, isOffer } = answer;
     show(results, answer, field);
     const query = isOffer ? '' : field.value.trim();
+    leadOn(all, query, answer);
     said.textContent = total === -1 ? m.theIndexCouldNotBe() : saidOf(query, found.length, total);
   };
   // Until the answer comes, the results are those of what was typed before.

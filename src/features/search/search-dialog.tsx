@@ -15,7 +15,7 @@ export function SearchDialog() {
           data-search-field=""
           aria-label={m.searchThisSite()}
           aria-describedby="search-said"
-          placeholder={m.pegReserveACoin()}
+          placeholder={m.isUsdtSafe()}
           autoComplete="off"
           enterKeyHint="search"
         />
@@ -29,7 +29,9 @@ export function SearchDialog() {
         <label>
           <input type="checkbox" data-search-slash="" defaultChecked /> {m.theKeyOpensThisSearch()}
         </label>
-        <a href={hrefTo('/search')}>{m.allPages()}</a>
+        <a href={hrefTo('/search')} data-search-all="">
+          {m.allPages()}
+        </a>
       </p>
     </dialog>
   );
