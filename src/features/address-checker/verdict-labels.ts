@@ -85,13 +85,21 @@ export function answersFor(verdict: Verdict): Answer[] {
         },
       ];
     case 'unknown':
+      // What is wrong with the address itself is the answer: no list could have it.
+      if (verdict.isMistyped)
+        return [
+          {
+            tone: 'care',
+            heading: m.thisAddressHasAnError(),
+            lines: [m.theCapitalLettersDontFit()],
+            links: [],
+          },
+        ];
       return [
         {
           tone: 'care',
           heading: m.thisAddressIsntOnOur(),
-          lines: verdict.isMistyped
-            ? [m.theCapitalLettersDontFit(), m.weMaySimplyNotHaveIt()]
-            : [m.weMaySimplyNotHaveIt()],
+          lines: [m.weMaySimplyNotHaveIt()],
           links: [{ text: m.everyCoinThatWeList(), href: '/learn/coins' }],
         },
       ];
