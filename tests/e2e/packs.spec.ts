@@ -35,16 +35,18 @@ test('the pack of a lesson is reached from it, and its button prints', async ({ 
   await expect(page.locator('body')).toHaveAttribute('data-printed', '');
 });
 
-test('S1: the guide for somebody who is sent a coin prints on one page of A4', async ({ page }) => {
+test('S1: the guide for somebody who is sent a coin prints on one page of A4 or Letter', async ({
+  page,
+}) => {
   await open(page, '/resources/receiving');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Five steps before you say yes' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  const paper = await page.pdf({
-    format: 'A4',
-    margin: { top: '12mm', bottom: '12mm', left: '14mm', right: '14mm' },
-  });
-  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  const margin = { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' };
+  for (const format of ['A4', 'Letter']) {
+    const paper = await page.pdf({ format, margin });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(1);
+  }
 });
 
 test.describe('without scripting', () => {

@@ -37,7 +37,7 @@ export function ArticleFacts({ words, time, checked, due, sourceCount, data }: A
           <a href="#sources">{m.sources({ sourceCount })}</a>
         </li>
       ) : null}
-      <li>
+      <li data-screen-only="">
         <a href="#cite">{m.cite()}</a>
       </li>
       <li className="needs-script">
@@ -46,7 +46,7 @@ export function ArticleFacts({ words, time, checked, due, sourceCount, data }: A
         </button>
       </li>
       {data ? (
-        <li>
+        <li data-screen-only="">
           <a href={data} download="">
             {m.csv()}
           </a>
