@@ -63,6 +63,9 @@ test.describe('the list of coins', () => {
     await page.getByLabel('Find').fill('tehter');
     await expect(rows(page)).toHaveCount(0);
     await expect(headings).toHaveCount(0);
+    // Nothing is headed, and nothing can be compared.
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Compare selected' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Tether USD' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
     await expect(headings).toHaveCount(3);
@@ -90,6 +93,24 @@ test.describe('the list of coins', () => {
     await expect(design).toBeHidden();
   });
 
+  test('N6: words of twice the size keep whole in the table on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, '/learn/coins');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const row = rows(page).filter({ hasText: 'USD Coin' });
+    await expect(row.getByRole('rowheader')).toContainText('Active');
+    // The design is the longest word of a row.
+    const design = row.getByText('Fiat-Collateralized').locator('visible=true');
+    const [line, box] = await design.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return [range.getClientRects().length, one.getBoundingClientRect().height];
+    });
+    expect(line).toBeLessThanOrEqual(2);
+    expect(box).toBeLessThan(120);
+    expect(await tooWide(page)).toEqual([]);
+  });
+
   test('a comparison stands in the order of its address, and shows what differs', async ({
     page,
   }) => {
@@ -114,7 +135,8 @@ test.describe('the list of coins', () => {
 
   test('boxes lead to a comparison that others can open', async ({ page }) => {
     await open(page, '/learn/coins');
-    const compare = page.getByRole('button', { name: 'Compare selected' });
+    const compare = page.getByRole('button', { name: /^Compare (selected|\d coins)$/ });
+    await expect(compare).toHaveText('Compare selected');
     await expect(compare).toBeDisabled();
     await expect(compare).toHaveAccessibleDescription(/^Select two to four coins/);
     for (const [ticked, name] of ['USD Coin', 'Dai', 'Ampleforth', 'Fei USD'].entries()) {
@@ -122,6 +144,7 @@ test.describe('the list of coins', () => {
       await expect(compare).toBeEnabled({ enabled: ticked > 0 });
     }
     await expect(page.getByRole('checkbox', { name: 'Compare IRON' })).toBeDisabled();
+    await expect(compare).toHaveText('Compare 4 coins');
     await compare.click();
     await expect(page).toHaveURL(/\/learn\/coins\/compare\?coins=[a-z]+(,[a-z]+){3}$/);
     const heads = page.locator('#compared thead th[data-coin]:visible');

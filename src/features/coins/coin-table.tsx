@@ -39,7 +39,9 @@ export function CoinTable({ coins, compare, featuredCoins }: CoinTableProps) {
             <th scope="col" className={styles.wide}>
               {m.issuer()}
             </th>
-            <th scope="col">{m.status()}</th>
+            <th scope="col" className={styles.roomy}>
+              {m.status()}
+            </th>
             <th scope="col">{m.compare()}</th>
           </tr>
         </thead>
@@ -122,12 +124,13 @@ function CoinRow({ coin, place }: { coin: Coin; place: number }) {
         <a href={hrefTo(`/learn/coins/${id}`)}>{name}</a>
         <span className={styles.under}>{ticker}</span>
         <span className={`${styles.under} ${styles.phone}`}>{designLabels[design]}</span>
+        <span className={`${styles.under} ${styles.tight}`}>{statusLabels[status]}</span>
       </th>
       <td className={styles.middle}>{designLabels[design]}</td>
       <td className={styles.wide}>{peg.text}</td>
       <td className={styles.wide}>{backing.short}</td>
       <td className={styles.wide}>{issuer.short}</td>
-      <td className={`${styles.status} ${isInUse(coin) ? '' : styles.off}`}>
+      <td className={`${styles.status} ${styles.roomy} ${isInUse(coin) ? '' : styles.off}`}>
         {statusLabels[status]}
         <StatusDates coin={coin} />
       </td>

@@ -1,4 +1,5 @@
 import { startTableTools } from '#ui/table-tools/table-tools.client.ts';
+import * as m from '#messages/coins.ts';
 
 const MIN_COMPARED = 2;
 const MAX_COMPARED = 4;
@@ -9,10 +10,12 @@ function startCompareForm(): void {
   const button = form?.querySelector('button');
   if (!form || !button) return;
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name=coins][form=compare]')];
+  const words = button.textContent;
   const update = (): void => {
     const count = boxes.filter((box) => box.checked).length;
     for (const box of boxes) box.disabled = count >= MAX_COMPARED && !box.checked;
     button.disabled = count < MIN_COMPARED;
+    button.textContent = button.disabled ? words : m.compareCoins({ count });
   };
   document.addEventListener('change', update);
   form.addEventListener('submit', (event) => {
