@@ -401,6 +401,8 @@ test('an explorable alone in a frame works, and links to its page', async ({ pag
   await wake(page);
   await lab(page).getByRole('button', { name: 'Skip the guess' }).click();
   await expect(sentence(page)).toContainText('the coin is at');
+  // The button is gone; a keyboard goes on here.
+  await expect(sentence(page)).toBeFocused();
   await expect(lab(page).getByRole('link', { name: 'Link to these settings' })).toHaveAttribute(
     'href',
     /^\/learn\/lab\/redemption\?lab=1&/,

@@ -97,7 +97,7 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
   const act = useActions(definition, dispatch);
   const run = useMemo(() => definition.run(settings), [definition, settings]);
   const [held, setHeld] = useState<Key | null>(null);
-  const place = useVerdictFocus(phase);
+  const { place, skip } = useFocusAfterGuess(phase);
   const last = definition.lastStep(run);
   const step = Math.min(at ?? last, last);
   const shown = { definition, state, run, step };
@@ -116,9 +116,10 @@ function Parts<Key extends string, Run>({ definition, path }: ExplorableProps<Ke
       {phase === 'guess' ? (
         <GuessForm
           definition={definition}
-          onReveal={(guess, drawn, isSkipped) =>
-            dispatch({ do: 'reveal', guess, line: drawn, isStill: isSkipped || isStill() })
-          }
+          onReveal={(guess, drawn, isSkipped) => {
+            if (isSkipped) skip();
+            dispatch({ do: 'reveal', guess, line: drawn, isStill: isSkipped || isStill() });
+          }}
         />
       ) : null}
       <div className={phase === 'guess' ? 'on-paper' : undefined}>
@@ -197,7 +198,12 @@ function Saying<Key extends string, Run>(props: SayingProps<Key, Run>) {
         {phase === 'open' && line && !isTurned ? (
           <Verdict definition={definition} guess={guess} line={line} values={values} />
         ) : null}
-        <p className={styles.sentence} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+        <p
+          className={styles.sentence}
+          role="status"
+          aria-live={isPlaying ? 'off' : 'polite'}
+          tabIndex={-1}
+        >
           {definition.sentence(run, step, settings)}
         </p>
       </div>
@@ -282,16 +288,23 @@ function useFirstValues<Key extends string, Run>(definition: Definition<Key, Run
   }, [definition]);
 }
 
-/** Once the run has been watched, reading goes on at the verdict. */
-function useVerdictFocus(phase: LabState<string>['phase']) {
+/**
+ * Once the run has been watched, reading goes on at the verdict; where the guess was left out, at
+ * what the run says, since the button that was pressed is gone.
+ */
+function useFocusAfterGuess(phase: LabState<string>['phase']) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
+  const isSkipped = useRef(false);
   useEffect(() => {
     const isSeen = phase === 'open' && before.current !== 'open';
     before.current = phase;
-    if (isSeen) place.current?.querySelector<HTMLElement>('[data-verdict]')?.focus();
+    if (!isSeen) return;
+    const target = isSkipped.current ? '[role="status"]' : '[data-verdict]';
+    place.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: isSkipped.current });
   }, [phase]);
-  return place;
+  const skip = useCallback(() => (isSkipped.current = true), []);
+  return { place, skip };
 }
 
 /** What the controls do. The same functions at every render, so that what did not change rests. */
