@@ -21,6 +21,7 @@ export const contractsLookLikeAndMore = () => 'Contracts look like 0x and 40 mor
 export const thisIsNotThoughIt = (p: { name: Value }) => `This is not ${p.name}, though it begins and ends like it`;
 export const theContractOfOnIs = (p: { value: Value; chain: Value; address: Value }) => `The contract of ${p.value} on ${p.chain} is ${p.address}.`;
 export const thievesMakeAddressesThatMatch = () => 'Thieves make addresses that match at both ends and hope that you’ll mistake one for the other.';
+export const thisAddressHasAnError = () => 'There is an error in this address';
 export const thisAddressIsntOnOur = () => 'This address isn’t on our list';
 export const everyCoinThatWeList = () => 'Every coin that we list';
 export const onChainTheContractOf = (p: { address: Value; chain: Value; name: Value }) => `${p.address} on ${p.chain}: the contract of ${p.name}`;

@@ -47,6 +47,7 @@ export const coinsWithTheirDesignPeg = () => 'Coins with their design, peg, back
 export const design = () => 'Design';
 export const peg = () => 'Peg';
 export const compare = () => 'Compare';
+export const compareCoins = (p: { count: Value }) => `Compare ${p.count} coins`;
 export const compareThoseChosen = () => 'Compare selected';
 export const twoToFourCoinsSide = () => 'Select two to four coins to see them side by side.';
 export const ourChoiceAndNoRanking = () => 'Our selection, not a ranking';

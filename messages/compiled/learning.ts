@@ -32,6 +32,11 @@ export const loadedButNoteCut = () => 'Loaded, and joined with what was here. A 
 export const fileCouldNotBeRead = () => 'Your browser couldn’t read this file, so nothing was changed. Please choose it again.';
 export const certificateCouldNotBeDrawn = () => 'We couldn’t draw the certificate. Check your internet connection and try again.';
 export const loadedAndJoinedWithWhat = () => 'Loaded, and joined with what was here.';
+export const bringItBack = () => 'Bring it back';
+export const everythingIsBack = () => 'Everything is back.';
+export const nextLessonIs = (p: { title: Value }) => `Next lesson: ${p.title}`;
+export const toYourProgress = () => 'Go to your progress';
+export const everyQuizIsPassed = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['You have passed every quiz. ', p.link('Make your certificate')];
 export const everythingIsForgotten = () => 'Everything is forgotten.';
 export const yourProgress = () => 'Your progress';
 export const ofLessonsPassed2 = (p: { quizCount: Value }) => `0 of ${p.quizCount} lessons passed.`;

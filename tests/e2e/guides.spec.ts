@@ -99,6 +99,9 @@ test.describe('the timeline of regulation', () => {
     await filter.getByLabel('Step').selectOption('in-force');
     await expect(filter.getByRole('status')).toHaveText(`${await items.count()} events`);
     await expect(items.filter({ hasText: 'The GENIUS Act takes effect' })).toHaveCount(1);
+    await filter.getByLabel('Place').selectOption('global');
+    await expect(items).toHaveCount(0);
+    await expect(filter.getByRole('status')).toHaveText(/^No events match/);
   });
 
   test('S1: the place where one lives is remembered, and only in the browser', async ({ page }) => {

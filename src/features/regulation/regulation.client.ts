@@ -27,7 +27,7 @@ function startTimeline(today: string): HTMLSelectElement | null {
       item.hidden = !fits;
     }
     const shown = items.filter((item) => !item.hidden).length;
-    if (count) count.textContent = m.events({ shown });
+    if (count) count.textContent = shown === 0 ? m.noEventsMatch() : m.events({ shown });
   };
   filter.addEventListener('change', show);
   // Browsers bring back what was chosen before the page was loaded again.
