@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatPrice, furthest } from '#lib/content/depeg-facts.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
+import { anchorOf, namePlaces, NARROW, type Place, WIDE } from '#ui/chart/name-place.ts';
+import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
+import { EM, shift, type Size, wordsBox } from '#ui/chart/word-places.ts';
 import { chartData } from './depeg-chart.tsx';
+import { STAGE } from './reader.tsx';
 import { isSamePrice, lowsOf, markedPoint, ownLines, pictureLine } from './lows.ts';
 
 const folder = new URL('../../../content/depegs/', import.meta.url);
@@ -65,4 +69,29 @@ describe('one low by one rule', () => {
     expect(isSamePrice(0.7876, 0.787)).toBe(false);
     expect(isSamePrice(0.00005, 5e-5)).toBe(true);
   });
+});
+
+describe('names of lines', () => {
+  const isInside = (plot: Size) => (name: string, place: Place) => {
+    const [x, y] = [(place.x / FULL) * plot.width, (place.y / FULL) * plot.height];
+    const box = wordsBox(name, x, y + shift(place.side) * EM, anchorOf(place));
+    return box.left >= 0 && box.right <= plot.width && box.top >= 0 && box.bottom <= plot.height;
+  };
+
+  test.each(charts)(
+    '%s: none is cut off, or lies over the numbers of an axis',
+    (_n, depeg, chart) => {
+      for (const size of [{}, STAGE]) {
+        const data = { ...chartData(depeg, chart), ...size };
+        if (data.series.length === 1) continue;
+        const axes = { across: horizontalAxis(data), up: verticalAxis(data) };
+        const plots = [data.minPlot ?? NARROW, data.maxPlot ?? WIDE];
+        for (const [index, place] of namePlaces(data, axes).entries())
+          for (const plot of plots)
+            expect(isInside(plot)(data.series[index]!.name, place), data.series[index]!.name).toBe(
+              true,
+            );
+      }
+    },
+  );
 });

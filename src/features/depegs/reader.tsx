@@ -15,7 +15,7 @@ import styles from './reader.module.css';
 import * as m from '#messages/depegs.ts';
 
 /** The plot of the stage in pixels, on a phone and in a wide window: lower than other charts have it. */
-const STAGE = { minPlot: { width: 240, height: 116 }, maxPlot: { width: 480, height: 216 } };
+export const STAGE = { minPlot: { width: 240, height: 116 }, maxPlot: { width: 480, height: 216 } };
 
 type ReaderProps = { depeg: Depeg; marks: Annotations };
 

@@ -103,7 +103,9 @@ class Talk {
       count: this.#slides.length,
       title,
     });
-    this.#player.scrollIntoView({ block: 'nearest' });
+    // On a phone the slide begins below the controls: they go to the top, so that it is seen.
+    const bottom = this.#slides[index]?.getBoundingClientRect().bottom ?? 0;
+    this.#player.scrollIntoView({ block: bottom > innerHeight ? 'start' : 'nearest' });
   }
 
   #showTime(): void {

@@ -12,8 +12,10 @@ import {
 } from './scales.ts';
 import styles from './plot.module.css';
 
-const MAX_NARROW_TICKS = 3;
+/** A phone has room for so many labels of days, and of years. */
+const MAX_NARROW_TICKS = { long: 3, short: 5 };
 const SHORT_LABEL = 4;
+const isShort = ({ label }: Tick) => label.length <= SHORT_LABEL;
 
 type LineChartProps = {
   /** What the picture shows, in one sentence: its name for those who do not see it. */
@@ -101,8 +103,8 @@ function linePath(series: Series, { across, up }: Axes, base: number): string {
 
 function Grid({ axes, data }: { axes: Axes; data: LineData }) {
   const { across, up } = axes;
-  // A phone has room for so many: of more, every other one.
-  const hasMany = across.ticks.length > MAX_NARROW_TICKS;
+  const most = MAX_NARROW_TICKS[across.ticks.every(isShort) ? 'short' : 'long'];
+  const step = Math.ceil(across.ticks.length / most);
   return (
     <>
       {data.strip ? (
@@ -132,7 +134,7 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
         </text>
       ) : null}
       {across.ticks.map((tick, index) => (
-        <BottomLabel key={tick.at} tick={tick} isForWide={hasMany && index % 2 === 1} />
+        <BottomLabel key={tick.at} tick={tick} isForWide={index % step !== 0} />
       ))}
     </>
   );
@@ -140,9 +142,8 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
 
 function BottomLabel({ tick, isForWide }: { tick: Tick; isForWide: boolean }) {
   // A year is short enough for the middle of its tick at both ends.
-  const isShort = tick.label.length <= SHORT_LABEL;
   const nearEdge =
-    isShort || (tick.at >= 40 && tick.at <= 960) ? 'middle' : tick.at < 40 ? 'start' : 'end';
+    isShort(tick) || (tick.at >= 40 && tick.at <= 960) ? 'middle' : tick.at < 40 ? 'start' : 'end';
   const wide = isForWide ? styles.wide : '';
   return (
     <>

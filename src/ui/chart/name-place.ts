@@ -37,10 +37,10 @@ function heightAt(line: readonly { x: number; y: number }[], x: number): number 
 const NEAR_NAME = { x: 0.3 * FULL, y: 0.14 * FULL };
 
 /** A plot on a phone, in pixels: words keep their size, so that they are nearest to each other there. */
-const NARROW: Size = { width: 262, height: 190 };
+export const NARROW: Size = { width: 262, height: 190 };
 
 /** A plot in a wide window, where a slope is flatter and the same words stand elsewhere on it. */
-const WIDE: Size = { width: 1060, height: 210 };
+export const WIDE: Size = { width: 1060, height: 210 };
 
 /** Where the words of a name begin, seen from its point. */
 export const anchorOf = ({ x, from }: Place) => from ?? anchor(x);
@@ -73,6 +73,10 @@ function wordBoxes(data: LineData, { across, up }: Axes): Box[] {
 
 /** Around a name, in pixels. */
 const ROOM = 3;
+
+/** Whether words stand over the plot, and not over the numbers beside it or out of the picture. */
+const isWithinPlot = ({ left, right, top, bottom }: Box, { width, height }: Size): boolean =>
+  left >= 0 && right <= width && top >= 0 && bottom <= height;
 
 const isWithin = (y: number, { top, bottom }: Box): boolean => y > top && y < bottom;
 
@@ -118,6 +122,8 @@ export function namePlace(
   taken: readonly Place[] = [],
 ): Place {
   const plot = data.minPlot ?? NARROW;
+  /** On a phone and in a wide window; a chart that is redrawn at every input has one size. */
+  const wide = data.maxPlot ?? (data.minPlot ? undefined : WIDE);
   const own = placesOf(series, axes);
   const others = data.series.filter((one) => one !== series).map((one) => placesOf(one, axes));
   const par = data.par === null ? [] : [axes.up.place(data.par)];
@@ -137,8 +143,11 @@ export function namePlace(
       top: box.top - ROOM,
       bottom: box.bottom + ROOM,
     };
-    return words.every((other) => overlap(roomy, other) === 0) && box.top >= 0;
+    return words.every((other) => overlap(roomy, other) === 0);
   };
+  const isInside = (place: Place) =>
+    isWithinPlot(nameBox(series.name, place, plot), plot) &&
+    (wide === undefined || isWithinPlot(nameBox(series.name, place, wide), wide));
   /** Whether no line runs through the name, looked at every few pixels. */
   const isClearIn = (place: Place, plot: Size) => {
     const box = nameBox(series.name, place, plot);
@@ -150,8 +159,6 @@ export function namePlace(
     }
     return true;
   };
-  /** On a phone and in a wide window; a chart that is redrawn at every input has one size. */
-  const wide = data.maxPlot ?? (data.minPlot ? undefined : WIDE);
   const isClear = (place: Place) =>
     isClearIn(place, plot) && (wide === undefined || isClearIn(place, wide));
   const rated = own
@@ -174,7 +181,7 @@ export function namePlace(
     return par.every((y) => !isWithin((y / FULL) * plot.height, box));
   };
   const isGood = (place: Place) =>
-    isOffPar(place) && apart(place) && isFree(place) && isClear(place);
+    isInside(place) && isOffPar(place) && apart(place) && isFree(place) && isClear(place);
   // Under a rising line the words have room on one side of the point only.
   const slanted = () =>
     rated.flatMap((place) => [
@@ -182,7 +189,11 @@ export function namePlace(
       { ...place, from: 'end' } as const,
     ]);
   const best: Place | undefined =
-    rated.find(isGood) ?? slanted().find(isGood) ?? bestOf(rated, { apart, isFree, isClear });
+    rated.find(isGood) ??
+    slanted().find(isGood) ??
+    // Words over other words can be read in part; what is cut off can't be guessed.
+    bestOf(rated.filter(isInside), { apart, isFree, isClear }) ??
+    bestOf(slanted().filter(isInside), { apart, isFree, isClear });
   if (!best) return { ...own.at(-1)!, side: 'above' };
   const { x, y, side, from } = best;
   return from ? { x, y, side, from } : { x, y, side };
