@@ -26,14 +26,26 @@ describe('the wall of depegs', () => {
       one('b', '2021-06-01', 0.0001, 'failed'),
       one('c', '2022', null, 'failed'),
       one('d', '2022-12-01', 1.04, 'recovered'),
+      one('e', '2023-01-01', 0.99, 'wound-down'),
+      one('f', '2023-02-01', 0.99, 'unclear'),
     ]);
-    expect(marks.map(({ reach }) => reach)).toEqual([63, 126, 0, -25.2]);
-    expect(marks.map(({ kind }) => kind)).toEqual(['back', 'ended', 'unknown', 'back']);
+    expect(marks.map(({ reach }) => reach)).toEqual([63, 126, 0, -25.2, 12.6, 12.6]);
+    // Red is for what failed.
+    expect(marks.map(({ kind }) => kind)).toEqual([
+      'back',
+      'failed',
+      'unknown',
+      'back',
+      'other',
+      'other',
+    ]);
     expect(marks.map(nameOf)).toEqual([
       'A: What happened to a, −25.0%',
       'B: What happened to b, almost all',
       'C: What happened to c, price unknown',
       'D: What happened to d, +4.0%',
+      'E: What happened to e, −1.0%',
+      'F: What happened to f, −1.0%',
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   type Wall,
   type WallMark,
 } from './wall.ts';
+import { markPath } from '#lib/content/depeg-mark.ts';
 import styles from './wall.module.css';
 import * as m from '#messages/depeg-wall.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -65,9 +66,13 @@ export function DepegWall({ wall, id, children }: WallProps) {
           <Sign d="M2 3 7 13 12 3" />
           {m.cameBack()}
         </li>
-        <li data-kind="ended">
-          <Sign d="M7 1V10M4 8h6v6h-6z" />
-          {m.didntOrUnknown()}
+        <li data-kind="failed">
+          <Sign d="M7 1V8M4 8h6v6h-6z" />
+          {m.failed()}
+        </li>
+        <li data-kind="other">
+          <Sign d="M7 1V8M4 8h6v6h-6z" />
+          {m.otherOrUnknown()}
         </li>
         <li data-kind="unknown">
           <Sign d="M7 4a3.5 3.5 0 1 0 .1 0z" />
@@ -142,13 +147,7 @@ function Drop({ mark: { kind, reach } }: { mark: WallMark }) {
   return (
     <>
       <rect x="-6" y={top} width="12" height={Math.abs(reach) + 10} />
-      <path
-        d={
-          kind === 'back'
-            ? `M-5 0 0 ${reach} 5 0`
-            : `M0 0V${reach}M-3 ${Number((reach - 3).toFixed(1))}h6v6h-6z`
-        }
-      />
+      <path d={markPath(kind, reach)} />
     </>
   );
 }

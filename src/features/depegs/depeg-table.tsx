@@ -5,7 +5,7 @@ import { causeLabels, outcomeLabels } from './depeg-labels.ts';
 import styles from './depegs.module.css';
 import * as m from '#messages/depegs.ts';
 import { hrefTo } from '#lib/site/href.ts';
-import { kindOf, reachOf } from '#lib/content/depeg-mark.ts';
+import { kindOf, markPath, reachOf } from '#lib/content/depeg-mark.ts';
 
 /** How far a coin hangs that lost everything, and the room around the line, in CSS pixels. */
 const DEEPEST = { row: 34, line: 16 };
@@ -40,10 +40,7 @@ function Drop({ depeg, isSmall = false }: DropProps) {
 
 function Sign({ kind, reach }: { kind: ReturnType<typeof kindOf>; reach: number }) {
   if (kind === 'unknown') return <circle r="3.5" />;
-  const square = Number((reach - 3).toFixed(1));
-  return (
-    <path d={kind === 'back' ? `M-5 0 0 ${reach} 5 0` : `M0 0V${reach}M-3 ${square}h6v6h-6z`} />
-  );
+  return <path d={markPath(kind, reach)} />;
 }
 
 /** Every recorded episode, the newest first; a plain table that a script can filter and sort. */
