@@ -56,6 +56,10 @@ export function GameChart({ shown, play }: GameChartProps) {
           />
         ) : null}
       </svg>
+      {/* Over the line, which may run through these words. */}
+      <text className={styles.parName} x="100%" y={at(up.place(1))} dy="-0.5em" textAnchor="end">
+        {m.oneDollar()}
+      </text>
       <TurnMarks shown={shown} play={play} across={across} up={up} />
       {over ? <End shown={shown} up={up} /> : null}
     </svg>
@@ -105,12 +109,7 @@ function Levels({ up, days }: LevelsProps) {
           </text>
         </g>
       ))}
-      <g className={styles.par}>
-        <line x2="100%" y1={par} y2={par} />
-        <text x="100%" y={par} dy="-0.5em" textAnchor="end">
-          {m.oneDollar()}
-        </text>
-      </g>
+      <line className={styles.par} x2="100%" y1={par} y2={par} />
       {days ? (
         <text className={styles.time} y="100%" dy="1.2em">
           {days[0]}
@@ -190,7 +189,10 @@ function TurnMarks({ shown, play, across, up }: MarksProps) {
   });
 }
 
-/** The last price stands at the right edge; where it is weeks later, a dashed line leads to it. */
+/**
+ * The last price stands at the right edge, over its day; where it is weeks later, a dashed line leads
+ * to it.
+ */
 function End({ shown, up }: { shown: GameCase; up: Axis }) {
   const y = up.place(shown.last.price);
   return (
@@ -204,7 +206,7 @@ function End({ shown, up }: { shown: GameCase; up: Axis }) {
         dy={y > FULL / 2 ? '-0.7em' : '1.6em'}
         textAnchor="end"
       >
-        {shown.last.moment}: ${formatPrice(shown.last.price)}
+        ${formatPrice(shown.last.price)}
       </text>
     </g>
   );
