@@ -29,6 +29,22 @@ test('N7: an address that is none is refused, and what was typed stays', async (
   await expect(field).toHaveValue('reader@nowhere');
 });
 
+test('N7: what the browser itself sees to be none is told in the words of the site', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const form = page.getByRole('contentinfo').locator('form');
+  const field = form.getByRole('textbox', { name: 'Email address' });
+  for (const typed of ['', 'reader']) {
+    await field.fill(typed);
+    await form.getByRole('button', { name: 'Join' }).click();
+    await expect(form.getByRole('status')).toContainText('does not look like an email address');
+    await expect(field).toBeFocused();
+    await field.fill('reader@example.net');
+    await field.blur();
+  }
+});
+
 test('N7: when the way to the server is cut, it says so and keeps the address', async ({
   page,
   watch,

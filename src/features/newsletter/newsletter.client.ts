@@ -55,7 +55,15 @@ export function startNewsletter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-newsletter]');
   const status = form?.querySelector('[data-newsletter-status]');
   if (!form || !status) return;
+  const field = form.querySelector('input');
+  // What is wrong is said below the field, in the words of this site.
+  form.noValidate = true;
   enhanceForm(form, serverRoutes.newsletterChallenge, async (work) => {
+    if (!form.checkValidity()) {
+      status.textContent = messages.refused;
+      field?.focus();
+      return;
+    }
     status.textContent = messages.sending;
     const outcome = await send(form, work);
     status.textContent = messages[outcome];
