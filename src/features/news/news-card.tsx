@@ -9,7 +9,7 @@ import styles from './news-board.module.css';
 const topicPlates: Partial<Record<NewsTopic, PlateName>> = {
   regulation: 'scales',
   'central-bank': 'bank',
-  issuer: 'press',
+  issuer: 'stacks',
   market: 'bars',
   research: 'forecast',
   technology: 'lock',
