@@ -117,6 +117,12 @@ test.describe('the list of coins', () => {
     await open(page, '/learn/coins/compare?coins=usdc,usdt');
     const heads = page.locator('#compared thead th[data-coin]:visible');
     await expect(heads).toHaveText([/USDC$/, /USDT$/]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // In the last row it is still seen whose column is whose.
+    const last = page.locator('#compared tbody tr:visible').last();
+    await last.evaluate((row) => row.scrollIntoView({ block: 'end' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    await expect(heads.first()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('row', { name: /^Peg/ })).toBeHidden();
     await page.getByLabel('Show only what differs').uncheck();
     await expect(page.getByRole('row', { name: /^Peg/ })).toBeVisible();

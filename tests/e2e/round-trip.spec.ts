@@ -15,9 +15,20 @@ test('the cost of a round trip follows every fee, and says what it can’t use',
   await field.fill('-3');
   await expect(field).toHaveAccessibleDescription(/can’t be negative/);
   await expect(page.locator(RESULT)).toContainText('can’t be used');
-  await page.getByRole('button', { name: 'The same by card' }).click();
+  const card = page.getByRole('button', { name: 'The same by card' });
+  await card.click();
   await expect(field).toHaveValue('0.01');
   await expect(page.locator(RESULT)).toContainText('You get $92.56 back');
+  // The route that the numbers are of is marked, until one of them is another.
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await field.fill('3');
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+  // On a phone the result is seen with the field that changes it.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const first = page.getByLabel('You pay in ($)');
+  await first.focus();
+  await first.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await expect(page.locator(RESULT)).toBeInViewport({ ratio: 1 });
 });
 
 test('a fee that is typed while the calculator is still on its way counts', async ({ page }) => {

@@ -42,16 +42,21 @@ function RoundTripForm() {
       <p className="without-script">{m.withJavascriptOnYouCan()}</p>
       <div className="needs-script">
         <div className={styles.routes}>
-          {ROUTES.map(({ id, name, legs: route }) => (
-            <button
-              key={id}
-              type="button"
-              className={buttonClass('outline')}
-              onClick={() => setTyped(typedOf(route))}
-            >
-              {name}
-            </button>
-          ))}
+          {ROUTES.map(({ id, name, legs: route }) => {
+            const numbers = typedOf(route);
+            const isChosen = LEGS.every((leg) => numbers[leg.id] === typed[leg.id]);
+            return (
+              <button
+                key={id}
+                type="button"
+                className={buttonClass(isChosen ? 'solid' : 'outline')}
+                aria-pressed={isChosen}
+                onClick={() => setTyped(numbers)}
+              >
+                {name}
+              </button>
+            );
+          })}
         </div>
         <p className={styles.note}>{m.fixedFeesAreForSmall()}</p>
         <div className={styles.legs}>
