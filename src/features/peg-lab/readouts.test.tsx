@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FULL, horizontalAxis, verticalAxis } from '#ui/chart/scales.ts';
+import { bankRunControls } from './bank-run-settings.ts';
 import { deltaNeutral } from './delta-neutral.ts';
 import { chartSpecData } from './frame/chart-spec.ts';
 import type { Definition, Settings } from './frame/definition.ts';
 import { Explorable } from './frame/explorable.tsx';
 import { rebase } from './rebase.ts';
+import { redemption } from './redemption.ts';
 import { spiralDefinition } from './spiral.ts';
+import { ruleOf } from './vault-settings.ts';
 import { vault } from './vault.ts';
 
 const spiral = spiralDefinition(null);
@@ -87,6 +90,24 @@ describe('the vault', () => {
     expect(said.counts[1]).toBe('in auction the vault');
   });
 
+  test('is above the limit where it says so, and below before the contracts see it', () => {
+    const said = vault.cases.flatMap(({ settings }) => {
+      const run = vault.run(settings);
+      const { liquidationRatio } = ruleOf(settings);
+      const open = run.closedAt ?? vault.lastStep(run) + 1;
+      return Array.from({ length: open }, (_, hour) => {
+        const words = vault.sentence(run, hour, settings);
+        const side = run.ratio[hour]! < liquidationRatio ? 'below the limit' : 'above the limit';
+        expect(words).toContain(side);
+        return words;
+      });
+    });
+    expect(said[0]).toMatch(/220\.0%, which is above/);
+    expect(said[29]).toContain(
+      'the vault’s ratio is 144.9%, which is below the limit of 150%. The contracts see each price an hour late',
+    );
+  });
+
   test('has its limit as the dashed line of the small pictures too', () => {
     const markup = renderToStaticMarkup(<Explorable definition={vault} path="/" />);
     // 150 on a scale from 124 to 220, of a thousand.
@@ -125,6 +146,20 @@ describe('the rebase', () => {
     const [picture] = saidBy(rebase, rebase.cases[0].settings).pictures;
     expect([picture!.formatGuessed!(0.6), picture!.format(1)]).toEqual(['$60', '100']);
   });
+});
+
+test('one hour is no "1 hours"', () => {
+  const said = [
+    saidBy(vault, vault.cases[0].settings, 1).sentence,
+    saidBy(redemption, redemption.cases[0].settings, 1).sentence,
+    saidBy(redemption, caseOf(redemption, 'weekend'), 52).sentence,
+    ...bankRunControls.flatMap((one) => (one.kind === 'range' ? one.words(1) : [])),
+  ];
+  for (const words of said) expect(words).not.toMatch(/\b1 hours/);
+  expect(said[0]).toContain('After 1 hour, ');
+  expect(said[1]).toContain('After 1 hour, ');
+  expect(said[2]).toContain('for another hour, ');
+  expect(said).toContain('1 hour');
 });
 
 test('numbers stay short with sliders at their ends', () => {

@@ -52,16 +52,25 @@ function saleLabel(run: VaultRun, settings: Settings<VaultKey>): string {
   return bad ? m.etherBroughtWithLoss({ proceeds, rest, bad }) : m.etherBrought({ proceeds, rest });
 }
 
+/** With a decimal: within half a percentage point of the limit, a whole number would hide the side. */
+function openSentence(run: VaultRun, hour: number, settings: Settings<VaultKey>, now: string) {
+  const { liquidationRatio, oracleDelay } = ruleOf(settings);
+  const here = run.ratio[hour] ?? 0;
+  const ratio = percentage(here, 1);
+  if (here < liquidationRatio)
+    return m.nowVaultBelow({
+      now,
+      ratio,
+      limit: wholePercent(liquidationRatio),
+      hours: oracleDelay,
+    });
+  const low = Math.min(...run.ratio.slice(0, hour + 1));
+  return m.nowVaultOpen({ now, ratio, low: percentage(low, 1) });
+}
+
 function sentence(run: VaultRun, hour: number, settings: Settings<VaultKey>): string {
   const now = m.afterHoursEtherIsAt({ hour, wholePercent: wholePercent(run.price[hour] ?? 1) });
-  if (run.closedAt === null || hour < run.closedAt) {
-    const low = Math.min(...run.ratio.slice(0, hour + 1));
-    return m.nowVaultOpen({
-      now,
-      ratio: wholePercent(run.ratio[hour] ?? 0),
-      low: wholePercent(low),
-    });
-  }
+  if (run.closedAt === null || hour < run.closedAt) return openSentence(run, hour, settings, now);
   if (run.soldAt === null) return m.nowVaultUnsold({ now, hour: run.closedAt });
   if (hour < run.soldAt) return m.nowVaultWaiting({ now, hour: run.closedAt });
   return m.nowVaultClosed({ now, hour: run.closedAt, sale: saleLabel(run, settings) });
