@@ -222,6 +222,51 @@ test('notes and pins are kept, listed on the path, saved to a file and loaded fr
   await expect(page.locator('[data-pins]')).toContainText('Stablecoin Market Analysis');
 });
 
+test('L1: pin and note of a page follow another tab, and lose nothing to it', async ({
+  page,
+  context,
+}) => {
+  const [path, other] = ['/learn/market-analysis', await context.newPage()];
+  const noteOn = async (tab: Page) => {
+    await open(tab, path);
+    await tab.getByText('Your note').click();
+    return tab.getByLabel('Kept in this browser only');
+  };
+  const [here, there] = [await noteOn(page), await noteOn(other)];
+  await other.getByRole('button', { name: 'Pin this page' }).click();
+  await expect(page.getByRole('button', { name: /^Pinned/ })).toBeVisible();
+  await there.fill('Ten lines.');
+  await expect(here).toHaveValue('Ten lines.');
+  await here.pressSequentially(' And a word.');
+  await expect(there).toHaveValue('Ten lines. And a word.');
+  // Another tab writes, and no event has told this page so yet.
+  await page.evaluate(
+    ([at]) => {
+      const kept = JSON.parse(localStorage.learning);
+      localStorage.learning = JSON.stringify({ ...kept, notes: { [at!]: 'Twenty lines.' } });
+    },
+    [path],
+  );
+  await here.fill('One word.');
+  await here.blur();
+  await expect(here).toHaveValue('One word.\n\nTwenty lines.');
+  // No browser of a test keeps pages for the way back, so the event is all there is of it.
+  await page.evaluate(() => {
+    localStorage.removeItem('learning');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(here).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Pin this page' })).toBeVisible();
+});
+
+test('L1: the path follows a quiz that is passed in another tab', async ({ page, context }) => {
+  await open(page, '/learn/path');
+  await expect(page.locator('[data-summary]')).toContainText('0 of');
+  await answerAll(await context.newPage(), QUIZ);
+  await expect(page.locator('[data-summary]')).toContainText('1 of');
+  await expect(page.locator('[data-lesson="tax"]')).toContainText('Passed');
+});
+
 test('progress of an older version still counts, and a file of something else changes nothing', async ({
   page,
 }) => {

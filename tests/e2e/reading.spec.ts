@@ -25,6 +25,38 @@ test('L1: the reading level changes what is shown, and is remembered', async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('L1: the reading level follows another tab, and leaves opened formulas alone', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, ARTICLE);
+  const lab = await context.newPage();
+  await lab.setViewportSize(wide);
+  await open(lab, '/learn/lab/redemption#what-you-just-saw');
+  await level(page, 'Expert').check();
+  await expect(level(lab, 'Expert')).toBeChecked();
+  await level(lab, 'Plain').check();
+  await expect(level(page, 'Plain')).toBeChecked();
+  await expect(standardPart(page)).toBeHidden();
+  await expect(level(lab, 'Plain')).toBeChecked();
+  const fold = lab.locator('details[data-formulas]').first();
+  await fold.locator('summary').click();
+  await expect(fold).toHaveAttribute('open');
+  // No browser of a test keeps pages for the way back, so the events are all there is of it.
+  const leaveAndComeBack = (meanwhile: string) =>
+    lab.evaluate((work) => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      if (work === 'forget') localStorage.removeItem('reading_level');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, meanwhile);
+  await leaveAndComeBack('nothing');
+  await expect(fold).toHaveAttribute('open');
+  await leaveAndComeBack('forget');
+  await expect(level(lab, 'Standard')).toBeChecked();
+  await expect(fold).not.toHaveAttribute('open');
+});
+
 test('L1: a link to a part that the level hides shows it', async ({ page }) => {
   await open(page, `${ARTICLE}#vaults-in-formulas`);
   await expect(page.getByRole('heading', { name: 'Vaults in formulas' })).toBeInViewport();

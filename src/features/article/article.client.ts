@@ -1,4 +1,5 @@
 import { READING_LEVEL_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 import { fragmentId } from '#lib/browser/url-fragment.ts';
 import { startLinkedFolds } from './linked-fold.client.ts';
 import { startPrintButton } from '#ui/print-button/print-button.client.ts';
@@ -19,6 +20,15 @@ function keep(level: Level): void {
     else localStorage.setItem(READING_LEVEL_KEY, level);
   } catch {
     // Storage is switched off: the choice holds for this page.
+  }
+}
+
+function kept(): Level {
+  try {
+    const stored = localStorage.getItem(READING_LEVEL_KEY);
+    return LEVELS.find((level) => level === stored) ?? USUAL;
+  } catch {
+    return current(); // Storage is switched off: the choice holds for this page.
   }
 }
 
@@ -50,6 +60,7 @@ export function startArticle(): void {
       keep(level);
     });
   }
+  onStoredChange(READING_LEVEL_KEY, () => apply(kept()));
   startPrintButton();
   startLinkedFolds();
   showTarget();

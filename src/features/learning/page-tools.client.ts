@@ -1,24 +1,46 @@
+import { LEARNING_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 import { loadProgress, saveProgress } from './progress-store.client.ts';
-import { withNote, withPin } from './progress.ts';
+import { withPin, withTypedNote } from './progress.ts';
 import * as m from '#messages/learning.ts';
 
 /** So long after the last letter a note is saved, though the field still has focus. */
 const REST_MS = 500;
 
-/** Saves a note when its writer rests, leaves the field, or leaves the page. */
+/**
+ * Saves a note when its writer rests, leaves the field, or leaves the page, and shows what was
+ * written on it elsewhere.
+ */
 function keepNote(field: HTMLTextAreaElement, path: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The stored note that the field shows, but for what was typed since. */
+  let before = '';
+  const show = () => {
+    const note = loadProgress().notes[path] ?? '';
+    if (note === before) return;
+    before = note;
+    field.value = note;
+  };
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    saveProgress(withNote(loadProgress(), path, field.value));
+    if (field.value.trim() === before) return show();
+    saveProgress(withTypedNote(loadProgress(), path, { text: field.value, before }));
+    const note = loadProgress().notes[path] ?? '';
+    before = note;
+    // Spaces at its end may be on their way to another word.
+    if (note !== field.value.trim()) field.value = note;
   };
+  show();
+  onStoredChange(LEARNING_KEY, () => {
+    if (timer === undefined) show();
+  });
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(save, REST_MS);
   });
   field.addEventListener('change', save);
-  // Only what is not saved yet: another tab may have written since.
+  // Only what is not saved yet.
   addEventListener('pagehide', () => {
     if (timer !== undefined) save();
   });
@@ -33,13 +55,12 @@ export function startPageTools(): void {
   const pin = tools.querySelector<HTMLButtonElement>('[data-pin]');
   const note = tools.querySelector<HTMLTextAreaElement>('[data-note]');
   const show = () => {
-    const { pins, notes } = loadProgress();
-    const isPinned = pins[path] !== undefined;
+    const isPinned = loadProgress().pins[path] !== undefined;
     pin?.setAttribute('aria-pressed', String(isPinned));
     if (pin) pin.textContent = isPinned ? m.pinnedTakeThePinAway() : m.pinThisPage();
-    if (note && notes[path]) note.value = notes[path];
   };
   show();
+  onStoredChange(LEARNING_KEY, show);
   pin?.addEventListener('click', () => {
     saveProgress(withPin(loadProgress(), path, title));
     show();

@@ -10,6 +10,7 @@ import {
   quizState,
   withAnswer,
   withNote,
+  withTypedNote,
   withPin,
 } from './progress.ts';
 
@@ -153,6 +154,19 @@ describe('two progresses joined', () => {
 });
 
 describe('pins and notes', () => {
+  test('a note that was written elsewhere meanwhile is joined with what was typed', () => {
+    const typed = (text: string, before: string, stored: string) =>
+      withTypedNote(withNote(emptyProgress(), '/about', stored), '/about', { text, before }).notes[
+        '/about'
+      ];
+    expect(typed('mine, longer', 'mine', 'mine')).toBe('mine, longer');
+    expect(typed('', 'mine', 'mine')).toBeUndefined();
+    expect(typed('a word', '', 'ten lines')).toBe('a word\n\nten lines');
+    expect(typed('mine, ', 'mine', 'mine, and theirs')).toBe('mine, and theirs');
+    expect(typed('', 'mine', 'theirs')).toBe('theirs');
+    expect(typed('mine again', 'mine', '')).toBe('mine again');
+  });
+
   test('a second pin takes the first away, an empty note the note', () => {
     const pinned = withPin(emptyProgress(), '/about', 'About');
     expect(withPin(pinned, '/about', 'About').pins).toEqual({});

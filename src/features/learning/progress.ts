@@ -152,6 +152,21 @@ export function withNote(progress: Progress, path: string, note: string): Progre
   return { ...progress, notes };
 }
 
+/**
+ * Keeps what was typed into the field of a note. A note that was written elsewhere since the field
+ * was filled is joined with it, and not lost.
+ * @param typed.before the note that the field was filled with
+ */
+export function withTypedNote(
+  progress: Progress,
+  path: string,
+  typed: { text: string; before: string },
+): Progress {
+  const stored = progress.notes[path] ?? '';
+  const note = stored === typed.before ? typed.text : joinNotes(typed.text.trim(), stored);
+  return withNote(progress, path, note);
+}
+
 /** Pins a page, or takes the pin away. */
 export function withPin(progress: Progress, path: string, title: string): Progress {
   const pins = progress.pins[path]

@@ -1,4 +1,4 @@
-import { keepPlace, keptPlace } from './saved-place.client.ts';
+import { keepPlace, keptPlace, onOtherPlace } from './saved-place.client.ts';
 
 /** Shows the answer of one place alone, and the closed list of all of them without a place. */
 function showOnly(list: Element, place: string): void {
@@ -28,6 +28,7 @@ export function startAnswers(): void {
   };
   show(keptPlace());
   showNamed();
+  onOtherPlace(show);
   addEventListener('hashchange', showNamed);
   choice.addEventListener('change', () => {
     keepPlace(choice.value);

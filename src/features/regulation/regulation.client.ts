@@ -1,5 +1,5 @@
 import { placeOnStrip } from './strip-scale.ts';
-import { keepPlace, keptPlace } from './saved-place.client.ts';
+import { keepPlace, keptPlace, onOtherPlace } from './saved-place.client.ts';
 import * as m from '#messages/regulation.ts';
 
 function choiceOf(filter: Element, name: string): HTMLSelectElement | null {
@@ -75,9 +75,12 @@ export function startRegulation(): void {
   const home = choice ? choiceOf(choice, 'home') : null;
   if (!choice || !home) return;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-places] [data-row]')];
-  const kept = keptPlace();
-  if ([...home.options].some((option) => option.value === kept)) home.value = kept;
-  showHome(choice, rows, home.value);
+  const show = (kept: string) => {
+    if ([...home.options].some((option) => option.value === kept)) home.value = kept;
+    showHome(choice, rows, home.value);
+  };
+  show(keptPlace());
+  onOtherPlace(show);
   home.addEventListener('change', () => {
     keepPlace(home.value);
     showHome(choice, rows, home.value);

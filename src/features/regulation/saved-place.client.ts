@@ -1,4 +1,5 @@
 import { PLACE_KEY } from '#lib/browser/storage-names.ts';
+import { onStoredChange } from '#lib/browser/stored-change.client.ts';
 
 /** The place that the visitor chose on an earlier page; empty without one. */
 export function keptPlace(): string {
@@ -7,6 +8,11 @@ export function keptPlace(): string {
   } catch {
     return '';
   }
+}
+
+/** Calls back with the place that was chosen in another tab, or on a later page before going back. */
+export function onOtherPlace(heed: (place: string) => void): void {
+  onStoredChange(PLACE_KEY, () => heed(keptPlace()));
 }
 
 /** Keeps the visitor's place in this browser, or forgets it. */

@@ -1,14 +1,33 @@
+/** What is stored; undefined where storage is switched off, which is no change. */
+function stored(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Calls back when a stored value may have changed outside this page: in another tab (`storage`
- * event), or while the page was kept in the back/forward cache, where it hears nothing.
+ * Calls back when a stored value was changed outside this page: in another tab (`storage` event), or
+ * while the page was kept in the back/forward cache, where it hears nothing.
  * @param key of `localStorage`
  */
 export function onStoredChange(key: string, heed: () => void): void {
+  let seen = stored(key);
+  const look = () => {
+    seen = stored(key);
+  };
   addEventListener('storage', (event) => {
     // All of storage was cleared where there is no key.
-    if (event.key === key || event.key === null) heed();
+    if (event.key !== key && event.key !== null) return;
+    look();
+    heed();
   });
+  // What this page has stored itself by then is no news to it.
+  addEventListener('pagehide', look);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) heed();
+    if (!persisted || stored(key) === seen) return;
+    look();
+    heed();
   });
 }
