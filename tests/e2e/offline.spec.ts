@@ -69,6 +69,12 @@ const left = (page: Page) =>
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
 
+/** Paths of what pages are drawn with, as far as it is kept. */
+const partsIn = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('page-parts')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+
 const nothingIsLeft = async (page: Page) => {
   await expect(panel(page).getByRole('button', { name: 'Keep all lessons' })).toBeEnabled();
   await expect(box(page)).not.toBeChecked();
@@ -103,6 +109,24 @@ test('L1: all lessons of the path can be kept at once, and let go of again, at a
   );
   for (const path of paths) expect(kept).toContain(path.split('#')[0]);
   await isReady(page);
+  // As where it was cut off between a style sheet or a script and what that alone names.
+  const before = await partsIn(page);
+  const cut = await page.evaluate(async () => {
+    const [pages, parts] = await Promise.all([caches.open('pages'), caches.open('page-parts')]);
+    const answers = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
+    const texts = await Promise.all(answers.map((answer) => answer!.text()));
+    const inner = (await parts.keys()).filter(
+      ({ url }) => !texts.some((text) => text.includes(new URL(url).pathname)),
+    );
+    await Promise.all(inner.map((key) => parts.delete(key)));
+    return inner.map(({ url }) => url);
+  });
+  expect(cut.length).toBeGreaterThan(5);
+  expect(await partsIn(page)).toHaveLength(before.length - cut.length);
+  const button = panel(page).getByRole('button', { name: 'Keep all lessons' });
+  await button.click();
+  await expect(button).toBeEnabled({ timeout: 60_000 });
+  expect((await partsIn(page)).toSorted()).toEqual(before.toSorted());
   await box(page).uncheck();
   await nothingIsLeft(page);
   await expect(panel(page).getByRole('status')).toBeEmpty();
@@ -149,12 +173,16 @@ test('L1 sec-14.3.2: what has a key in its address, or may not be stored, is nev
     await pages.put(path, new Response('kept'));
     const headers = { 'Cache-Control': 'no-store' };
     await pages.put('/not-stored', new Response('kept', { headers }));
+    await pages.put('/about?from=letter', new Response('kept'));
+    // An earlier version let go of the page that answers for what is not kept.
+    await pages.delete('/offline', { ignoreVary: true });
   }, `/u/${token}`);
   expect((await kept()).filter((url) => url.includes(token))).toHaveLength(1);
   await openPath(page);
   await expect
-    .poll(async () => (await kept()).filter((url) => /\/u\/|not-stored/.test(url)))
+    .poll(async () => (await kept()).filter((url) => /\/u\/|not-stored|\?from/.test(url)))
     .toEqual([]);
+  await expect.poll(async () => (await kept()).some((url) => url.endsWith('/offline'))).toBe(true);
 });
 
 test.describe('in another language', () => {

@@ -1,9 +1,12 @@
-/** As many are kept, counted when the path is opened; those kept longest ago go. */
+/** As many are kept, counted when the path is opened; prune-kept.ts says which go. */
 export const MAX_PAGES = 150;
 export const MAX_PARTS = 400;
 
 export const SERVICE_WORKER = '/sw.js';
 export const OFFLINE_PAGE = '/offline';
+
+/** Whether a path is that of the page that answers for what is not kept, in any language. */
+export const isOfflinePage = (path: string): boolean => path.endsWith(OFFLINE_PAGE);
 
 /** What is made for one visitor or moment, or is no page: by first word of the path. */
 const NEVER_KEPT = new Set(

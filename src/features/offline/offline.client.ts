@@ -1,16 +1,10 @@
 import { registerServiceWorker } from '#lib/browser/trusted-worker.client.ts';
-import {
-  OFFLINE_PAGE,
-  SERVICE_WORKER,
-  isKept,
-  mayBeStored,
-  MAX_PAGES,
-  MAX_PARTS,
-} from './cache-names.ts';
+import { OFFLINE_PAGE, SERVICE_WORKER, isKept, isOfflinePage, mayBeStored } from './cache-names.ts';
 import * as m from '#messages/offline.ts';
 import { hrefTo } from '#lib/site/href.ts';
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { dropSecrets } from './drop-secrets.ts';
+import { pruneKept } from './prune-kept.ts';
 
 /** Old browsers, and pages without a secure connection, can keep nothing. */
 const canKeep = () => 'serviceWorker' in navigator && 'caches' in globalThis;
@@ -25,18 +19,24 @@ function partsOf(text: string): string[] {
   ];
 }
 
-async function keepPart(parts: Cache, path: string, signal: AbortSignal): Promise<void> {
-  if (await parts.match(path, { ignoreVary: true })) return;
-  const response = await fetch(path, { signal });
+/** One keeping of pages: what stops it, and the parts that it has seen to. */
+type Keeping = { signal: AbortSignal; done: Set<string> };
+
+/** Keeps a part with what it names. That was not always kept with it: a keeping can be cut off. */
+async function keepPart(parts: Cache, path: string, keeping: Keeping): Promise<void> {
+  if (keeping.done.has(path)) return;
+  keeping.done.add(path);
+  const kept = await parts.match(path, { ignoreVary: true });
+  const response = kept ?? (await fetch(path, { signal: keeping.signal }));
   if (!response.ok) return;
-  const copy = response.clone();
-  await parts.put(path, response);
+  if (!kept) await parts.put(path, response.clone());
   if (!/\.(js|css)$/.test(path)) return;
-  for (const further of partsOf(await copy.text())) await keepPart(parts, further, signal);
+  for (const further of partsOf(await response.text())) await keepPart(parts, further, keeping);
 }
 
 /** Keeps a page with what it is drawn with. Throws where the network is gone, and once aborted. */
-async function keepPage(path: string, signal: AbortSignal): Promise<void> {
+async function keepPage(path: string, keeping: Keeping): Promise<void> {
+  const { signal } = keeping;
   // To open a cache is to make it: whoever unticked the box meanwhile wants none.
   signal.throwIfAborted();
   const [pages, parts] = await Promise.all([caches.open(PAGES_CACHE), caches.open(PARTS_CACHE)]);
@@ -45,30 +45,17 @@ async function keepPage(path: string, signal: AbortSignal): Promise<void> {
   if (!response.ok || !isKept(pathname) || !mayBeStored(response.headers)) return;
   const copy = response.clone();
   await pages.put(path, response);
-  for (const part of new Set(partsOf(await copy.text()))) await keepPart(parts, part, signal);
+  for (const part of partsOf(await copy.text())) await keepPart(parts, part, keeping);
 }
 
-async function prune(name: string, most: number): Promise<void> {
-  if (!(await caches.has(name))) return;
-  const cache = await caches.open(name);
-  // What a page that is not kept is answered with goes last of all.
-  const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(OFFLINE_PAGE));
-  const old = keys.slice(0, Math.max(0, keys.length - most));
-  await Promise.all(old.map((key) => cache.delete(key)));
-}
-
-/** Lets go of secrets, and of what was kept longest ago, so that the browser's room is not used up. */
-async function prunePages(): Promise<void> {
-  await dropSecrets();
-  await prune(PAGES_CACHE, MAX_PAGES);
-  await prune(PARTS_CACHE, MAX_PARTS);
-}
+/** The English one answers for what is opened in a language whose path was never opened. */
+const offlinePages = () => new Set([OFFLINE_PAGE, hrefTo(OFFLINE_PAGE)]);
 
 /** How many pages can be read offline. */
 async function countKept(): Promise<number> {
   if (!(await caches.has(PAGES_CACHE))) return 0;
   const keys = await (await caches.open(PAGES_CACHE)).keys();
-  return keys.filter(({ url }) => !new URL(url).pathname.endsWith(OFFLINE_PAGE)).length;
+  return keys.filter(({ url }) => !isOfflinePage(new URL(url).pathname)).length;
 }
 
 async function forgetPages(): Promise<void> {
@@ -100,13 +87,12 @@ async function switchOff(): Promise<void> {
 }
 
 /** Keeps pages from now on. Where that fails, nothing is kept, as before. */
-async function switchOn(signal: AbortSignal): Promise<void> {
+async function switchOn(keeping: Keeping): Promise<void> {
   const wasOn = await isOn();
   try {
     await registerServiceWorker(SERVICE_WORKER);
-    // The English one answers for what is opened in a language whose path was never opened.
-    for (const page of new Set([OFFLINE_PAGE, hrefTo(OFFLINE_PAGE)])) await keepPage(page, signal);
-    await keepPage(location.pathname, signal);
+    for (const page of offlinePages()) await keepPage(page, keeping);
+    await keepPage(location.pathname, keeping);
   } catch (error) {
     if (!wasOn) await switchOff();
     throw error;
@@ -118,13 +104,13 @@ async function sayCount({ said }: Panel): Promise<void> {
   said.textContent = count === 0 ? '' : m.canBeReadWithoutA({ count });
 }
 
-type Work = (signal: AbortSignal) => Promise<void>;
+type Work = (keeping: Keeping) => Promise<void>;
 
 /** Does what a control asks for, says so where it fails, and shows what came of it. */
 async function run(panel: Panel, work: Work, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   try {
-    await work(signal);
+    await work({ signal, done: new Set() });
     await sayCount(panel);
   } catch {
     if (!signal.aborted) panel.said.textContent = m.thisDidNotGoThrough();
@@ -152,12 +138,28 @@ function answerer(panel: Panel): (work: Work) => void {
   };
 }
 
-async function keepPath(panel: Panel, signal: AbortSignal): Promise<void> {
+async function keepPath(panel: Panel, keeping: Keeping): Promise<void> {
   panel.box.checked = true;
-  await switchOn(signal);
+  await switchOn(keeping);
   for (const [index, path] of panel.paths.entries()) {
-    await keepPage(path, signal);
+    await keepPage(path, keeping);
     panel.said.textContent = m.ofPages({ value: index + 1, pathsCount: panel.paths.length });
+  }
+}
+
+/**
+ * Lets go of secrets and of what is too much, and keeps the page again that answers for pages that
+ * are not kept: earlier versions let go of it.
+ */
+async function tidyUp({ paths }: Panel, keeping: Keeping): Promise<void> {
+  await dropSecrets();
+  await pruneKept(new Set(paths.map((path) => new URL(path, location.href).pathname)));
+  if (!(await caches.has(PAGES_CACHE))) return;
+  const pages = await caches.open(PAGES_CACHE);
+  for (const page of offlinePages()) {
+    if (await pages.match(page, { ignoreVary: true })) continue;
+    // Without a network, the next time will do.
+    await keepPage(page, keeping).catch(() => undefined);
   }
 }
 
@@ -172,7 +174,6 @@ export async function startOffline(): Promise<void> {
   panel.path.disabled = false;
   const answer = answerer(panel);
   panel.box.addEventListener('change', () => answer(panel.box.checked ? switchOn : switchOff));
-  panel.path.addEventListener('click', () => answer((signal) => keepPath(panel, signal)));
-  await prunePages();
-  await sayCount(panel);
+  panel.path.addEventListener('click', () => answer((keeping) => keepPath(panel, keeping)));
+  answer((keeping) => tidyUp(panel, keeping));
 }
