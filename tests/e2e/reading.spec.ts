@@ -123,6 +123,29 @@ test.describe('by touch', () => {
   });
 });
 
+test.describe('by touch, where a click says it is of a mouse', () => {
+  test.use({ hasTouch: true, viewport: phone });
+
+  test('N8: the first tap on a term opens it, and Enter follows', async ({ page }) => {
+    // Safari did so until 18.4.
+    await page.addInitScript(() => {
+      const says = Object.getOwnPropertyDescriptor(PointerEvent.prototype, 'pointerType')!.get!;
+      Object.defineProperty(PointerEvent.prototype, 'pointerType', {
+        get(this: PointerEvent) {
+          return this.type === 'click' ? 'mouse' : (says.call(this) as string);
+        },
+      });
+    });
+    await open(page, ARTICLE);
+    const term = page.locator('main a[data-tooltip]').first();
+    await term.tap();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(ARTICLE);
+    await term.press('Enter');
+    await page.waitForURL('**/learn/glossary/**');
+  });
+});
+
 test('the glossary narrows while one types', async ({ page }) => {
   await open(page, '/learn/glossary');
   const shown = page.locator('[data-term]:visible');

@@ -9,8 +9,11 @@ let open: { trigger: HTMLElement; bubble: HTMLElement } | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
-/** Where a press began, and whether its tooltip was open by then: focus opens it before the click. */
-let pressed: { trigger: HTMLElement; wasOpen: boolean } | null = null;
+/**
+ * Where a press began, whether by touch, and whether its tooltip was open by then: focus opens it
+ * before the click. Browsers of 2025 and before call the click of a finger one of a mouse.
+ */
+let pressed: { trigger: HTMLElement; isTouch: boolean; wasOpen: boolean } | null = null;
 
 function bubbleOf(trigger: HTMLElement): HTMLElement | null {
   return document.getElementById(trigger.dataset.tooltip ?? '');
@@ -83,8 +86,9 @@ function pointerOut(event: PointerEvent): void {
 /** By touch there is no hovering: the first tap on a word that is a link opens, the second follows. */
 function isFirstTap(event: MouseEvent, trigger: HTMLElement): boolean {
   if (!(trigger instanceof HTMLAnchorElement)) return false;
-  if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return false;
-  return pressed?.trigger !== trigger || !pressed.wasOpen;
+  // A key that follows a link comes as a click, too: one that counts no presses.
+  if (event.detail === 0 || !pressed?.isTouch) return false;
+  return pressed.trigger === trigger && !pressed.wasOpen;
 }
 
 /** Opens tooltips after 700 ms of hovering, and at once on focus and tap (spec N8). */
@@ -102,7 +106,8 @@ export function startTooltips(): void {
   });
   document.addEventListener('pointerdown', (event) => {
     const trigger = triggerOf(event);
-    pressed = trigger && { trigger, wasOpen: open?.trigger === trigger };
+    const isTouch = event.pointerType === 'touch';
+    pressed = trigger && { trigger, isTouch, wasOpen: open?.trigger === trigger };
   });
   document.addEventListener('click', (event) => {
     const trigger = triggerOf(event);
