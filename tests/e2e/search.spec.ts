@@ -38,6 +38,59 @@ test('N1: its button, the / key, Control and K, and Command and K open the searc
   }
 });
 
+test('N1: words are selected by a drag that ends beside the search, and a press there closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await open(page, '/about');
+  await page.keyboard.press('/');
+  await field(page).fill('reserve');
+  const box = (await field(page).boundingBox())!;
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(10, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(search(page)).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(search(page)).toBeHidden();
+});
+
+test('N1: whoever asks for the search twice, or for the menu meanwhile, gets one dialog', async ({
+  page,
+}) => {
+  // As in browsers before 2024.
+  await page.addInitScript(() => {
+    const open = HTMLDialogElement.prototype.showModal;
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      if (this.open) throw new DOMException('It is open', 'InvalidStateError');
+      open.call(this);
+    };
+  });
+  await page.setViewportSize(phone);
+  for (const meanwhile of ['search', 'menu']) {
+    let letThrough = () => {};
+    const isWaitedFor = new Promise<void>((done) => (letThrough = done));
+    await page.route(/search-dialog/, async (route) => {
+      await isWaitedFor;
+      await route.continue();
+    });
+    await open(page, '/about');
+    const request = page.waitForRequest(/search-dialog/);
+    await page.keyboard.press('Control+k');
+    await request;
+    if (meanwhile === 'search') await page.keyboard.press('Control+k');
+    else await page.getByRole('button', { name: 'Open menu' }).click();
+    const hasCome = page.waitForResponse(/search-dialog/);
+    letThrough();
+    await (await hasCome).finished();
+    if (meanwhile === 'search') await expect(field(page)).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await expect(page).toHaveURL('/about');
+    await page.unrouteAll();
+  }
+});
+
 test('N1: it finds a place as somebody types, in groups, and arrows and Enter lead there', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { DONATION_COOKIE, DONATION_COOKIE_SECONDS } from '#lib/browser/storage-names.ts';
-import { openModal } from '#ui/modal/modal.client.ts';
+import { closeByBackdrop, openModal } from '#ui/modal/modal.client.ts';
 
 const RETRY_MS = 1_000;
 
@@ -33,11 +33,10 @@ export function startDonation(): void {
   if (!popup || isClosedBefore()) return;
   popup.addEventListener('close', remember);
   popup.addEventListener('click', (event) => {
-    const isBackdrop = event.target === popup && !isInside(popup, event);
-    const isButton =
-      event.target instanceof Element && event.target.closest('[data-donation-close]');
-    if (isBackdrop || isButton) popup.close();
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-donation-close]')) popup.close();
   });
+  closeByBackdrop(popup);
   // The delay begins when the page has loaded (spec P1), however late one of its pictures is.
   const start = (): void => {
     const wait = Math.max(0, Number(popup.dataset.delay) - sinceLoad());
@@ -52,10 +51,4 @@ function sinceLoad(): number {
   const loadedAt =
     navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
   return loadedAt > 0 ? performance.now() - loadedAt : 0;
-}
-
-function isInside(popup: HTMLElement, event: MouseEvent): boolean {
-  const box = popup.getBoundingClientRect();
-  const isAcross = event.clientX >= box.left && event.clientX <= box.right;
-  return isAcross && event.clientY >= box.top && event.clientY <= box.bottom;
 }

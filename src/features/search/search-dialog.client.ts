@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH, SEARCH_FIELD } from '#shared/search.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { openModal } from '#ui/modal/modal.client.ts';
+import { closeByBackdrop, openModal } from '#ui/modal/modal.client.ts';
 import { isComposing } from '#lib/browser/composing.ts';
 import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 import {
@@ -159,9 +159,9 @@ function connect(dialog: HTMLDialogElement): void {
   });
   dialog.addEventListener('click', (event) => {
     const { target } = event;
-    const isLeaving = target instanceof Element && target.closest('a, [data-search-close]');
-    if (isLeaving || target === dialog) dialog.close();
+    if (target instanceof Element && target.closest('a, [data-search-close]')) dialog.close();
   });
+  closeByBackdrop(dialog);
   keepSlash(part<HTMLInputElement>(dialog, 'slash'));
 }
 

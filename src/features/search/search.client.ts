@@ -4,15 +4,24 @@ import { SLASH_KEY } from '#lib/browser/storage-names.ts';
 /** Fetched only when somebody is about to search. */
 const loadDialog = () => import('./search-dialog.client.ts');
 
+let isOpening = false;
+
 async function open(link: HTMLAnchorElement): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
   try {
     const { openSearch } = await loadDialog();
-    openSearch();
+    // Whoever opened the menu meanwhile wants that.
+    if (!isInDialog()) openSearch();
   } catch {
     // Without its script there is still the index of all pages.
     location.assign(link.href);
+  } finally {
+    isOpening = false;
   }
 }
+
+const isInDialog = () => document.querySelector('dialog[open]') !== null;
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -46,7 +55,7 @@ export function startSearch(): void {
     void open(link);
   });
   addEventListener('keydown', (event) => {
-    if (!asksForSearch(event) || document.querySelector('dialog[open]')) return;
+    if (!asksForSearch(event) || isInDialog()) return;
     event.preventDefault();
     void open(link);
   });
