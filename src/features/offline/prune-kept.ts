@@ -1,5 +1,6 @@
 import { PAGES_CACHE, PARTS_CACHE } from '#lib/browser/storage-names.ts';
 import { isOfflinePage, MAX_PAGES, MAX_PARTS } from './cache-names.ts';
+import { dropSecrets } from './drop-secrets.ts';
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
@@ -35,13 +36,13 @@ async function namedFiles(pages: Cache, parts: Cache): Promise<ReadonlySet<strin
 }
 
 /**
- * Lets go of what was kept longest ago, so that the browser's room is not used up. The pages asked
- * for by name stay, and so does whatever a kept page is drawn with: what all pages share and no new
- * version changes, such as fonts, was kept first of all.
+ * Lets go of secrets, and of what was kept longest ago, so that the browser's room is not used up.
+ * The pages asked for by name stay, and so does whatever a kept page is drawn with: what all pages
+ * share and no new version changes, such as fonts, was kept first of all.
  * @param asked paths of pages that were asked for by name
  */
 export async function pruneKept(asked: ReadonlySet<string>): Promise<void> {
-  if (!(await caches.has(PAGES_CACHE)) || !(await caches.has(PARTS_CACHE))) return;
+  await dropSecrets();
   const [pages, parts] = await Promise.all([caches.open(PAGES_CACHE), caches.open(PARTS_CACHE)]);
   await prune(pages, MAX_PAGES, (path) => isOfflinePage(path) || asked.has(path));
   if ((await parts.keys()).length <= MAX_PARTS) return;
