@@ -162,6 +162,34 @@ for (const [name, record] of [
   });
 }
 
+test('sec-C1, sec-C3: where storage is full, an answer holds for the page, and no earlier one comes back', async ({
+  page,
+  watch,
+}) => {
+  allowAll(watch);
+  await page.addInitScript(() => {
+    if (self !== top) return;
+    const before = { v: 7, time: Date.now(), gpc: false, adverts: true, embeds: true };
+    if (!sessionStorage.seen) localStorage.setItem('consent', JSON.stringify(before));
+    sessionStorage.seen = 'once';
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, '/news');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Consent settings' }).click();
+  await settings(page).getByRole('button', { name: 'Reject all' }).click();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(outsideFrames(page)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect(outsideFrames(page)).not.toHaveCount(0);
+  // As where another site of this origin clears what it has.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: null })));
+  await expect(banner(page)).toBeHidden();
+  await expect(outsideFrames(page)).not.toHaveCount(0);
+});
+
 test('sec-C1: where storage fails, nothing is granted and an answer holds for the page', async ({
   page,
   watch,

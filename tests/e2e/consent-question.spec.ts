@@ -65,6 +65,22 @@ test('sec-C6: the question works by keyboard, and covers nothing that has focus'
   }
 });
 
+test('sec-C6: in a window of few lines all of the question can be read, and the page beside it', async ({
+  page,
+}) => {
+  // 1280 by 720 at 400%.
+  await page.setViewportSize({ width: 320, height: 180 });
+  await open(page, '/about');
+  const box = (await banner(page).boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(60);
+  for (const part of [banner(page).locator('p'), banner(page).getByRole('button').last()]) {
+    await part.evaluate((one) => one.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const top = await part.evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(box.y);
+    expect(top).toBeLessThan(180);
+  }
+});
+
 test('sec-C6: the question moves nothing, and goes by one key press', async ({ page }) => {
   await watchShifts(page);
   await open(page, '/about');

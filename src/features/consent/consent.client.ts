@@ -22,12 +22,24 @@ type Parts = { banner: HTMLElement; settings: HTMLDialogElement; terms: Terms };
 
 const hasSignal = (): boolean => navigator.globalPrivacyControl === true;
 
-/** @param fallback what holds where nothing can be stored */
-function load(terms: Terms, fallback: ConsentRecord | null): ConsentRecord | null {
+/** An answer that could not be stored: where storage is full or switched off, it holds for this page. */
+let unstored: ConsentRecord | null = null;
+
+function load(terms: Terms): ConsentRecord | null {
   try {
-    return readRecord(localStorage.getItem(CONSENT_KEY), terms, Date.now());
+    const stored = localStorage.getItem(CONSENT_KEY);
+    return stored === null ? unstored : readRecord(stored, terms, Date.now());
   } catch {
-    return fallback; // Storage is switched off.
+    return unstored;
+  }
+}
+
+/** An earlier answer must not come back on the next page where the last one didn't fit. */
+function forgetStored(): void {
+  try {
+    localStorage.removeItem(CONSENT_KEY);
+  } catch {
+    // Storage is switched off: there is none.
   }
 }
 
@@ -35,8 +47,10 @@ function store(granted: Granted, terms: Terms): ConsentRecord {
   const record = { v: terms.version, time: Date.now(), gpc: hasSignal(), ...granted };
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
+    unstored = null;
   } catch {
-    // The answer holds for this page.
+    unstored = record;
+    forgetStored();
   }
   return record;
 }
@@ -69,7 +83,7 @@ export function startConsent(apply: (granted: Granted) => void): void {
   if (!found) return;
   const { banner, settings, terms } = found;
   const purposes = (banner.dataset.purposes ?? '').split(' ') as ConsentPurpose[];
-  let record = load(terms, null);
+  let record = load(terms);
   const granted = (): Granted => ({
     adverts: isGranted(record, 'adverts', hasSignal()),
     embeds: isGranted(record, 'embeds', hasSignal()),
@@ -109,7 +123,7 @@ export function startConsent(apply: (granted: Granted) => void): void {
   };
   show();
   onStoredChange(CONSENT_KEY, () => {
-    const now = load(terms, record);
+    const now = load(terms);
     // An embed that was asked for by itself stays where nothing has changed.
     if (JSON.stringify(now) === JSON.stringify(record)) return;
     record = now;
