@@ -147,6 +147,20 @@ test('a coin’s page has its card, which follows the server and moves nothing',
   expect((await shiftsOf(page)).filter(({ value }) => value > 0.01)).toEqual([]);
 });
 
+test('where its script does not come, a card says when its numbers were written', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/follow-(live|page)|ERR_FAILED/);
+  await page.route(/follow-(live|page)\.client/, (route) => route.abort());
+  await live.open(page, watch, '/learn/coins/usdc');
+  const card = page.getByRole('region', { name: 'USDC now' });
+  await expect(card.getByText(/These numbers are from \d\d:\d\d UTC/)).toBeVisible();
+  await live.open(page, watch, ANALYTICS);
+  const board = page.getByRole('region', { name: 'Live numbers' });
+  await expect(board.getByText(/when this page was loaded/).first()).toBeVisible();
+});
+
 test('frames for other sites show a price with its time, and nothing else moves in', async ({
   page,
   watch,
