@@ -241,6 +241,25 @@ describe('the lines of a coin', () => {
     expect(priceChart(live({ hasPar: false }).coins[0]!, [line!])).toMatchObject({ par: null });
     expect(supplyChart('USDC', supplyLine(history, [])).series[0]?.points).toHaveLength(2);
   });
+
+  test('of a price that rises by design have an axis whose labels differ', () => {
+    const rising = live({ hasPar: false }).coins[0]!;
+    const step = fc.double({ min: 1e-6, max: 0.5, noNaN: true });
+    const property = fc.property(step, fc.double({ min: 0.9, max: 3, noNaN: true }), (by, from) => {
+      const points = [0, 1, 2].map((spans) => ({ at: at(2 - spans), y: from + spans * by }));
+      const chart = priceChart(rising, [{ ...priceLines(history, [])[0]!, points }]);
+      const labels = verticalAxis(chart).ticks.map(({ label }) => label);
+      expect(new Set(labels).size, labels.join()).toBe(labels.length);
+      expect(labels.length).toBeGreaterThan(1);
+    });
+    fc.assert(property, { examples: [[0.000125, 1.2051]] });
+    const points = [
+      { at: at(1), y: 1.2051 },
+      { at: NOW, y: 1.20535 },
+    ];
+    const chart = priceChart(rising, [{ ...priceLines(history, [])[0]!, points }]);
+    expect(verticalAxis(chart).ticks.map(({ label }) => label)).toContain('1.2052');
+  });
 });
 
 test('every row of an exported file has its source and the time of reading', () => {

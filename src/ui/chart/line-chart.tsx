@@ -121,7 +121,7 @@ function Grid({ axes, data }: { axes: Axes; data: LineData }) {
         </text>
       ) : null}
       {up.ticks.map((tick) => (
-        <g key={tick.label} className={styles.tick}>
+        <g key={tick.at} className={styles.tick}>
           <line x2="100%" y1={at(tick.at)} y2={at(tick.at)} />
           <text x="-8" y={at(tick.at)} dy="0.32em" textAnchor="end">
             {tick.label}
