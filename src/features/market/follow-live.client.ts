@@ -1,6 +1,6 @@
 import type { LiveMarket } from '#shared/market.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
-import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
+import { keepFresh, pageData, refreshInSight } from '#lib/browser/page-data.client.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
 import { showCard, showSilence, showTicker } from './show-live.client.ts';
@@ -32,8 +32,7 @@ function follow(roots: readonly HTMLElement[]): void {
   };
   const due = whenDue(untilOf(roots), () => {
     const next = showAll(m.thesePricesAreTooOld());
-    // Who comes back to a hidden page gets newer numbers then.
-    if (!document.hidden) void pageData.refresh(url);
+    refreshInSight(url);
     return next === null ? null : next + ahead;
   });
   pageData.watch(url, ({ data, failures, isBusy }) => {

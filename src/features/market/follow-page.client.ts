@@ -1,5 +1,5 @@
 import { morphElement } from '#lib/browser/morph-element.ts';
-import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
+import { keepFresh, pageData, refreshInSight } from '#lib/browser/page-data.client.ts';
 import { livePause } from './live-pause.ts';
 import { showSilence } from './show-live.client.ts';
 import { callRowsStale } from './stale-rows.client.ts';
@@ -28,8 +28,7 @@ export function followPage(): void {
   const url = location.pathname;
   const due = whenDue(untilOf([root]), () => {
     if (!isAwake()) silence(root, m.thesePricesAreTooOld());
-    // Who comes back to a hidden page gets newer numbers then.
-    if (!document.hidden) void pageData.refresh(url);
+    refreshInSight(url);
     return null;
   });
   const isAwake = () => root.querySelector('astro-island:not([ssr])') !== null;

@@ -3,7 +3,7 @@ import type { LiveMarket } from '#shared/market.ts';
 import type { HistoryRange, MarketHistory } from '#shared/market-history.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { type Entry, NOTHING } from '#lib/browser/data-cache.ts';
-import { keepFresh, pageData } from '#lib/browser/page-data.client.ts';
+import { keepFresh, pageData, refreshInSight } from '#lib/browser/page-data.client.ts';
 import type { Tail } from './board-lines.ts';
 import { aged, freshUntil } from './aged.ts';
 import { livePause } from './live-pause.ts';
@@ -18,7 +18,7 @@ function useData(url: string, intervalMs: number): Entry {
   const get = useCallback(() => pageData.get(url), [url]);
   const entry = useSyncExternalStore(watch, get, () => NOTHING);
   useEffect(() => {
-    if (!document.hidden) void pageData.refresh(url);
+    refreshInSight(url);
     return keepFresh(url, intervalMs);
   }, [url, intervalMs]);
   return entry;
@@ -40,8 +40,7 @@ function useAged(market: LiveMarket, isHeard: boolean): LiveMarket {
       if (until === null || now <= until) return;
       until = freshUntil(aged(market, now));
       setRun({ of: market, at: now });
-      // Who comes back to a hidden page gets newer numbers then.
-      if (!document.hidden) void pageData.refresh(serverRoutes.marketLive);
+      refreshInSight(serverRoutes.marketLive);
     }, LOOK_MS);
     return () => clearInterval(timer);
   }, [market, isHeard]);

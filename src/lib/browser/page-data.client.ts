@@ -23,13 +23,19 @@ export const pageData = createDataCache({
   },
 });
 
+/**
+ * Asks for a URL anew if somebody looks at the page. Who comes back to a hidden page gets newer data
+ * then: `keepFresh` sees to that.
+ */
+export function refreshInSight(url: string): void {
+  if (!document.hidden) void pageData.refresh(url);
+}
+
 type Keeper = { users: number; stop: () => void };
 const keepers = new Map<string, Keeper>();
 
 function startKeeping(url: string, intervalMs: number): Keeper {
-  const refresh = () => {
-    if (!document.hidden) void pageData.refresh(url);
-  };
+  const refresh = () => refreshInSight(url);
   const timer = setInterval(refresh, intervalMs);
   document.addEventListener('visibilitychange', refresh);
   const stop = () => {
