@@ -50,6 +50,41 @@ test('L1: played, it goes on by the time that the words take, faster if asked', 
   await expect(page.locator(`#${slide}`)).toBeVisible();
 });
 
+test('L1: it stands where it was while nobody can see it', async ({ page }) => {
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+    }, isHidden);
+  await begin(page);
+  await button(page, 'Play').click();
+  // The machine sleeps: its timers stand still, and its clock doesn't.
+  await page.clock.fastForward('10:00');
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
+  await hide(true);
+  await page.clock.runFor(120_000);
+  await expect(page.locator('#slide-1')).toBeVisible();
+  await expect(player(page).getByText(/^0:0\d of/)).toBeVisible();
+  await hide(false);
+  await page.clock.runFor(120_000);
+  await expect(page.locator('#slide-1')).toBeHidden();
+  await expect(player(page).getByText(/^2:0\d of/)).toBeVisible();
+});
+
+test('L1: keys that scroll a table turn no slide', async ({ page }) => {
+  await begin(page);
+  const table = page.locator('article [tabindex="0"]').first();
+  await table.evaluate((one: HTMLElement) => {
+    const fold = one.closest('details');
+    if (fold) fold.open = true;
+    one.focus();
+  });
+  for (const key of ['ArrowRight', 'Space', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(table).toBeFocused();
+  await expect(shown(page)).toHaveCount(SLIDES);
+  await expect(button(page, 'Play')).toBeVisible();
+});
+
 test('L1: it ends with the last slide, and can be played again', async ({ page }) => {
   await begin(page);
   await player(page)

@@ -80,6 +80,10 @@ class Talk {
 
   #tick(): void {
     const now = performance.now();
+    if (document.hidden) {
+      this.#last = now;
+      return;
+    }
     const speed = Number(part<HTMLSelectElement>(this.#player, 'speed').value);
     // A machine that slept has shown nothing meanwhile.
     this.#seconds += (Math.min(now - this.#last, MAX_TICK_MS) / 1000) * speed;
