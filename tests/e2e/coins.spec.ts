@@ -238,6 +238,24 @@ test.describe('the address checker', () => {
     await expect(field).toHaveValue('');
   });
 
+  test('works on the page of a coin where it was opened before its script', async ({ page }) => {
+    let letThrough = () => {};
+    const isWaitedFor = new Promise<void>((done) => (letThrough = done));
+    await page.route('**/_astro/*.js', async (route) => {
+      await isWaitedFor;
+      await route.continue();
+    });
+    await page.goto('/learn/coins/usdc', { waitUntil: 'commit' });
+    await page.locator('[data-check-fold] > summary').click();
+    const field = page.getByLabel('Address of a contract');
+    await field.fill(USDC);
+    await expect(page.locator('[data-check-fold]')).toHaveAttribute('open');
+    letThrough();
+    await page.waitForLoadState('load');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toBeVisible();
+  });
+
   test('says so when the list cannot be had, and tries again', async ({ page, watch }) => {
     watch.expectError(/contracts\.json/);
     await page.route('**/contracts.json', (route) => route.abort(), { times: 1 });

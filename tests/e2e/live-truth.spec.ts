@@ -134,6 +134,36 @@ test('the word fresh leaves by itself when its time has run out, though nobody a
   expect(watch.errors).toEqual([]);
 });
 
+test('hidden tabs ask for no numbers, and ask once somebody comes back', async ({
+  browser,
+  watch,
+}) => {
+  for (const path of ['/resources/live', '/learn/coins/usdc', '/', ANALYTICS]) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(live.url + path, { waitUntil: 'load' });
+    const main = page.getByRole('main');
+    await expect(main).toContainText(/\$\d\.\d{4}/);
+    const hide = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await hide(true);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (let hour = 0; hour < 26; hour += 1) await page.clock.fastForward('01:00:00');
+    await page.waitForTimeout(500);
+    expect(asked, path).toEqual([]);
+    await hide(false);
+    await expect.poll(() => asked.length, { message: path }).toBeGreaterThan(0);
+    await context.close();
+  }
+  expect(watch.errors).toEqual([]);
+});
+
 test('without scripting each table says when it was', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -45,6 +45,20 @@ test('N7: what the browser itself sees to be none is told in the words of the si
   }
 });
 
+test('N7: a refused proof of work is not told as a wrong address', async ({ page, watch }) => {
+  watch.expectError(/status of 400.*\/api\/newsletter\)$/);
+  await open(page, '/');
+  // As where the page slept until its challenge had run out.
+  await page.route('**/api/newsletter', async (route) => {
+    const { proof: _, ...fields } = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify(fields) });
+  });
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByRole('textbox', { name: 'Email address' }).fill(freshEmail());
+  await form.getByRole('button', { name: 'Join' }).click();
+  await expect(form.getByRole('status')).toContainText('did not go through');
+});
+
 test('N7: when the way to the server is cut, it says so and keeps the address', async ({
   page,
   watch,
