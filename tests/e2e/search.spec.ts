@@ -80,9 +80,9 @@ test('N1: whoever asks for the search twice, or for the menu meanwhile, gets one
     await request;
     if (meanwhile === 'search') await page.keyboard.press('Control+k');
     else await page.getByRole('button', { name: 'Open menu' }).click();
-    const hasCome = page.waitForResponse(/search-dialog/);
+    const response = page.waitForResponse(/search-dialog/);
     letThrough();
-    await (await hasCome).finished();
+    await (await response).finished();
     if (meanwhile === 'search') await expect(field(page)).toBeFocused();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('dialog[open]')).toHaveCount(1);

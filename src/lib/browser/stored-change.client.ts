@@ -1,5 +1,7 @@
+import type { LocalName } from './storage-names.ts';
+
 /** What is stored; undefined where storage is switched off, which is no change. */
-function stored(key: string): string | null | undefined {
+function stored(key: LocalName): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -10,9 +12,8 @@ function stored(key: string): string | null | undefined {
 /**
  * Calls back when a stored value was changed outside this page: in another tab (`storage` event), or
  * while the page was kept in the back/forward cache, where it hears nothing.
- * @param key of `localStorage`
  */
-export function onStoredChange(key: string, heed: () => void): void {
+export function onStoredChange(key: LocalName, heed: () => void): void {
   let seen = stored(key);
   const look = () => {
     seen = stored(key);
