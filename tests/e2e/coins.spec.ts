@@ -256,6 +256,46 @@ test.describe('the address checker', () => {
     await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toBeVisible();
   });
 
+  test('says nothing of another address than the one in the field', async ({ page }) => {
+    let letThrough = () => {};
+    const isWaitedFor = new Promise<void>((done) => (letThrough = done));
+    await page.route('**/contracts.json', async (route) => {
+      await isWaitedFor;
+      await route.continue();
+    });
+    await open(page, '/learn/coins/check');
+    const field = page.getByLabel('Address of a contract');
+    await field.fill(USDC);
+    await field.press('Enter');
+    await field.fill(`0xA0b8${'7'.repeat(32)}eB48`);
+    const list = page.waitForResponse('**/contracts.json');
+    letThrough();
+    await (await list).finished();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toHaveCount(0);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /^This is not USD Coin/ })).toBeVisible();
+  });
+
+  test('says on the page of a coin that its code did not come, and tries again', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/address-checker/);
+    await page.route('**/address-checker.client*', (route) => route.abort());
+    await open(page, '/learn/coins/usdc');
+    await page.locator('[data-check-fold] > summary').click();
+    const field = page.getByLabel('Address of a contract');
+    await field.fill(USDC);
+    await field.press('Enter');
+    await expect(page.locator('[data-check-fold]').getByRole('status')).toContainText(
+      'could not be loaded',
+    );
+    await page.unrouteAll();
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: /the contract of USD Coin/ })).toBeVisible();
+  });
+
   test('says so when the list cannot be had, and tries again', async ({ page, watch }) => {
     watch.expectError(/contracts\.json/);
     await page.route('**/contracts.json', (route) => route.abort(), { times: 1 });

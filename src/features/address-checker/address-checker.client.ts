@@ -89,11 +89,12 @@ export function startAddressChecker(): void {
     loading ??= fetchList(form.dataset.addressChecker!);
     Promise.all([loading, import('#lib/content/eip55.ts')])
       .then(([{ contracts }, { withChecksum }]) => {
+        if (field && field.value !== pasted) return;
         place.replaceChildren(...answersFor(judge(pasted, contracts, withChecksum)).map(show));
       })
       .catch(() => {
         loading = null;
-        place.replaceChildren(element('p', m.theListCouldNotBeLoaded()));
+        place.replaceChildren(element('p', form.dataset.notLoaded ?? ''));
       });
   });
 }

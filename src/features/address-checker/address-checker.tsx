@@ -19,7 +19,12 @@ export function AddressChecker({ list, contracts, coins }: AddressCheckerProps) 
   return (
     <div className={styles.checker}>
       {/* By this method a browser sends nothing: Enter may be pressed before the script has come. */}
-      <form className="needs-script" method="dialog" data-address-checker={list}>
+      <form
+        className="needs-script"
+        method="dialog"
+        data-address-checker={list}
+        data-not-loaded={m.theListCouldNotBeLoaded()}
+      >
         <label className={styles.label} htmlFor="address-to-check">
           {m.addressOfAContract()}
         </label>
