@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import { satteri } from '@astrojs/markdown-satteri';
@@ -16,14 +16,10 @@ import { intentDirective } from './scripts/build/intent-directive.ts';
 import { sharedScripts } from './scripts/build/shared-scripts.ts';
 import { textValues } from './scripts/build/text-values.ts';
 import { messageCatalogs } from './scripts/build/message-catalogs.ts';
-import { areFew, fewPages, isLeftOut } from './scripts/build/few-pages.ts';
+import { fewPages } from './scripts/build/few-pages.ts';
 import { formPages } from './scripts/build/form-pages.ts';
-import {
-  i18nRouting,
-  isFallback,
-  localizedPages,
-  sitemapOfLocales,
-} from './scripts/build/localized-pages.ts';
+import { isListedAddress } from './scripts/build/listed-pages.ts';
+import { i18nRouting, localizedPages, sitemapOfLocales } from './scripts/build/localized-pages.ts';
 import { lookTokens } from './scripts/build/look-tokens.ts';
 import { loadConfig } from '#scripts/content-check/config-problem.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
@@ -35,10 +31,11 @@ const { locales = [DEFAULT_LOCALE], forms = [] } = await loadConfig(
 );
 /** Set by tests, which build a second site beside the first. */
 const dist = process.env.DIST_DIR || 'dist';
+/** A build writes beside the site, and takes its place once it is done. */
+const outDir = process.env.OUT_DIR || dist;
 
 export default defineConfig({
-  // A build writes beside the site, and takes its place once it is done.
-  outDir: process.env.OUT_DIR || dist,
+  outDir,
   ...(dist === 'dist' ? {} : { cacheDir: `.cache/astro-${basename(dist)}` }),
   adapter: siteAdapter(),
   site: buildOrigin(process.env),
@@ -54,15 +51,9 @@ export default defineConfig({
   integrations: [
     react(),
     mdx(),
-    // Live numbers are a page only where a source is configured.
     sitemap({
       ...sitemapOfLocales(locales),
-      filter: (page) =>
-        !isFallback(new URL(page).pathname, locales) &&
-        !(areFew(process.env) && isLeftOut(new URL(page).pathname)) &&
-        !/\/(embed|slot|newsletter|forms|offline|learn\/pack|facts|data\/changes|page|test|404|500|resources\/live|search\/results)\b/.test(
-          page,
-        ),
+      filter: (page) => isListedAddress(join(outDir, 'client'), page),
     }),
     intentDirective(),
     singleStylesheet(),

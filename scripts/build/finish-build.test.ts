@@ -186,6 +186,44 @@ describe('Markdown', () => {
   });
 });
 
+describe('sitemap', () => {
+  const robots = 'User-agent: *\n\nSitemap: https://coins.example/sitemap-index.xml\n';
+  const sitemap = (...paths: string[]) =>
+    `<urlset>${paths.map((path) => `<url><loc>https://coins.example${path}</loc></url>`).join('')}</urlset>`;
+  const head = (path: string, robot = '') =>
+    `<!doctype html><html lang="en"><head><title>x</title><link rel="canonical" href="https://coins.example${path}">${robot}</head><body><main><h1>x</h1></main>`;
+  const noindex = '<meta name="robots" content="noindex">';
+  const fixturePages = Object.keys(fixtureFiles()).filter((name) => name.endsWith('.html'));
+  const site = (listed: string[], changes: Record<string, string | null> = {}) =>
+    finish({
+      ...Object.fromEntries(fixturePages.map((name) => [name, null])),
+      'server/entry.mjs': null,
+      'client/about.md': null,
+      'client/robots.txt': robots,
+      'client/sitemap-index.xml': '<sitemapindex/>',
+      'client/sitemap-0.xml': sitemap(...listed),
+      'client/index.html': head('/'),
+      'client/de.html': head('/'),
+      'client/guide.html': head('/guide'),
+      'client/frame.html': head('/frame', noindex),
+      ...changes,
+    });
+
+  test('lists every page that may be found, and no frame and no page that repeats another', async () => {
+    await expect(site(['/', '/guide'])).resolves.toBeDefined();
+    await expect(site(['/'])).rejects.toThrow('page /guide: the sitemap leaves it out');
+    await expect(site(['/', '/guide', '/frame'])).rejects.toThrow('page /frame: the sitemap lists');
+    await expect(site(['/', '/guide', '/de'])).rejects.toThrow('page /de: the sitemap lists it');
+  });
+
+  test('that robots.txt names has to be there', async () => {
+    const gone = { 'client/sitemap-index.xml': null, 'client/sitemap-0.xml': null };
+    await expect(site([], gone)).rejects.toThrow(
+      'robots.txt: it names the sitemap /sitemap-index.xml, which is not there',
+    );
+  });
+});
+
 describe('files', () => {
   test('the manifest names the address that the site was built for', async () => {
     expect((await finish()).origin).toBe('https://coins.example');

@@ -17,6 +17,7 @@ import { type BuiltFile, collectFiles, hashOf } from './collect-files.ts';
 import { compress } from './compress.ts';
 import { brotliQualityOf, cacheClassOf, isCompressible } from './content-types.ts';
 import { scanTags, type Tag } from './html-scan.ts';
+import { isListed, sitemapErrors } from './listed-pages.ts';
 import { pagePolicy, policyErrors } from './page-rules.ts';
 import { addMarkdown } from './markdown/add-markdown.ts';
 import { type BuildBefore, keepPreviousAssets } from './previous-assets.ts';
@@ -48,6 +49,9 @@ const MAX_PARALLEL = 16;
 /** A page with what the last step found in it; its tags are let go of. */
 type CheckedPage = LinkedPage & { errors: string[]; policy: PagePolicy; slots?: SlotOffsets };
 
+/** A page that is a file; `isListed` is whether it belongs into the sitemap. */
+type BuiltPage = CheckedPage & { isListed: boolean };
+
 /**
  * The last build step: checks every page against the policy that it will be served under,
  * checks links, precompresses files and writes the manifest that the server serves from.
@@ -72,6 +76,7 @@ export async function finishBuild(options: FinishOptions): Promise<SiteManifest>
   const rendered = sampled.map(({ path, tags }) => check(path, tags));
 
   const errors = [...pages, ...rendered].flatMap((page) => page.errors);
+  errors.push(...sitemapErrors(files, pages));
   const paths = new Set<string>([
     ...files.map((file) => file.path),
     ...sampled.map((page) => page.path),
@@ -129,14 +134,15 @@ async function readPages(
   files: BuiltFile[],
   integrity: Record<string, string>,
   check: (path: string, tags: Tag[]) => CheckedPage,
-): Promise<CheckedPage[]> {
-  const pages: CheckedPage[] = [];
+): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
   for (const file of files) {
     if (!file.type.startsWith('text/html')) continue;
     const html = addIntegrity(file.bytes.toString('utf8'), integrity);
     file.bytes = Buffer.from(html);
     await writeFile(join(dist, file.file), file.bytes);
-    pages.push(withSlots(check(file.path, scanTags(html)), html));
+    const page = withSlots(check(file.path, scanTags(html)), html);
+    pages.push({ ...page, isListed: isListed(file.path, html) });
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { i18nRouting, isFallback, localizedRoutes, sitemapOfLocales } from './localized-pages.ts';
+import { i18nRouting, localizedRoutes, sitemapOfLocales } from './localized-pages.ts';
 
 test('each page has a route, but for frames, mails, errors and what the server renders', () => {
   const routes = localizedRoutes(resolve('.')).map(({ route }) => route);
@@ -10,16 +10,6 @@ test('each page has a route, but for frames, mails, errors and what the server r
   expect(routes.filter((route) => /embed|letter-mail|404|500|results|live|_/.test(route))).toEqual(
     [],
   );
-});
-
-test('the sitemap leaves out what falls back to English', () => {
-  const locales = ['en', 'de'];
-  expect(
-    ['/de', '/de/about', '/de/learn/coins/usdc'].every((path) => isFallback(path, locales)),
-  ).toBe(true);
-  expect(
-    ['/', '/contact', '/de/contact', '/depegs'].some((path) => isFallback(path, locales)),
-  ).toBe(false);
 });
 
 test('a site with one language has no routing by locale', () => {

@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitemapOptions } from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { isTranslated } from '#lib/site/alternates.ts';
-import { isInEveryLocale, withoutLocale } from '#lib/site/href.ts';
+import { isInEveryLocale } from '#lib/site/href.ts';
 import { DEFAULT_LOCALE } from '#shared/locale.ts';
 
 const PAGES = 'src/pages';
@@ -52,12 +51,6 @@ export function localizedPages(root: string, locales: readonly string[]): AstroI
       },
     },
   };
-}
-
-/** Whether a page of another locale only falls back to English, so that no sitemap lists it. */
-export function isFallback(path: string, locales: readonly string[]): boolean {
-  const english = withoutLocale(path, locales);
-  return english !== path && !isTranslated(english);
 }
 
 /** What the sitemap says of translations; pages name the same of each other in their heads. */

@@ -4,15 +4,8 @@ import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import { markdownPath } from '#shared/site-manifest.ts';
 import type { BuiltFile } from '../collect-files.ts';
 import { contentTypeOf } from '../content-types.ts';
+import { pathsInSitemap } from '../listed-pages.ts';
 import { pageMarkdown } from './page-markdown.ts';
-
-/** Request paths of the pages that the sitemap lists. */
-function listedPaths(files: readonly BuiltFile[]): string[] {
-  return files
-    .filter(({ path }) => /^\/sitemap-\d+\.xml$/.test(path))
-    .flatMap(({ bytes }) => [...bytes.toString('utf8').matchAll(/<loc>([^<]+)<\/loc>/g)])
-    .map(([, address = '']) => new URL(address).pathname);
-}
 
 /**
  * Writes the Markdown of every page of the sitemap beside its HTML. Error pages, frames and the
@@ -29,7 +22,7 @@ export async function addMarkdown(
   const pages = new Map(files.map((file) => [file.path, file]));
   const type = contentTypeOf('.md') ?? '';
   const added: BuiltFile[] = [];
-  for (const path of listedPaths(files)) {
+  for (const path of pathsInSitemap(files)) {
     const page = pages.get(path);
     if (!page) throw new Error(`sitemap: there is no page ${path}`);
     const text = pageMarkdown(page.bytes.toString('utf8'), new URL(path, origin), CONTENT_LICENSE);

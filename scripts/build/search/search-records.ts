@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { canonicalPathOf, isUnlisted } from '../listed-pages.ts';
 
 /** A section, which begins at an `h2` with an id. */
 type SearchPart = { id: string; title: string; text: string };
@@ -51,17 +52,11 @@ function isSkipped(name: string, attributes: Attributes): boolean {
   );
 }
 
-/** Whether search engines, ours among them, are asked to leave a page out. */
-function isUnlisted(html: string): boolean {
-  return /<meta name="robots" content="[^"]*noindex/.test(html);
-}
-
 /** Whether a page says the same as another, which is the one to find: in English, where there are several. */
 function isRepeated(path: string, html: string): boolean {
-  const original =
-    /<link rel="alternate" hreflang="x-default" href="([^"]+)"/.exec(html)?.[1] ??
-    /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
-  return original !== undefined && new URL(original).pathname !== path;
+  const [, english] = /<link rel="alternate" hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
+  const original = english === undefined ? canonicalPathOf(html) : new URL(english).pathname;
+  return (original ?? path) !== path;
 }
 
 /**
