@@ -8,6 +8,7 @@ export const newestFirst = () => 'Newest first';
 export const allNews = () => 'All news';
 export const noNewsMatchesThisChoice = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['No news matches this choice. ', p.link('Show everything')];
 export const firstSeenThisDay = () => 'first seen this day';
+export const firstSeenOn = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => ['first seen ', p.time(`${p.day}`)];
 export const pagesOfNews = () => 'Pages of news';
 export const newer = () => 'Newer';
 export const pageOf = (p: { page: Value; pages: Value }) => `Page ${p.page} of ${p.pages}`;

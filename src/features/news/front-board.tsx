@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type NewsBoardState, newsSearch } from '#shared/news.ts';
+import { type NewsBoardState, type NewsItem, newsSearch } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
+import { formatDay } from '#lib/format/dates.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
 import { ItemCard } from './live-news.tsx';
 import { EventCard, newestFirst } from './shipped-events.tsx';
@@ -8,6 +9,7 @@ import { wholeSentences } from './whole-sentences.ts';
 import styles from './news-board.module.css';
 import * as m from '#messages/news.ts';
 import { hrefTo } from '#lib/site/href.ts';
+import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** Letters of title and summary together that fit into a card of the narrowest column. */
 const ROOM = 300;
@@ -21,6 +23,19 @@ export function fitting(title: string, summary: string): string {
 
 /** Three columns of four fill the frame; narrower frames show the first eight, or five. */
 const MAX_CARDS = 12;
+
+/** When an item was published, with its day: the cards of the front may be weeks apart. */
+function DayOf({ publishedAt, isDated }: NewsItem) {
+  const time = new Date(publishedAt).toISOString();
+  const day = formatDay(time.slice(0, 10));
+  const mark = (text: ReactNode) => <time dateTime={time}>{text}</time>;
+  if (!isDated) return rich(m.firstSeenOn({ day, time: mark }));
+  return (
+    <>
+      {mark(day)}, {time.slice(11, 16)} UTC
+    </>
+  );
+}
 
 type FrontBoardProps = {
   board: NewsBoardState;
@@ -43,7 +58,11 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
       <h2 className="visually-hidden">{m.newestFirst()}</h2>
       <ul role="list" className={styles.cards}>
         {items.map((item) => (
-          <ItemCard key={item.id} item={{ ...item, summary: fitting(item.title, item.summary) }} />
+          <ItemCard
+            key={item.id}
+            item={{ ...item, summary: fitting(item.title, item.summary) }}
+            when={<DayOf {...item} />}
+          />
         ))}
         {left.map((event) => (
           <EventCard

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type NewsItem, newsSearch, type NewsBoardState, type NewsQuery } from '#shared/news.ts';
 import { serverRoutes } from '#shared/server-routes.ts';
 import { formatDay } from '#lib/format/dates.ts';
@@ -10,6 +11,14 @@ import { rich } from '#ui/rich-text/rich-text.ts';
 /** `2026-11-21`, in UTC, as all times of the board are. */
 function dayOf({ publishedAt }: NewsItem): string {
   return new Date(publishedAt).toISOString().slice(0, 10);
+}
+
+/** When an item was published, below a heading with its day. */
+function ClockOf({ publishedAt, isDated }: NewsItem) {
+  const time = new Date(publishedAt).toISOString();
+  return (
+    <time dateTime={time}>{isDated ? `${time.slice(11, 16)} UTC` : m.firstSeenThisDay()}</time>
+  );
 }
 
 /** Address of the board with a query. */
@@ -29,7 +38,7 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
           </h2>
           <ul role="list" className={styles.items}>
             {items.map((item) => (
-              <ItemCard key={item.id} item={item} />
+              <ItemCard key={item.id} item={item} when={<ClockOf {...item} />} />
             ))}
           </ul>
         </section>
@@ -48,19 +57,17 @@ export function LiveNews({ board }: { board: NewsBoardState }) {
   );
 }
 
-/** An item of a feed, with its title as the link to its publisher. */
-export function ItemCard({ item }: { item: NewsItem }) {
-  const time = new Date(item.publishedAt).toISOString();
+/**
+ * An item of a feed, with its title as the link to its publisher.
+ * @param when what it says of its time: with the day, where no heading above it has that
+ */
+export function ItemCard({ item, when }: { item: NewsItem; when: ReactNode }) {
   return (
     <NewsCard
       topic={item.topic}
       place={null}
       image={item.image}
-      time={
-        <time dateTime={time}>
-          {item.isDated ? `${time.slice(11, 16)} UTC` : m.firstSeenThisDay()}
-        </time>
-      }
+      time={when}
       title={
         <a
           href={item.url}

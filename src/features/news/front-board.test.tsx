@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { NewsBoardState, NewsItem } from '#shared/news.ts';
+import { fitting, FrontBoard } from './front-board.tsx';
+
+test('W1: a card of the board has the sentences of a summary that fit whole below its title', () => {
+  const sentence = `Word ${'word '.repeat(18)}end.`;
+  const summary = [sentence, sentence, sentence].join(' ');
+  expect(fitting('T'.repeat(60), summary)).toBe([sentence, sentence].join(' '));
+  expect(fitting('T'.repeat(120), summary)).toBe(sentence);
+  expect(fitting('T'.repeat(160), summary)).toBe('');
+  expect(fitting('Short', 'Whole.')).toBe('Whole.');
+});
+
+const item = (id: number, published: string, isDated: boolean): NewsItem => ({
+  id,
+  title: `Title ${id}`,
+  summary: '',
+  url: `https://bank.example/${id}`,
+  source: { id: 'bank', name: 'A bank' },
+  topic: 'central-bank',
+  publishedAt: Date.parse(published),
+  isDated,
+  disclosure: null,
+  image: null,
+});
+
+test('W1: each card of the board says its day, since no heading does', () => {
+  const items = [
+    item(1, '2026-11-29T00:10:00Z', false),
+    item(2, '2026-11-25T05:57:00Z', true),
+    item(3, '2026-10-02T23:05:00Z', true),
+  ];
+  const board: NewsBoardState = {
+    now: Date.parse('2026-11-29T12:00:00Z'),
+    updatedAt: Date.parse('2026-11-29T11:00:00Z'),
+    isStale: false,
+    items,
+    found: 3,
+    total: 3,
+    query: { source: null, topic: null, page: 1 },
+    pages: 1,
+    sources: [],
+    topics: [],
+  };
+  const html = renderToStaticMarkup(
+    <FrontBoard board={board} events={[]}>
+      {null}
+    </FrontBoard>,
+  );
+  const meta = [...html.matchAll(/<strong>Central banks<\/strong><span>(.*?)<\/span>/g)];
+  expect(meta.map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''))).toEqual([
+    'first seen November 29, 2026',
+    'November 25, 2026, 05:57 UTC',
+    'October 2, 2026, 23:05 UTC',
+  ]);
+});
