@@ -1,5 +1,6 @@
 /** Descriptions of the open data for programs: Data Package 2.0, DCAT 3 and schema.org. */
 import type { DataCatalog, WithContext } from 'schema-dts';
+import { lastChecked } from '#lib/content/last-checked.ts';
 import { CONTENT_LICENSE } from '#lib/site/license.ts';
 import type { Column, DataTable } from './data-table.ts';
 
@@ -47,8 +48,7 @@ export function tableSchema({ columns, primaryKey, foreignKeys }: DataTable): ob
   };
 }
 
-const newest = (tables: readonly DataTable[]) =>
-  tables.map(({ checked }) => checked).reduce((a, b) => (a > b ? a : b), '');
+const newest = (tables: readonly DataTable[]): string => lastChecked(tables) ?? '';
 
 /**
  * `datapackage.json`, by the Frictionless Data Package 2.0 profile. Paths are relative to the file,
@@ -111,7 +111,7 @@ export function dcatCatalog(tables: readonly DataTable[], publisher: Publisher, 
       '@type': 'dcat:Dataset',
       'dct:title': table.title,
       'dct:description': table.description,
-      'dct:modified': table.checked,
+      ...(table.checked === null ? {} : { 'dct:modified': table.checked }),
       'dct:license': { '@id': LICENSE.path },
       'dcat:distribution': mediaTypes.map(([ending, type]) => ({
         '@type': 'dcat:Distribution',
@@ -141,7 +141,7 @@ export function catalogData(
       name: table.title,
       description: table.description,
       url: url(`/data#${table.name}`),
-      dateModified: table.checked,
+      ...(table.checked === null ? {} : { dateModified: table.checked }),
       isAccessibleForFree: true,
       license: LICENSE.path,
       creator: { '@type': 'Organization', name: publisher.operator },

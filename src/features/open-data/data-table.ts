@@ -38,8 +38,8 @@ export type DataTable = {
   primaryKey: readonly string[];
   foreignKeys: readonly ForeignKey[];
   rows: readonly Row[];
-  /** The day on which a row was last checked, as `2026-11-21`. */
-  checked: string;
+  /** The day on which a row was last checked, as `2026-11-21`; null where no entry has been. */
+  checked: string | null;
   /** The page on which a visitor reads the same. */
   page: string;
 };

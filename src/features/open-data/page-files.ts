@@ -30,16 +30,17 @@ export type PageData = {
   pictures: readonly Picture[];
 };
 
-type Cited = { title: string; url: string; checked: string; publisher: Publisher };
+type Cited = { title: string; url: string; checked: string | null; publisher: Publisher };
 
 /** Citation of a data file in one line. */
 function shortCitation({ title, checked, publisher }: Cited): string {
-  return `${publisher.brand}, "${title}" (${formatDay(checked)})`;
+  return `${publisher.brand}, "${title}"${checked === null ? '' : ` (${formatDay(checked)})`}`;
 }
 
 function longCitation(cited: Cited): string {
-  const { publisher, url } = cited;
-  return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}, last checked ${formatDay(cited.checked)}. Data under CC BY 4.0. Retrieved from ${url}`;
+  const { publisher, url, checked } = cited;
+  const day = checked === null ? '' : `, last checked ${formatDay(checked)}`;
+  return `${publisher.operator}: "${cited.title}". Published by ${publisher.brand}${day}. Data under CC BY 4.0. Retrieved from ${url}`;
 }
 
 /** BibTeX entry of a data file, with the day of its last check as the note. */
@@ -47,9 +48,9 @@ function bibtex({ title, url, checked, publisher }: Cited): string {
   const entry = bibtexMisc({ url, checked }, [
     ['title', forTex(title)],
     ['author', `{${forTex(publisher.operator)}}`],
-    ['year', checked.slice(0, 4)],
+    ...(checked === null ? [] : [['year', checked.slice(0, 4)] as const]),
     ['url', url],
-    ['note', `Data set, last checked ${formatDay(checked)}`],
+    ['note', checked === null ? 'Data set' : `Data set, last checked ${formatDay(checked)}`],
   ]);
   return `${entry}\n`;
 }
@@ -61,8 +62,9 @@ function ris({ title, url, checked, publisher }: Cited): string {
     `TI  - ${title}`,
     `AU  - ${publisher.operator}`,
     `PB  - ${publisher.brand}`,
-    `PY  - ${checked.slice(0, 4)}`,
-    `DA  - ${checked.replaceAll('-', '/')}`,
+    ...(checked === null
+      ? []
+      : [`PY  - ${checked.slice(0, 4)}`, `DA  - ${checked.replaceAll('-', '/')}`]),
     `UR  - ${url}`,
     'ER  - ',
     '',
@@ -111,7 +113,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     `Columns of ${table.name}.csv`,
     ...table.columns.map(({ name, type, description }) => `- ${name} (${type}): ${description}`),
     '',
-    `Last checked: ${formatDay(table.checked)}`,
+    ...(table.checked ? [`Last checked: ${formatDay(table.checked)}`] : []),
     ...(page.nextCheck ? [`Next check by: ${formatDay(page.nextCheck)}`] : []),
     `License: Creative Commons Attribution 4.0, ${CONTENT_LICENSE}`,
     `Source of this file: ${cited.url}`,
@@ -138,6 +140,9 @@ async function pictureFiles(
   return files;
 }
 
+/** The format knows no earlier day; it stands where nothing has been checked. */
+const FIRST_DAY_OF_ZIP = '1980-01-01';
+
 /** ZIP of a page: README, every table as CSV, its charts, metadata, BibTeX and RIS. */
 async function pageZip(
   page: PageData,
@@ -155,7 +160,8 @@ async function pageZip(
     'citation.ris': strToU8(ris(cited)),
   };
   // The day of the check stands for the time of writing, so that two builds give the same bytes.
-  return new Uint8Array(zipSync(files, { mtime: new Date(`${page.table.checked}T12:00:00`) }));
+  const written = page.table.checked ?? FIRST_DAY_OF_ZIP;
+  return new Uint8Array(zipSync(files, { mtime: new Date(`${written}T12:00:00`) }));
 }
 
 /** Endings under which the data of a page are offered, in the order in which they are listed. */

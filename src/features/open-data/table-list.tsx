@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { numberFormat } from '#lib/format/intl.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { formatDay } from '#lib/format/dates.ts';
@@ -36,15 +37,7 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
       <h3 id={table.name}>{table.title}</h3>
       <p>{table.description}</p>
       <p className={styles.facts}>
-        {rich(
-          m.rowsColumnsLastCheckedRead({
-            length: numberFormat().format(table.rows.length),
-            columnsCount: table.columns.length,
-            checked: formatDay(table.checked),
-            time: (text) => <time dateTime={table.checked}>{text}</time>,
-            link: (text) => <a href={hrefTo(table.page)}>{text}</a>,
-          }),
-        )}
+        <TableFacts table={table} />
       </p>
       <ul className={styles.files}>
         {FORMATS.map(([ending, label]) => (
@@ -59,6 +52,23 @@ export function TableList({ tables }: { tables: readonly DataTable[] }) {
       <Columns table={table} />
     </section>
   ));
+}
+
+/** How large a table is and when it was last checked; an empty one may have no day yet. */
+function TableFacts({ table: { rows, columns, checked, page } }: { table: DataTable }) {
+  const said = {
+    length: numberFormat().format(rows.length),
+    columnsCount: columns.length,
+    link: (text: ReactNode) => <a href={hrefTo(page)}>{text}</a>,
+  };
+  if (checked === null) return rich(m.rowsColumnsRead(said));
+  return rich(
+    m.rowsColumnsLastCheckedRead({
+      ...said,
+      checked: formatDay(checked),
+      time: (text) => <time dateTime={checked}>{text}</time>,
+    }),
+  );
 }
 
 function Columns({ table: { name, title, columns, foreignKeys } }: { table: DataTable }) {

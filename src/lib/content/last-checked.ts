@@ -1,9 +1,5 @@
-/** The last day on which any of the entries was held against its sources; empty for none. */
-export function lastChecked(entries: readonly { checked: string }[]): string {
-  return (
-    entries
-      .map(({ checked }) => checked)
-      .toSorted()
-      .at(-1) ?? ''
-  );
+/** The last day on which any of the entries was held against its sources; null where none was. */
+export function lastChecked(entries: readonly { checked: string | null }[]): string | null {
+  const days = entries.flatMap(({ checked }) => checked ?? []);
+  return days.toSorted().at(-1) ?? null;
 }

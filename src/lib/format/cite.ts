@@ -28,17 +28,18 @@ export function forTex(text: string): string {
 }
 
 /**
- * A BibTeX entry of kind `@misc`; its key is the last part of the URL with the year.
+ * A BibTeX entry of kind `@misc`; its key is the last part of the URL with the year, where there is one.
  * @param fields name and value of each line, the values escaped for TeX
  */
 export function bibtexMisc(
-  { url, checked }: { url: string; checked: string },
+  { url, checked }: { url: string; checked: string | null },
   fields: readonly (readonly [name: string, value: string])[],
 ): string {
   const name = new URL(url).pathname.split('/').findLast(Boolean) ?? 'home';
   const width = Math.max(...fields.map(([field]) => field.length));
   const lines = fields.map(([field, value]) => `  ${field.padEnd(width)} = {${value}}`);
-  return [`@misc{${name}-${checked.slice(0, 4)},`, lines.join(',\n'), '}'].join('\n');
+  const key = checked === null ? name : `${name}-${checked.slice(0, 4)}`;
+  return [`@misc{${key},`, lines.join(',\n'), '}'].join('\n');
 }
 
 /** A `@misc` entry for a page. */

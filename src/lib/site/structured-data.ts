@@ -139,7 +139,14 @@ export function faqData(
   };
 }
 
-type Dataset = { name: string; description: string; path: string; file: string; modified: string };
+type Dataset = {
+  name: string;
+  description: string;
+  path: string;
+  file: string;
+  /** Null where it has no entry. */
+  modified: string | null;
+};
 
 /** schema.org Dataset, for an index whose entries can be had as one file. */
 export function datasetData(dataset: Dataset, base: URL | undefined): WithContext<SchemaDataset> {
@@ -149,7 +156,7 @@ export function datasetData(dataset: Dataset, base: URL | undefined): WithContex
     name: dataset.name,
     description: dataset.description,
     url: absoluteUrl(dataset.path, base),
-    dateModified: dataset.modified,
+    ...(dataset.modified === null ? {} : { dateModified: dataset.modified }),
     inLanguage: 'en',
     isAccessibleForFree: true,
     license: CONTENT_LICENSE,

@@ -1,0 +1,81 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { parquetReadObjects } from 'hyparquet';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { catalogData, citationFile, dataPackage, dcatCatalog } from './data-package.ts';
+import type { OpenContent } from './open-content.ts';
+import { type PageData, pageFile } from './page-files.ts';
+import { tableParquet } from './parquet.ts';
+import { TableList } from './table-list.tsx';
+import { dataTables } from './tables.ts';
+
+/** A site at its beginning: no correction yet, and nothing of any other kind. */
+const nothing: OpenContent = {
+  coins: [],
+  depegs: [],
+  places: [],
+  placeAnswers: [],
+  ruleDates: [],
+  events: [],
+  figures: [],
+  series: [],
+  terms: [],
+  lessons: [],
+  questions: [],
+  corrections: [],
+};
+const base = new URL('https://coins.example');
+const publisher = { brand: 'Coins', operator: 'Coins Ltd', description: 'Facts.' };
+const NO_DAY = /Invalid|undefined|null|checked|"T00|\bNaN\b/;
+
+describe.each(dataTables(nothing).map((table) => [table.name, table] as const))(
+  'the table %s without rows',
+  (_name, table) => {
+    test('is listed, and names no day', () => {
+      const html = renderToStaticMarkup(<TableList tables={[table]} />);
+      expect(html).toContain(`0 rows · ${table.columns.length} columns · <a`);
+      expect(html).not.toContain('<time');
+    });
+
+    test('is described for programs without a day', () => {
+      const [inDcat] = (dcatCatalog([table], publisher, base) as { 'dcat:dataset': object[] })[
+        'dcat:dataset'
+      ];
+      expect(inDcat).not.toHaveProperty('dct:modified');
+      expect(JSON.stringify(catalogData([table], publisher, base))).not.toContain('dateModified');
+    });
+
+    test('can be had in every format', async () => {
+      const page: PageData = {
+        path: '/about',
+        title: 'Empty',
+        table,
+        more: [],
+        nextCheck: null,
+        pictures: [],
+      };
+      const zip = unzipSync((await pageFile(page, 'zip', publisher, base)) as Uint8Array);
+      expect(strFromU8(zip['citation.bib']!)).toMatch(/^@misc\{about,/);
+      for (const name of ['citation.bib', 'citation.ris'])
+        expect(strFromU8(zip[name]!), name).not.toMatch(NO_DAY);
+      expect(strFromU8(zip['README.txt']!)).not.toContain('Last checked');
+      const metadata = JSON.parse(
+        (await pageFile(page, 'metadata.json', publisher, base)) as string,
+      );
+      expect(metadata).toMatchObject({ lastChecked: null });
+      const { buffer: file } = tableParquet(table);
+      expect(await parquetReadObjects({ file })).toEqual([]);
+    });
+  },
+);
+
+test('a version of the data is the day of the newest check, whatever has none', () => {
+  const tables = dataTables(nothing);
+  const corrected = { ...tables[0]!, checked: '2026-11-21' };
+  const all = [...tables.slice(1), corrected];
+  expect(dataPackage(all, publisher, base)).toMatchObject({
+    version: '2026-11-21',
+    created: '2026-11-21T00:00:00Z',
+  });
+  expect(citationFile(all, publisher, base)).toContain('\nversion: 2026-11-21\n');
+});
