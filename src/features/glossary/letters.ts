@@ -1,3 +1,4 @@
+import { letterOf } from '#lib/content/term-finder.ts';
 import { fill, words } from '#lib/site/product-words.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import * as m from '#messages/glossary.ts';
@@ -15,7 +16,7 @@ export function byLetter(terms: readonly Term[]): LetterGroup[] {
   const groups = new Map<string, Term[]>();
   const sorted = [...terms].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   for (const term of sorted) {
-    const letter = /^[a-z]/.test(term.id) ? term.id.slice(0, 1) : '0';
+    const letter = letterOf(term.id);
     const known = groups.get(letter);
     if (known) known.push(term);
     else groups.set(letter, [term]);

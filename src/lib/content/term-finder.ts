@@ -60,8 +60,14 @@ export function termFinder(terms: readonly FindableTerm[]) {
   };
 }
 
+/** The letter whose page has a term; digits share one. */
+export const letterOf = (id: string): string => (/^[a-z]/.test(id) ? id.slice(0, 1) : '0');
+
+/** Every letter that has a page, in the order of the alphabet. */
+export const lettersOf = (ids: readonly string[]): string[] =>
+  [...new Set(ids.map(letterOf))].toSorted();
+
 /** The page of the glossary that holds a term, and its place there. */
 export function termPath(id: string): string {
-  const letter = /^[a-z]/.test(id) ? id[0] : '0';
-  return `/learn/glossary/${letter}#${id}`;
+  return `/learn/glossary/${letterOf(id)}#${id}`;
 }

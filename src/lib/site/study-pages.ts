@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import { labPath } from '#lib/schema/lab-schema.ts';
 import { quizPath } from '#lib/content/lessons.ts';
+import { lettersOf } from '#lib/content/term-finder.ts';
 import type { SitePage } from './site-page.ts';
 import { words } from './product-words.ts';
 import * as m from '#messages/site.ts';
@@ -51,7 +52,7 @@ const fixed: SitePage[] = [
 /** Pages that follow from the entries of the library: letters of the glossary, quizzes, the lab, places. */
 export async function studyPages(): Promise<SitePage[]> {
   const terms = await getCollection('glossary');
-  const letters = [...new Set(terms.map(({ id }) => id.slice(0, 1)))].sort();
+  const letters = lettersOf(terms.map(({ id }) => id));
   const lab = await getCollection('lab');
   const places = await getCollection('places');
   const asked = new Set((await getCollection('questions')).map(({ data }) => data.lesson));
