@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LessonWithQuiz } from '#lib/content/lessons.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
-import { LIST_MINUTES } from '#lib/content/lessons.ts';
+import { LIST_MINUTES, quizPath } from '#lib/content/lessons.ts';
 import { readingMinutes } from '#lib/content/reading-data.ts';
 import { buttonClass } from '#ui/button-link/button-link.tsx';
 import { BrandMark } from '#ui/brand-mark/brand-mark.tsx';
@@ -60,16 +60,20 @@ export function TeacherWorksheet({ lesson, words, addresses }: TeacherWorksheetP
             }),
           )}
         </li>
-        <li>
-          {rich(
-            m.handOutTheQuestionsEach({
-              count,
-              quiz: addresses.quiz,
-              link: (text) => <a href={hrefTo(`/learn/quiz/${lesson.id}`)}>{text}</a>,
-            }),
-          )}
-        </li>
-        <li>{m.goThroughTheAnswersTogether()}</li>
+        {count > 0 ? (
+          <>
+            <li>
+              {rich(
+                m.handOutTheQuestionsEach({
+                  count,
+                  quiz: addresses.quiz,
+                  link: (text) => <a href={hrefTo(quizPath(lesson.id))}>{text}</a>,
+                }),
+              )}
+            </li>
+            <li>{m.goThroughTheAnswersTogether()}</li>
+          </>
+        ) : null}
       </ol>
       <p>{m.allowAboutMinutesForThe({ words: lessonMinutes(words, count) })}</p>
     </section>

@@ -5,8 +5,8 @@ import { hrefTo } from '#lib/site/href.ts';
 type PageToolsProps = {
   path: string;
   title: string;
-  /** Quiz and printable pack, where the page is a lesson. */
-  lesson: { quiz: string; pack: string } | null;
+  /** Quiz, if it has one, and printable pack, where the page is a lesson. */
+  lesson: { quiz: string | null; pack: string } | null;
 };
 
 /** Pin, note and quiz of a page; what is pinned and noted stays in the browser. */
@@ -15,9 +15,11 @@ export function PageTools({ path, title, lesson }: PageToolsProps) {
     <div className={styles.tools} data-search-skip="">
       {lesson ? (
         <>
-          <p>
-            <a href={hrefTo(lesson.quiz)}>{m.checkWhatYouRemember()}</a>
-          </p>
+          {lesson.quiz === null ? null : (
+            <p>
+              <a href={hrefTo(lesson.quiz)}>{m.checkWhatYouRemember()}</a>
+            </p>
+          )}
           <p>
             <a href={hrefTo(lesson.pack)}>{m.printablePackForClasses()}</a>
           </p>

@@ -47,5 +47,10 @@ export function lessonVerdict(path: string, lessons: readonly Lesson[]): string 
 }
 
 export const quizPath = (lesson: string) => `/learn/quiz/${lesson}`;
+/** The quiz of a lesson; null where it has no questions, and so no page. */
+export const quizOf = (
+  lesson: string,
+  questions: readonly Pick<Question, 'lesson'>[],
+): string | null => (questions.some((one) => one.lesson === lesson) ? quizPath(lesson) : null);
 /** The page that prints as a lesson's text, questions and answers. */
 export const packPath = (lesson: string) => `/learn/pack/${lesson}`;
