@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteLocals } from '#shared/locals.ts';
 import { hasObservation } from '#shared/market.ts';
 import { liveEmbeds, NEWS_IMAGE_PREFIX, SLOT_PREFIX, serverRoutes } from '#shared/server-routes.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
 import { createApp } from './app.ts';
 import type { ServerEnv } from './env.ts';
 import type { Log } from './http/log.ts';
@@ -61,7 +62,7 @@ export async function createDevServices(
     readFile: () => null,
     isPage: () => false,
     isReady: async () => true,
-    origin: env.siteUrl?.origin ?? 'http://localhost',
+    origin: siteOrigin(env),
     newNonce: () => randomBytes(16).toString('base64url'),
     now: Date.now,
     log,

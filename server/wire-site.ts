@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { serverRoutes } from '#shared/server-routes.ts';
 import type { SiteManifest } from '#shared/site-manifest.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
 import { createApp } from './app.ts';
 import { createApplication } from './http/application.ts';
 import { createConcurrencyLimit } from './http/concurrency-limit.ts';
@@ -41,7 +42,7 @@ export function wireSite(opened: OpenSite, drain: Drain): RequestHandler {
   const { token } = env.metrics;
   const { manifest } = files;
   const errors = createErrorAnswers(files, security);
-  const origin = env.siteUrl?.origin ?? 'http://localhost';
+  const origin = siteOrigin(env, manifest.origin);
   const monotonic = () => performance.now();
   const { pageViews } = services;
   const { market } = services.routes;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originMismatch } from './site-origin.ts';
+import { originMismatch, siteOrigin } from './site-origin.ts';
 
 const HERE = 'http://localhost:3000';
 const THERE = 'https://coins.example.org';
@@ -29,5 +29,18 @@ describe('the address of a build', () => {
     const mismatch = originMismatch(built, served);
     expect(mismatch).toContain(says);
     expect(mismatch).not.toContain('\n');
+  });
+});
+
+describe('the address that links of the server begin with', () => {
+  const siteUrl = new URL(THERE);
+  test.each<[{ siteUrl: URL | null; port: number }, string | undefined, string]>([
+    [{ siteUrl, port: 3000 }, HERE, THERE],
+    [{ siteUrl: null, port: 3210 }, undefined, 'http://localhost:3210'],
+    // The build was started with another port.
+    [{ siteUrl: null, port: 3210 }, HERE, 'http://localhost:3210'],
+    [{ siteUrl: null, port: 0 }, HERE, HERE],
+  ])('of %o built for %s is %s', (settings, built, origin) => {
+    expect(siteOrigin(settings, built)).toBe(origin);
   });
 });

@@ -3,6 +3,23 @@
  * the sitemap, feeds and cards are built with it: served under another, they lead elsewhere.
  */
 
+/** The address of a site on this machine, as `npm start` prints it. */
+export const localOrigin = (port: number): string => `http://localhost:${port}`;
+
+/**
+ * What links of the server to its own site begin with: the port is that of this start, which may be
+ * another than the one of the build.
+ * @param built origin from the manifest: it stands in where the port is any free one, which is
+ *   known only once the server listens
+ */
+export function siteOrigin(
+  { siteUrl, port }: { siteUrl: URL | null; port: number },
+  built?: string,
+): string {
+  if (siteUrl) return siteUrl.origin;
+  return port === 0 && built !== undefined ? built : localOrigin(port);
+}
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 function isOnThisMachine(origin: string): boolean {

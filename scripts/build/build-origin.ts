@@ -1,3 +1,5 @@
+import { localOrigin } from '#shared/site-origin.ts';
+
 /** Origin of a valid `SITE_URL`. @throws Error of one line for whoever set it */
 function originOf(siteUrl: string): string {
   const url = URL.parse(siteUrl);
@@ -15,5 +17,5 @@ function originOf(siteUrl: string): string {
  */
 export function buildOrigin(environment: Record<string, string | undefined>): string {
   if (environment.SITE_URL) return originOf(environment.SITE_URL);
-  return `http://localhost:${Number(environment.PORT) || 3000}`;
+  return localOrigin(Number(environment.PORT) || 3000);
 }

@@ -13,6 +13,7 @@ import { formatMailFailure } from '#server/mail/failure-labels.ts';
 import { mailFolder, openMailTransport } from '#server/mail/open-mail-transport.ts';
 import { normalizeEmail } from '#shared/newsletter.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
 import { campaignOf, progressOf, stopCampaign, unscheduleCampaign } from './campaign.ts';
 import { readIssue } from './issue-files.ts';
 import { issueOriginError, issueSender } from './issue-settings.ts';
@@ -85,7 +86,7 @@ async function sendTest(context: CommandContext, args: readonly string[]): Promi
   const wrongOrigin = issueOriginError(issue, env.siteUrl);
   if (wrongOrigin !== null) print(wrongOrigin);
   const transport = openMailTransport(env, from);
-  const page = `${env.siteUrl?.origin ?? `http://localhost:${env.port}`}/newsletter`;
+  const page = `${siteOrigin(env)}/newsletter`;
   const delivery = await transport.deliver({
     // Above every row of the outbox, so that the file of a test stands on no other mail's.
     id: now(),

@@ -14,6 +14,7 @@ import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import { createUnsubscribeTokens, newLinkId, type UnsubscribeTokens } from './unsubscribe-token.ts';
 import { newsletterPaths } from '#shared/server-routes.ts';
 import { UNSUBSCRIBE_PLACEHOLDER } from '#shared/newsletter-issue.ts';
+import { siteOrigin } from '#shared/site-origin.ts';
 
 type Issue = { subject: string; html: string; body: string };
 
@@ -92,7 +93,7 @@ export async function openNewsletter(
   const unsubscribeTokens = createUnsubscribeTokens(await ring('unsubscribe'));
   const keys = await openFormKeys(deps, NEWSLETTER_ACTION, settings.asksForProof);
   const subscriptions = createSubscriptions(db, now);
-  const origin = settings.siteUrl?.origin ?? `http://localhost:${settings.port}`;
+  const origin = siteOrigin(settings);
   const composerDeps = {
     db,
     tokens: unsubscribeTokens,

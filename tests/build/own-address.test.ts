@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#desk/server/preview/free-port.ts';
+import { serveBuiltSite, type ServedSite } from './served-site.ts';
+
+let server: ServedSite;
+let own: string;
+beforeAll(async () => {
+  const port = await freePort();
+  own = `http://localhost:${port}`;
+  server = await serveBuiltSite({ PORT: String(port) });
+});
+afterAll(() => server.stop());
+
+const ASK = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'coin', arguments: { id: 'usdc' } },
+  }),
+};
+
+test.each([
+  ['/api/v1/', {}],
+  ['/api/v1/openapi.json', {}],
+  ['/api/v1/coins/usdc?include=sources', {}],
+  ['/mcp', ASK],
+  ['/news/feed.json', {}],
+  ['/news/feed.xml', {}],
+])('without SITE_URL each address of this site in %s can be opened', async (path, request) => {
+  const response = await fetch(server.url + path, request);
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  const named = [...text.matchAll(/https?:\/\/localhost[^\s"\\<)]*/g)].map(([address]) => address);
+  expect(named.length).toBeGreaterThan(0);
+  for (const address of new Set(named)) {
+    expect(address.startsWith(own), address).toBe(true);
+    const opened = await fetch(address.replace(own, server.url));
+    expect(opened.status, address).toBe(200);
+    await opened.body?.cancel();
+  }
+});
