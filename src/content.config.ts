@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { contentCollections } from '#lib/content/content-collections.ts';
+import { entriesByPlace } from '#lib/content/entries-by-place.ts';
 import { HOUSE_FILE } from '#lib/content/house-advert-file.ts';
 import { houseAdvertsIn } from '#lib/content/house-advert-loader.ts';
 import { listsIn } from '#lib/content/list-loader.ts';
@@ -14,6 +15,8 @@ declare const OWN_PAGES: string;
 const entries = ({ path }: { path: string }) => glob({ pattern: '*.json', base: path });
 const pages = ({ path }: { path: string }) => glob({ pattern: '*.mdx', base: path });
 const list = ({ path }: { path: string }) => file(path);
+/** Where the order of the file says something that no field does. */
+const ordered = ({ path }: { path: string }) => file(path, { parser: entriesByPlace });
 const lists = ({ path }: { path: string }) => listsIn(path.replace('content/', ''));
 
 /** Astro's view of `content/`: each kind of `content-collections.ts` with the loader of its shape. */
@@ -21,7 +24,10 @@ export const collections = {
   about: defineCollection({ loader: pages(of.about), schema: of.about.schema }),
   adverts: defineCollection({ loader: houseAdvertsIn(HOUSE_FILE), schema: of.adverts.schema }),
   coins: defineCollection({ loader: entries(of.coins), schema: of.coins.schema }),
-  corrections: defineCollection({ loader: list(of.corrections), schema: of.corrections.schema }),
+  corrections: defineCollection({
+    loader: ordered(of.corrections),
+    schema: of.corrections.schema,
+  }),
   depegs: defineCollection({ loader: entries(of.depegs), schema: of.depegs.schema }),
   designs: defineCollection({ loader: list(of.designs), schema: of.designs.schema }),
   events: defineCollection({ loader: list(of.events), schema: of.events.schema }),

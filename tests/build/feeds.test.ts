@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteFeeds } from '#lib/site/site-feeds.ts';
 import { readBuiltSite } from './built-site.ts';
@@ -47,7 +48,13 @@ describe.each(names)('the feed of %s', (name) => {
     version?: string;
     title?: string;
     feed_url?: string;
-    items?: { id: string; title: string; date_modified: string; content_text: string }[];
+    items?: {
+      id: string;
+      url: string;
+      title: string;
+      date_modified: string;
+      content_text: string;
+    }[];
   };
 
   test('is there as Atom and as JSON, with the same entries', () => {
@@ -68,11 +75,34 @@ describe.each(names)('the feed of %s', (name) => {
   test('leads to pages of this site, the newest first', () => {
     const days = json.items?.map((item) => item.date_modified) ?? [];
     expect(days).toEqual([...days].sort().reverse());
-    for (const { id } of json.items ?? []) {
-      const { pathname } = new URL(id);
-      expect(texts.has(pathname), pathname).toBe(true);
+    const links = [...atom.matchAll(/<entry>.*?<link href="([^"]+)"/gs)].map(([, href]) => href);
+    expect(json.items?.map(({ url }) => url)).toEqual(links);
+    for (const { url } of json.items ?? []) {
+      const { pathname, hash } = new URL(url);
+      expect(manifest.files[pathname] ?? manifest.onDemand[pathname], url).toBeDefined();
+      const place = hash === '' ? '' : ` id="${hash.slice(1)}"`;
+      expect(pages.get(pathname) ?? '', url).toContain(place);
     }
   });
+});
+
+test('the feed of corrections has the newest, as the log on the page tells them', () => {
+  const feed = JSON.parse(texts.get('/feeds/corrections.json') ?? '{}') as {
+    items: { id: string; title: string }[];
+  };
+  const about = pages.get('/about') ?? '';
+  const shown = [...about.matchAll(/<li id="(correction-[^"]+)">.*?<a href="[^"]*">([^<]+)</gs)];
+  expect(shown.length).toBeGreaterThan(5);
+  const newest = feed.items.slice(0, shown.length);
+  expect(newest.map(({ id }) => new URL(id).hash)).toEqual(shown.map(([, id]) => `#${id}`));
+  expect(newest.map(({ title }) => title)).toEqual(
+    shown.map(([, , page]) => `Correction to ${page}`),
+  );
+  expect(feed.items.length).toBeLessThanOrEqual(50);
+  const log = JSON.parse(readFileSync('content/corrections/log.json', 'utf8')) as { id: string }[];
+  expect(shown.map(([, id]) => id)).toEqual(
+    log.slice(0, shown.length).map(({ id }) => `correction-${id}`),
+  );
 });
 
 test('the feed of articles has the four learning items and the guides (L1, S1)', () => {

@@ -176,13 +176,15 @@ export function correctionTable({ corrections }: OpenContent): DataTable {
       text('now', 'What it says now.'),
       text('why', 'Why it was wrong or missing.'),
     ],
-    rows: corrections.map(({ id, date, page, was, now, why }) => ({
-      id,
-      date,
-      page,
-      was: was ?? LEFT_OUT,
-      now,
-      why,
-    })),
+    rows: corrections
+      .toSorted((a, b) => a.id.localeCompare(b.id, 'en'))
+      .map(({ id, date, page, was, now, why }) => ({
+        id,
+        date,
+        page,
+        was: was ?? LEFT_OUT,
+        now,
+        why,
+      })),
   };
 }

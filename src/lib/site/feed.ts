@@ -5,6 +5,8 @@ import { site } from './site.ts';
 export type FeedEntry = {
   /** Path of the page, with a fragment where the entry is a part of it. */
   path: string;
+  /** What programs know the entry by, where that is another path: it never changes. */
+  id?: string;
   title: string;
   summary: string;
   /** A day, as `2026-11-21`. */
@@ -43,8 +45,8 @@ export function atomFeed(feed: Feed, base: URL | undefined): string {
     authors: [{ name: site.operator.name }],
     updated: instant(feed.entries[0]?.updated ?? '1970-01-01'),
     links: [{ href: url(feed.feedPath), rel: 'self' }, { href: url(feed.path) }],
-    entries: feed.entries.map(({ path, title, summary, updated }) => ({
-      id: url(path),
+    entries: feed.entries.map(({ path, id = path, title, summary, updated }) => ({
+      id: url(id),
       title: { value: title },
       updated: instant(updated),
       links: [{ href: url(path) }],
@@ -62,8 +64,8 @@ export function jsonFeed(feed: Feed, base: URL | undefined): string {
     feed_url: url(feed.feedPath),
     language: 'en',
     authors: [{ name: site.operator.name }],
-    items: feed.entries.map(({ path, title, summary, updated }) => ({
-      id: url(path),
+    items: feed.entries.map(({ path, id = path, title, summary, updated }) => ({
+      id: url(id),
       url: url(path),
       title,
       content_text: summary,

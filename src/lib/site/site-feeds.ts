@@ -19,6 +19,8 @@ export type SiteFeed = {
 
 /** A feed is for what is new: readers keep what was in it before. */
 const MAX_ARTICLES = 100;
+/** Those of some weeks: a reader that asks every hour would else load all of them each time. */
+const MAX_CORRECTIONS = 50;
 const REGULATION = '/resources/regulatory-updates';
 
 const newestFirst = (entries: FeedEntry[]) =>
@@ -47,15 +49,19 @@ async function articles(read: Read): Promise<FeedEntry[]> {
   return newestFirst(entries).slice(0, MAX_ARTICLES);
 }
 
-/** What stood on a page, and what stands there now. */
+/**
+ * What stood on a page, and what stands there now: each leads to that page. Its id is its place in
+ * the log, which shows the latest few alone.
+ */
 async function corrections(read: Read): Promise<FeedEntry[]> {
   const entries = (await read('corrections')).map(({ data }) => ({
-    path: `/about#correction-${data.id}`,
-    title: m.correctionOn({ page: data.page }),
+    id: `/about#correction-${data.id}`,
+    path: data.page,
+    title: m.correctionOn({ page: data.pageName ?? data.page }),
     summary: correctionSummary(data),
     updated: data.date,
   }));
-  return newestFirst(entries);
+  return newestFirst(entries).slice(0, MAX_CORRECTIONS);
 }
 
 /** Dated events of law. What is ahead carries the day on which it was entered, not its own. */
