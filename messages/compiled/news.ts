@@ -9,6 +9,8 @@ export const allNews = () => 'All news';
 export const noNewsMatchesThisChoice = <T>(p: { link: (text: string) => NoInfer<T> }): Parts<T> => ['No news matches this choice. ', p.link('Show everything')];
 export const firstSeenThisDay = () => 'first seen this day';
 export const firstSeenOn = <T>(p: { time: (text: string) => NoInfer<T>; day: Value }): Parts<T> => ['first seen ', p.time(`${p.day}`)];
+export const noNewsYet = () => 'We haven’t collected any news yet. When we do, each item will be listed here with its date and source.';
+export const noDatedNewsYet = () => 'We haven’t collected any dated news yet.';
 export const pagesOfNews = () => 'Pages of news';
 export const newer = () => 'Newer';
 export const pageOf = (p: { page: Value; pages: Value }) => `Page ${p.page} of ${p.pages}`;

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { NewsBoardState, NewsItem } from '#shared/news.ts';
 import { fitting, FrontBoard } from './front-board.tsx';
+import { NewsBoard } from './news-board.tsx';
+import { EventList } from './shipped-events.tsx';
 
 test('W1: a card of the board has the sentences of a summary that fit whole below its title', () => {
   const sentence = `Word ${'word '.repeat(18)}end.`;
@@ -25,24 +27,26 @@ const item = (id: number, published: string, isDated: boolean): NewsItem => ({
   image: null,
 });
 
+const boardOf = (items: NewsItem[], all?: true): NewsBoardState => ({
+  now: Date.parse('2026-11-29T12:00:00Z'),
+  updatedAt: Date.parse('2026-11-29T11:00:00Z'),
+  isStale: false,
+  items,
+  found: items.length,
+  total: items.length,
+  query: { source: null, topic: null, page: 1, all },
+  pages: 1,
+  sources: [],
+  topics: [],
+});
+
 test('W1: each card of the board says its day, since no heading does', () => {
   const items = [
     item(1, '2026-11-29T00:10:00Z', false),
     item(2, '2026-11-25T05:57:00Z', true),
     item(3, '2026-10-02T23:05:00Z', true),
   ];
-  const board: NewsBoardState = {
-    now: Date.parse('2026-11-29T12:00:00Z'),
-    updatedAt: Date.parse('2026-11-29T11:00:00Z'),
-    isStale: false,
-    items,
-    found: 3,
-    total: 3,
-    query: { source: null, topic: null, page: 1 },
-    pages: 1,
-    sources: [],
-    topics: [],
-  };
+  const board = boardOf(items);
   const html = renderToStaticMarkup(
     <FrontBoard board={board} events={[]}>
       {null}
@@ -54,4 +58,16 @@ test('W1: each card of the board says its day, since no heading does', () => {
     'November 25, 2026, 05:57 UTC',
     'October 2, 2026, 23:05 UTC',
   ]);
+});
+
+test.each([undefined, true] as const)('W1: without any news the board says so', (all) => {
+  const html = renderToStaticMarkup(<NewsBoard board={boardOf([], all)} events={[]} />);
+  expect(html).toContain('We haven’t collected any news yet.');
+  expect(html).not.toMatch(/<ul|All news|#all/);
+});
+
+test('W1: the list of all dated news says that it is empty', () => {
+  expect(renderToStaticMarkup(<EventList events={[]} />)).toBe(
+    '<p>We haven’t collected any dated news yet.</p>',
+  );
 });

@@ -52,6 +52,13 @@ export function FrontBoard({ board, events, children }: FrontBoardProps) {
   const items = board.items.slice(0, MAX_CARDS);
   const left = newestFirst(events).slice(0, MAX_CARDS - items.length);
   const hasNews = board.total > 0;
+  if (items.length + left.length === 0)
+    return (
+      <>
+        {children}
+        <p>{m.noNewsYet()}</p>
+      </>
+    );
   return (
     <div className={styles.front}>
       <div className={styles.state}>{children}</div>

@@ -4,7 +4,7 @@ import type { Event } from '#lib/schema/content-schemas.ts';
 import { formatAge } from '#lib/format/dates.ts';
 import { FrontBoard } from './front-board.tsx';
 import { LiveNews } from './live-news.tsx';
-import { ShippedEvents } from './shipped-events.tsx';
+import { newestFirst, ShippedEvents } from './shipped-events.tsx';
 import styles from './news-board.module.css';
 import * as m from '#messages/news.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -69,6 +69,7 @@ export function NewsBoard({ board, events }: { board: NewsBoardState; events: re
       <DataState board={board} />
       {hasNews ? <NewsFilter board={board} /> : null}
       {hasNews ? <LiveNews board={board} /> : null}
+      {hasNews || newestFirst(shown).length > 0 ? null : <p>{m.noNewsYet()}</p>}
       <ShippedEvents events={shown} />
       <p className={styles.foot}>
         {hasNews ? `${m.titlesAndExtractsBelongTo()} ` : ''}

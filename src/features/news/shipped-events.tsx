@@ -71,7 +71,9 @@ export function EventCard({ event }: { event: Event }) {
 
 /** Every event on a page that scrolls: a list with a mark for each month, without pictures. */
 export function EventList({ events }: { events: readonly Event[] }) {
-  return byMonth(events).map(([month, inMonth]) => (
+  const months = byMonth(events);
+  if (months.length === 0) return <p>{m.noDatedNewsYet()}</p>;
+  return months.map(([month, inMonth]) => (
     <section key={month} className={styles.month} aria-label={month}>
       <h3 className={styles.group}>{month}</h3>
       <ul role="list" className={styles.list}>
