@@ -14,7 +14,7 @@ export type AdvertSummary = {
   from: string | null;
   until: string | null;
   weight: number;
-  standing: 'shown' | 'later' | 'over' | 'off';
+  standing: 'shown' | 'later' | 'over' | 'off' | 'no-charity';
   /** The place that it is shown in; null where it is in none now. */
   place: number | null;
 };

@@ -30,6 +30,7 @@ const standings: Record<AdvertSummary['standing'], string> = {
   later: 'Not shown yet',
   over: 'Its last day has passed',
   off: 'Switched off',
+  'no-charity': 'Not shown, because the settings of the site name no charity',
 };
 
 function daysOf({ from, until }: AdvertSummary): string {

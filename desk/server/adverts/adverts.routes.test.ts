@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AdvertsAnswer } from '#desk/shared/adverts.ts';
+import { site } from '#config/site.ts';
 import type { DeskBrowser } from '#tests/desk/desk-harness.ts';
 import { type EditingDesk, openEditingDesk } from '#tests/desk/editing-desk.ts';
 import { gitAtShell } from '#tests/desk/site-checkout.ts';
@@ -70,6 +71,26 @@ test('D4: adverts are listed by the place that shows them, with their days and d
   expect(adverts.map(({ weight }) => weight)).toEqual([1, 1, 1, 3, 1, 1, 1, 1]);
   // A file beside the list is not shown small: the desk has uploaded pictures alone.
   expect(adverts.map(({ thumbnail }) => thumbnail)).not.toContain(expect.any(String));
+});
+
+test('D4: an advert for the charity stands in no place where the settings name none', async () => {
+  commitAdverts([advert('give', { href: 'charity' }), advert('first')]);
+  const { charity } = site;
+  try {
+    site.charity = null;
+    const { adverts } = await list();
+    expect(adverts.map(({ id, standing, place }) => [id, standing, place])).toEqual([
+      ['give', 'no-charity', null],
+      ['first', 'shown', 0],
+    ]);
+  } finally {
+    site.charity = charity;
+  }
+  const { adverts } = await list();
+  expect(adverts.map(({ standing, place }) => [standing, place])).toEqual([
+    ['shown', 0],
+    ['shown', 1],
+  ]);
 });
 
 test('an advert that the schema refuses is left out, and the others keep their place in the file', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ADVERT_PLACES, advertsLeft, placeOf } from '#lib/content/advert-places.ts';
+import { ADVERT_PLACES, advertsLeft, isForCharity, placeOf } from '#lib/content/advert-places.ts';
 import { HOUSE_FILE } from '#lib/content/house-advert-file.ts';
 import { houseAdvertSchema } from '#lib/schema/advert-schema.ts';
 import { isUploadedPicture } from '#lib/schema/picture-schema.ts';
@@ -17,19 +17,21 @@ function pictureOf({ plate, rosette, image }: Advert): string {
   return plate === undefined ? `a rosette with ${rosette ?? 0} petals` : `the plate ${plate}`;
 }
 
-function standingOf({ isOff, from, until }: Advert, day: string): AdvertSummary['standing'] {
+function standingOf(advert: Advert, day: string, hasCharity: boolean): AdvertSummary['standing'] {
+  const { isOff, from, until } = advert;
   if (isOff) return 'off';
   if (until !== undefined && until < day) return 'over';
+  if (!hasCharity && isForCharity(advert)) return 'no-charity';
   return from !== undefined && day < from ? 'later' : 'shown';
 }
 
 /** The adverts of the drafts in the order of their file; what is no advert yet is left out. */
-function summaries(all: readonly unknown[], day: string): AdvertSummary[] {
+function summaries(all: readonly unknown[], day: string, hasCharity: boolean): AdvertSummary[] {
   const adverts = all.flatMap((one, index) => {
     const result = houseAdvertSchema.safeParse(one);
     return result.success ? [{ ...result.data, index }] : [];
   });
-  const left = advertsLeft(adverts, day);
+  const left = advertsLeft(adverts, day, hasCharity);
   return adverts.map((advert) => {
     const { id, index, title, text = '', action, href, image, weight = 1 } = advert;
     const position = left.indexOf(advert);
@@ -45,18 +47,14 @@ function summaries(all: readonly unknown[], day: string): AdvertSummary[] {
       from: advert.from ?? null,
       until: advert.until ?? null,
       weight,
-      standing: standingOf(advert, day),
+      standing: standingOf(advert, day, hasCharity),
       place: position === -1 ? null : placeOf(position),
     };
   });
 }
 
 /** Route of the room Adverts: the site's own adverts with their places and days. */
-export function advertRoutes(
-  tree: DraftTree,
-  { adverts: { provider } }: SiteConfig,
-  now: () => number,
-): Hono<DeskEnv> {
+export function advertRoutes(tree: DraftTree, site: SiteConfig, now: () => number): Hono<DeskEnv> {
   return new Hono<DeskEnv>().use('*', onlyFor('adverts')).get('/', async (context) => {
     await tree.refresh();
     const all = JSON.parse(await tree.read(HOUSE_FILE)) as unknown[];
@@ -64,8 +62,8 @@ export function advertRoutes(
     const answer: AdvertsAnswer = {
       file: HOUSE_FILE,
       places: [...ADVERT_PLACES],
-      provider: provider.kind,
-      adverts: summaries(all, day),
+      provider: site.adverts.provider.kind,
+      adverts: summaries(all, day, site.charity !== null),
     };
     return context.json(answer);
   });

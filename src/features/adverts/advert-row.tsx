@@ -29,7 +29,7 @@ const mayBeOutside = (houseOnly: boolean) =>
 
 /**
  * A row of adverts (spec D2): three of a provider that pays, one in narrow windows, and of the
- * site's own never more than one. None where there is no provider.
+ * site's own never more than one. None where there is no provider, or no advert to show.
  */
 export function AdvertRow(props: AdvertRowProps) {
   const { row, adverts, day, path, near, isOnPhones = true, houseOnly = false } = props;
@@ -38,6 +38,7 @@ export function AdvertRow(props: AdvertRowProps) {
   const isRoomy = mayBeOutside(houseOnly);
   const hasPhone = isOnPhones === 'paid' ? isRoomy : isOnPhones;
   const house = chooseAdvert(adverts, { place: row, path, near }, day);
+  if (!isRoomy && house.advert === null) return null;
   const banner = (place: number) => banners.desktop[place % 4]!;
   const desktop = isRoomy ? [banner(row * 2), banner(row * 2 + 1), banners.unit] : [banner(row)];
   return (
@@ -79,19 +80,15 @@ export function AdvertRow(props: AdvertRowProps) {
 export function TallAdvert({ adverts, day, path, near, houseOnly = false }: AdvertsProps) {
   const { provider, banners } = site.adverts;
   if (provider.kind === 'none') return null;
+  const house = chooseAdvert(adverts, { place: TALL, path, near }, day);
+  if (!mayBeOutside(houseOnly) && house.advert === null) return null;
   return (
     <aside
       className={`${tall.tall} ${mayBeOutside(houseOnly) ? tall.outside : styles.own}`}
       aria-label={m.advertisementTall()}
       data-adverts=""
     >
-      <AdvertSlot
-        id={banners.tall}
-        layout="desktop"
-        house={chooseAdvert(adverts, { place: TALL, path, near }, day)}
-        houseOnly={houseOnly}
-        isTall
-      />
+      <AdvertSlot id={banners.tall} layout="desktop" house={house} houseOnly={houseOnly} isTall />
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { Plate, type PlateName } from '#ui/engraving/plate.tsx';
 import { Rosette } from '#ui/rosette/rosette.tsx';
+import { isForCharity } from '#lib/content/advert-places.ts';
 import { fill } from '#lib/site/product-words.ts';
 import { site } from '#lib/site/site.ts';
 import { isOutside } from './advert-days.ts';
@@ -93,7 +94,7 @@ type HouseProps = { advert: HouseAdvert; isOn: boolean; isStandIn?: boolean };
 
 function House({ advert, isOn, isStandIn = false }: HouseProps) {
   const { href: named, from, until, title, text, action } = advert;
-  const href = named === 'charity' ? site.charity?.url : named;
+  const href = isForCharity(advert) ? site.charity?.url : named;
   if (!href) return null;
   return (
     <a

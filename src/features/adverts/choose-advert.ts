@@ -1,4 +1,5 @@
 import { ADVERT_PLACES, advertsLeft, placeOf } from '#lib/content/advert-places.ts';
+import { site } from '#lib/site/site.ts';
 import { isOnDay } from './advert-days.ts';
 import type { Choice, HouseAdvert } from './advert-slot.tsx';
 
@@ -70,10 +71,10 @@ function turn(adverts: readonly HouseAdvert[], where: Where) {
  * What a place shows: each place of a page has adverts of its own, so that no page says one thing
  * twice. One that has days gets another without any beside it, which stands there before its first
  * day and after its last.
- * @param day of the build: those whose last day has passed, and those switched off, are left out
+ * @param day of the build: those that cannot be shown any more, or lead nowhere, are left out
  */
 export function chooseAdvert(adverts: readonly HouseAdvert[], where: Where, day: string): Choice {
-  const left = advertsLeft(adverts, day);
+  const left = advertsLeft(adverts, day, site.charity !== null);
   const always = left.filter(({ from, until }) => from === undefined && until === undefined);
   const advert = turn(left, where);
   if (!advert || always.includes(advert)) return { advert, standIn: null, isOn: true };
