@@ -2,6 +2,7 @@
 import { type Parts, type Value } from '#shared/locale.ts';
 
 export const embedThisBoard = () => 'Embed this list';
+export const latestNewsFrom = (p: { brand: Value }) => `Latest news from ${p.brand}`;
 export const youMayShowThisList = () => 'You may show this list of news on your own site. The list sets no cookie, stores nothing and contacts no other server. Copy this code into your page:';
 export const toShowOnlyOneSource = <T>(p: { code: (text: string) => NoInfer<T>; code2: (text: string) => NoInfer<T> }): Parts<T> => ['To embed only the news of one source or topic, add ', p.code(''), ' or ', p.code2(''), ' to the address in this code. If you filter the news at the top of this page, the page’s address shows you what to add.'];
 export const newestFirst = () => 'Newest first';

@@ -1,10 +1,11 @@
 import styles from './embed-note.module.css';
 import * as m from '#messages/news.ts';
+import { iframeMarkup } from '#ui/embed-snippet/iframe-markup.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
 
 /** How another site shows the board: markup to copy. */
 export function EmbedNote({ address, brand }: { address: string; brand: string }) {
-  const markup = `<iframe src="${address}" title="Latest news from ${brand}" width="100%" height="1600" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  const markup = iframeMarkup({ address, title: m.latestNewsFrom({ brand }), height: 1600 });
   return (
     <details className={styles.note}>
       <summary>{m.embedThisBoard()}</summary>

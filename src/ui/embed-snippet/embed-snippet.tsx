@@ -1,4 +1,5 @@
 import { absoluteUrl } from '#lib/site/page-url.ts';
+import { iframeMarkup } from './iframe-markup.ts';
 import styles from './embed-snippet.module.css';
 import * as m from '#messages/ui.ts';
 import { rich } from '#ui/rich-text/rich-text.ts';
@@ -17,7 +18,7 @@ type EmbedSnippetProps = {
 /** How another site shows a part of this page: markup to copy. */
 export function EmbedSnippet(props: EmbedSnippetProps) {
   const { what = m.showItOnYourSite(), path, title, height, base } = props;
-  const markup = `<iframe src="${absoluteUrl(path, base)}" title="${title}" width="100%" height="${height}" loading="lazy" referrerpolicy="no-referrer"></iframe>`;
+  const markup = iframeMarkup({ address: absoluteUrl(path, base), title, height });
   return (
     <details className={styles.snippet}>
       <summary>{what}</summary>
