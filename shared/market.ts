@@ -115,9 +115,12 @@ export function bpsFromPar(price: number, par: number): number {
   return Math.round((price / par - 1) * 1e10) / 1e6;
 }
 
-/** Whether no number here may be called current. */
+/**
+ * Whether no price here may be called current. The distance from par says nothing of that: a coin
+ * whose price rises by design has none.
+ */
 export function isAllSilent({ coins }: Pick<LiveMarket, 'coins'>): boolean {
-  return coins.every((coin) => coin.bps === null);
+  return coins.every(({ prices }) => !prices.some(isFresh));
 }
 
 /** Whether anything was ever read of a coin: until then nothing stands in the place of its numbers. */

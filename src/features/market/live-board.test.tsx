@@ -64,6 +64,13 @@ test('with every source down nothing on the board is called current', () => {
   expect(words).not.toMatch(/fresh,|\$\d|\d bp/);
 });
 
+test('a coin that rises by design is called current, though it has no distance from par', () => {
+  const rising = { hasPar: false, bps: null, prices: [fresh(1.12, feed)] };
+  const words = wordsOf(liveMarket(rising));
+  expect(words).toContain('$1.1200');
+  expect(words).not.toContain('No price source is answering');
+});
+
 test('where no chain is read the whole is shown, with whoever counts it', () => {
   const source = 'CoinGecko';
   const whole = (value: number) => ({

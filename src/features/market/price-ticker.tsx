@@ -8,7 +8,10 @@ import styles from './price-ticker.module.css';
 import * as m from '#messages/market.ts';
 
 type PriceTickerProps = {
-  /** Null leaves its place empty: the server puts the tape there where a live source is set. */
+  /**
+   * Null leaves its place empty: the server puts the tape there where a live source is set. So does
+   * a market without a coin that has a par.
+   */
   market: LiveMarket | null;
 };
 
@@ -17,7 +20,9 @@ type PriceTickerProps = {
  * up to date by `follow-live.client.ts`.
  */
 export function PriceTicker({ market }: PriceTickerProps) {
-  if (!market) return <section className={styles.tape} data-price-ticker="" hidden />;
+  const cells = market ? tickerCells(market) : [];
+  if (!market || cells.length === 0)
+    return <section className={styles.tape} data-price-ticker="" hidden />;
   return (
     <section
       className={styles.tape}
@@ -36,7 +41,7 @@ export function PriceTicker({ market }: PriceTickerProps) {
           <a href={`${serverRoutes.marketPage}#prices`}>{m.sourcesAndTimes()}</a>
         </div>
         <ul role="list" className={styles.coins}>
-          {tickerCells(market).map((cell) => (
+          {cells.map((cell) => (
             <li key={cell.id} className={styles.coin} data-coin={cell.id} data-state={cell.state}>
               <strong>{market.coins.find((coin) => coin.id === cell.id)?.ticker}</strong>{' '}
               <span className={styles.price} data-ticker="price">

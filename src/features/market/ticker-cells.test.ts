@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { setRenderedLocale } from '#shared/locale.ts';
 import { creditsOf, isAllSilent } from '#shared/market.ts';
 import { fresh, liveMarket as market, NOW, stale } from '#tests/market/live-fixtures.ts';
+import { PriceTicker } from './price-ticker.tsx';
 import { formatClock, formatBasisPoints, tickerCells, tickerLine } from './ticker-cells.ts';
 
 const renderIn = (locale: string | undefined) =>
@@ -37,6 +39,16 @@ test('what is not fresh shows no number at all, and the line says so', () => {
     expect(Object.values(cell).join()).not.toMatch(/\d/);
   }
   expect(tickerLine(silent)).not.toMatch(/\d/);
+});
+
+test('a market of coins that rise by design is not silent, and has no tape', () => {
+  const rising = { hasPar: false, bps: null };
+  expect(isAllSilent(market({ ...rising, prices: [fresh(1.12)] }))).toBe(false);
+  expect(isAllSilent(market({ ...rising, prices: [stale] }))).toBe(true);
+  // A price is answered for, though what it is held against isn't.
+  expect(isAllSilent(market({ bps: null, par: stale }))).toBe(false);
+  const tape = renderToStaticMarkup(PriceTicker({ market: market(rising) }));
+  expect(tape).toMatch(/^<section[^>]* hidden=""><\/section>$/);
 });
 
 test('sources that disagree are both shown, and neither has a distance', () => {
