@@ -36,11 +36,14 @@ export const contactSchema = z.strictObject({
   message: severalLines(contactLimits.message, m.pleaseWriteYourMessage).min(1, {
     error: m.pleaseWriteYourMessage,
   }),
-  /** Path of the page that the message is about. */
+  /**
+   * Path of the page that the message is about. The form links it, and anybody can write the address
+   * of the form: browsers read `//` and a backslash as the beginning of another site's address.
+   */
   page: z
     .string()
     .max(contactLimits.page, { error: m.thisPageAddressIsTooLong })
-    .regex(/^(\/[^\p{Cc}]*)?$/u, { error: m.thisIsNotAPageOfThisSite })
+    .regex(/^(\/(?!\/)[^\p{Cc}\\]*)?$/u, { error: m.thisIsNotAPageOfThisSite })
     .default(''),
   ...guardFields,
 });

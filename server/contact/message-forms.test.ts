@@ -156,6 +156,30 @@ onEachDatabase('a form of the configuration', (database) => {
     expect(form.shown.at(-1)?.form?.errors['form']).toContain('too long');
   });
 
+  test('C2: the contact form names a page of this site, and no other address', async () => {
+    const { ask, shown, json } = await openRoutes(opened, '/embed/contact');
+    const message = { name: 'Ada', email: 'a@b.org', category: 'press', message: 'Hi' };
+    const named = async (page: string) => {
+      await ask('GET', `/embed/contact?${new URLSearchParams({ page })}`);
+      return shown.at(-1)?.contact?.values['page'];
+    };
+    const own = ['/', '/learn/coins/usdc', '/search?q=a#b', '/a//b'];
+    const foreign = [
+      '//evil.example/x',
+      '/\\evil.example',
+      '/x\\y',
+      '/\t/evil.example',
+      'x',
+      ' /x',
+    ];
+    for (const page of own) expect(await named(page)).toBe(page);
+    for (const page of [...foreign, 'https://evil.example/']) {
+      expect(await named(page), page).toBe('');
+      expect((await json({ ...message, page })).status, page).toBe(422);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
   test('sec-N4: it shares the limits of the contact form', async () => {
     const contactLimits = { perHour: 1, sitePerHour: 10 };
     const form = await openRoutes(opened, PATH, { contactLimits });
