@@ -49,6 +49,9 @@ const entrySchema = z.object({
   checked: z.string(),
   url: z.string(),
   facts: z.array(statementSchema),
+  others: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .describe('Other entries that are called the same; ask by id for the one that is meant.'),
 });
 type Entry = z.infer<typeof entrySchema>;
 
@@ -70,11 +73,13 @@ function formatFact({ field, text, as_of: asOf, checked, url, sources }: Fact): 
   return `- ${field}: ${said}\n  Source: ${from.join('; ')}. Checked ${checked}. ${url}`;
 }
 
-function formatEntry({ title, text, checked, url, facts }: Entry): string {
+function formatEntry({ title, text, checked, url, facts, others }: Entry): string {
+  const namesakes = others.map((other) => `${other.title}, id ${other.id}`).join('; ');
   const sources = uniqueSources(facts).slice(0, SOURCES_OF_RESULT);
   const from = sources.map((source) => `${source.title} <${source.url}>`).join('; ');
   const head = `${title}\n${text}\nSource: ${from}. Checked ${checked}. ${url}`;
-  return [head, '', ...facts.map(formatFact)].join('\n');
+  const about = others.length > 0 ? `Others are called the same: ${namesakes}.\n${head}` : head;
+  return [about, '', ...facts.map(formatFact)].join('\n');
 }
 
 const failure = (text: string) => ({ content: [{ type: 'text' as const, text }], isError: true });
@@ -124,14 +129,23 @@ function suggest(kind: 'coin' | 'depeg' | 'place', id: string, { facts }: ToolDe
   return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ' Use search to find its id.';
 }
 
+/**
+ * Rows that somebody may mean by a name, the likeliest first: what is written just so goes before
+ * what is only folded to the same letters, as "AUSD" and "aUSD" are two coins, and an id before a
+ * ticker, which can be the id of another coin.
+ */
+function rowsNamed(rows: readonly Row[], names: readonly string[], wanted: string): Row[] {
+  const having = (isMeant: (text: string) => boolean) =>
+    names.flatMap((name) => rows.filter((row) => isMeant(cell(row, name))));
+  const exact = having((text) => text === wanted.trim());
+  return [...new Set([...exact, ...having((text) => normal(text) === normal(wanted))])];
+}
+
 function readEntry(kind: 'coin' | 'depeg' | 'place', id: string, deps: ToolDeps) {
   const { table, names, toEntry } = entryKinds[kind];
   const { open, facts } = deps.openData();
   const rows = open?.tables.get(table)?.rows() ?? [];
-  // By id first: a ticker can be the id of another coin.
-  const row = names
-    .map((name) => rows.find((one) => normal(cell(one, name)) === normal(id)))
-    .find((one) => one !== undefined);
+  const [row, ...namesakes] = rowsNamed(rows, names, id);
   if (!row || !facts) return failure(`There is no ${kind} with this id.${suggest(kind, id, deps)}`);
   const { path, ...about } = toEntry(row);
   const entry: Entry = {
@@ -140,6 +154,7 @@ function readEntry(kind: 'coin' | 'depeg' | 'place', id: string, deps: ToolDeps)
     checked: cell(row, 'checked'),
     url: deps.origin + path,
     facts: facts.factsOf(table, cell(row, 'id')),
+    others: namesakes.map((other) => ({ id: cell(other, 'id'), title: toEntry(other).title })),
   };
   return {
     content: [{ type: 'text' as const, text: formatEntry(entry) }],

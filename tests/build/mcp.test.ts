@@ -101,6 +101,26 @@ describe('the Model Context Protocol endpoint', () => {
     }
   });
 
+  test('a coin is the one that is written so, and others of the same name are told', async () => {
+    const answer = await fetch(`${server.url}/data/coins.json`);
+    const { rows } = (await answer.json()) as { rows: { id: string; ticker: string }[] };
+    const folded = (one: { ticker: string }) => one.ticker.toLowerCase();
+    const byTicker = Object.groupBy(rows, folded);
+    const shared = rows.filter((row) => byTicker[folded(row)]!.length > 1);
+    expect(shared.length).toBeGreaterThan(1);
+    for (const { ticker } of shared) {
+      const { structured, text } = await call('coin', { id: ticker });
+      const { id, others } = structured as { id: string; others: { id: string }[] };
+      const named = byTicker[ticker.toLowerCase()]!;
+      expect(named.find((one) => one.id === id)?.ticker).toBe(ticker);
+      const told = [id, ...others.map((one) => one.id)];
+      expect(told.toSorted()).toEqual(named.map((one) => one.id).toSorted());
+      for (const other of others) expect(text).toContain(`id ${other.id}`);
+    }
+    const usdc = (await call('coin', { id: 'usdc' })).structured;
+    expect(usdc).toMatchObject({ id: 'usdc', others: [] });
+  });
+
   test('clients of 2025 are answered too, and no session is given to anybody', async () => {
     const former = await connect(null);
     expect((await call('coin', { id: 'usdc' }, former)).text).toContain('Circle');
