@@ -118,6 +118,26 @@ const ownUseOnly = ['Cross-Origin-Resource-Policy', 'same-origin'];
 const anybodysUse = ['Cross-Origin-Resource-Policy', 'cross-origin'];
 const permissions = ['Permissions-Policy', permissionsPolicy];
 
+/**
+ * The open data and the feeds: public, the same for everybody, and made for programs, those in a
+ * page of another site too. A database in a browser reads a part of a file by its range.
+ */
+const FOR_PROGRAMS =
+  /^(text\/csv|application\/(json|zip|yaml|vnd\.apache\.parquet|feed\+json|(atom|rss)\+xml))(;|$)/;
+const anyProgram = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'Accept-Ranges, Content-Range, ETag',
+  ...anybodysUse,
+];
+
+function useOf(path: string, type: string): HeaderList {
+  if (FOR_PROGRAMS.test(type)) return anyProgram;
+  // Cards are drawn for other sites to show.
+  return path.startsWith('/og/') ? anybodysUse : ownUseOnly;
+}
+
 const frameOptions: Record<Ancestors, HeaderList> = {
   none: ['X-Frame-Options', 'DENY'],
   self: ['X-Frame-Options', 'SAMEORIGIN'],
@@ -168,8 +188,7 @@ export function createSecurityHeaders(
       ...transport,
       ...noSniff,
       ...referrer,
-      // Cards are drawn for other sites to show.
-      ...(path.startsWith('/og/') ? anybodysUse : ownUseOnly),
+      ...useOf(path, type),
     ],
     api: () => [
       'Content-Security-Policy',

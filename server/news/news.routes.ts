@@ -90,8 +90,6 @@ export function newsRoutes(deps: NewsRouteDeps): Hono<AppEnv> {
           const headers = headersOf(security.file(path, type), {
             'Content-Type': type,
             'Cache-Control': FEED_CACHE,
-            // Public, and made for programs on other sites.
-            'Access-Control-Allow-Origin': '*',
           });
           return new Response(write(input), { headers });
         })

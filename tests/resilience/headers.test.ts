@@ -79,6 +79,34 @@ test('L1 sec-H1: feeds are served as what the links to them say', async () => {
   expect(await type('/pages.xml')).toBe('content-type: application/xml; charset=utf-8');
 });
 
+test('sec-ASVS-3.4.2: open data and feeds are for any origin, and no other file is', async () => {
+  const { file } = createSecurityHeaders(true, '/api/csp-report');
+  const isOpen = (path: string, type: string) =>
+    file(path, type).join(': ').includes('Access-Control-Allow-Origin: *');
+  const open = [
+    ['/data/coins.csv', 'text/csv; charset=utf-8'],
+    ['/data/coins.json', 'application/json; charset=utf-8'],
+    ['/data/coins.parquet', 'application/vnd.apache.parquet'],
+    ['/data/CITATION.cff', 'application/yaml; charset=utf-8'],
+    ['/learn/coins/usdc.zip', 'application/zip'],
+    ['/feeds/articles.xml', 'application/atom+xml; charset=utf-8'],
+    ['/news/feed.json', 'application/feed+json'],
+  ] as const;
+  for (const [path, type] of open) {
+    expect(isOpen(path, type), path).toBe(true);
+    expect(file(path, type).join(': ')).toContain('Cross-Origin-Resource-Policy: cross-origin');
+  }
+  const own = ['text/javascript', 'text/css', 'image/png', 'font/woff2', 'video/mp4', 'text/plain'];
+  for (const type of own) expect(isOpen('/x', `${type}; charset=utf-8`), type).toBe(false);
+  const answers = await Promise.all(
+    ANSWERS.map(async ([name, path, method]) => [name, await headersOf(path, method)] as const),
+  );
+  const told = answers.filter(([, lines]) => lines.includes('access-control-allow-origin: *'));
+  const names = told.map(([name]) => name);
+  expect(names.filter((name) => !/API|preflight|feed/.test(name))).toEqual([]);
+  expect(names).toContain('feed');
+});
+
 test('sec-ASVS-3.3.1 sec-ASVS-3.3.2 sec-ASVS-3.3.3: no answer sets a cookie', async () => {
   for (const [name, path, method] of ANSWERS) {
     const headers = await headersOf(path, method);
