@@ -3,6 +3,7 @@ import { lastChecked } from '#lib/content/last-checked.ts';
 import type { CoinRights } from '#lib/schema/coin-schema.ts';
 import { about, CHECKED, count, key, maybe, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
+import { contractKey } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 
 export function coinTable({ coins }: OpenContent): DataTable {
@@ -113,7 +114,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
       CHECKED,
     ],
     rows: coins.flatMap(({ id, checked, contracts }) =>
-      contracts.map((contract, index) => ({
+      contracts.map((contract) => ({
         coin: id,
         chain: contract.chain,
         address: contract.address,
@@ -121,7 +122,7 @@ export function contractTable({ coins }: OpenContent): DataTable {
         shown_as: contract.shownAs,
         decimals: contract.decimals,
         note: contract.note,
-        statement: `coins/${id}/contracts/${index + 1}`,
+        statement: `coins/${id}/contracts/${contractKey(contract)}`,
         checked,
       })),
     ),

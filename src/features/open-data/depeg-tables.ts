@@ -1,8 +1,10 @@
 /** Tables of depegs, their steps and their prices. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, count, key, maybe, number, STATEMENT, text } from './columns.ts';
+import { about, CHECKED, key, maybe, number, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
+import { chartKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
+import { stepKeys } from './statements.ts';
 
 export function depegTable({ depegs }: OpenContent): DataTable {
   return {
@@ -91,20 +93,24 @@ export function depegEventTable({ depegs }: OpenContent): DataTable {
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [
       text('depeg', 'Id of the episode.'),
-      count('step', 'Place in the order of the episode, from 1.'),
+      text(
+        'step',
+        'Id of the step: its time and first words. Rows are in the order of the episode.',
+      ),
       about('at', 'When: a year, month, day, or a UTC time such as 2023-03-11T08:00Z.'),
       text('what', 'What happened.'),
       STATEMENT,
     ],
-    rows: depegs.flatMap(({ id, timeline }) =>
-      timeline.map(({ at, text: what }, index) => ({
+    rows: depegs.flatMap(({ id, timeline }) => {
+      const steps = stepKeys({ timeline });
+      return timeline.map(({ at, text: what }, index) => ({
         depeg: id,
-        step: index + 1,
+        step: steps[index]!,
         at,
         what,
-        statement: `depegs/${id}/timeline/${index + 1}`,
-      })),
-    ),
+        statement: `depegs/${id}/timeline/${steps[index]}`,
+      }));
+    }),
   };
 }
 
@@ -120,25 +126,26 @@ export function depegPriceTable({ depegs }: OpenContent): DataTable {
     foreignKeys: [key('depeg', 'depegs'), key('statement', 'statements')],
     columns: [
       text('depeg', 'Id of the episode.'),
-      count('chart', 'Place of the chart on the page, from 1.'),
+      text('chart', 'Id of the chart: the day of its first price and the name of its first line.'),
       text('line', 'Name of the line: the coin and the venue.'),
       about('at', 'UTC day or time, such as 2023-03-11T08:00Z.'),
       number('price', 'Price in units of the peg.'),
       STATEMENT,
     ],
-    rows: depegs.flatMap(({ id, charts }) =>
-      charts.flatMap(({ lines }, index) =>
+    rows: depegs.flatMap(({ id, charts }) => {
+      const keys = chartKeys(charts);
+      return charts.flatMap(({ lines }, index) =>
         lines.flatMap(({ name, points }) =>
           points.map(([at, price]) => ({
             depeg: id,
-            chart: index + 1,
+            chart: keys[index]!,
             line: name,
             at,
             price,
-            statement: `depegs/${id}/charts/${index + 1}`,
+            statement: `depegs/${id}/charts/${keys[index]}`,
           })),
         ),
-      ),
-    ),
+      );
+    }),
   };
 }

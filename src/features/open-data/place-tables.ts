@@ -3,6 +3,7 @@ import { lastChecked } from '#lib/content/last-checked.ts';
 import { about, CHECKED, day, key, maybe, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
 import type { OpenContent } from './open-content.ts';
+import { eventKeys } from './statements.ts';
 
 export function placeTable({ places, placeAnswers }: OpenContent): DataTable {
   const answers = new Map(placeAnswers.map((answer) => [answer.id, answer]));
@@ -79,17 +80,18 @@ export function placeCoinTable({ places, placeAnswers }: OpenContent): DataTable
 }
 
 export function eventTable({ coins, ruleDates, events }: OpenContent): DataTable {
-  const ofCoins = coins.flatMap(({ id, events: dated }) =>
-    dated.map(({ date, text: what }, index) => ({
-      id: `coins-${id}-${index + 1}`,
+  const ofCoins = coins.flatMap(({ id, events: dated }) => {
+    const keys = eventKeys({ events: dated });
+    return dated.map(({ date, text: what }, index) => ({
+      id: `coins-${id}-${keys[index]}`,
       date,
       topic: 'coin',
       coin: id,
       jurisdiction: null,
       what,
-      statement: `coins/${id}/events/${index + 1}`,
-    })),
-  );
+      statement: `coins/${id}/events/${keys[index]}`,
+    }));
+  });
   const ofRules = ruleDates.map(({ id, date, jurisdiction, title, summary }) => ({
     id: `rules-${id}`,
     date,

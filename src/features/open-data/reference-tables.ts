@@ -1,8 +1,9 @@
 /** Tables of terms, figures, series, quizzes and corrections. */
 import { termPath } from '#lib/content/term-finder.ts';
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, count, day, key, maybe, number, STATEMENT, text } from './columns.ts';
+import { about, CHECKED, day, key, maybe, number, STATEMENT, text } from './columns.ts';
 import type { DataTable } from './data-table.ts';
+import { entryKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 
 export function glossaryTable({ terms, coins }: OpenContent): DataTable {
@@ -131,7 +132,7 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
     foreignKeys: [],
     columns: [
       text('question', 'Id of the question.'),
-      count('option', 'Place among the options of the question, from 1.'),
+      text('option', 'Id of the option: the first words of the answer.'),
       text('lesson', 'Id of the lesson.'),
       maybe(text('page', 'Path of the page that holds the answer.')),
       text('asks', 'The question.'),
@@ -139,18 +140,19 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
       { name: 'is_right', type: 'boolean', description: 'Whether it is the right answer.' },
       text('why', 'Why it is right, or why not.'),
     ],
-    rows: questions.flatMap(({ id, lesson, question, options }) =>
-      options.map(({ text: answer, isRight, why }, index) => ({
+    rows: questions.flatMap(({ id, lesson, question, options }) => {
+      const keys = entryKeys(options.map((one) => ({ text: one.text })));
+      return options.map(({ text: answer, isRight, why }, index) => ({
         question: id,
-        option: index + 1,
+        option: keys[index]!,
         lesson,
         page: paths.get(lesson) ?? null,
         asks: question,
         answer,
         is_right: isRight,
         why,
-      })),
-    ),
+      }));
+    }),
   };
 }
 

@@ -8,12 +8,16 @@ import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
 import type { Place, RuleDate } from '#lib/schema/place-schema.ts';
 import type { Series } from '#lib/schema/series-schema.ts';
+import { chartKeys, contractKey, entryKeys } from './entry-keys.ts';
 import { factPage } from './fact-url.ts';
 
 export type DataSource = Source & { id: string };
 
 export type Statement = {
-  /** `coins/usdc/rights/redeem`: set, entry and field. */
+  /**
+   * `coins/usdc/rights/redeem`: set, entry and field. It is cited, and frozen versions are compared
+   * by it, so no part of it may be a place in a list.
+   */
   id: string;
   set: string;
   entry: string;
@@ -58,9 +62,14 @@ function keyed({ set, entry, checked, page }: Entry) {
   });
 }
 
+/** Keys of a coin's dated events, in their order. */
+export const eventKeys = ({ events }: Pick<Coin, 'events'>): string[] =>
+  entryKeys(events.map(({ date, text }) => ({ at: date, text })));
+
 function coinStatements(coin: Coin): Statement[] {
   const { id, checked } = coin;
   const add = keyed({ set: 'coins', entry: id, checked, page: `/learn/coins/${id}` });
+  const dated = eventKeys(coin);
   return [
     ...coinFacts(coin).map(([field, said]) => add(field, said.from, said)),
     ...(coin.chains
@@ -71,10 +80,10 @@ function coinStatements(coin: Coin): Statement[] {
         ]
       : []),
     ...coin.events.map(({ date, text, from }, index) =>
-      add(`events/${index + 1}`, from, { text, asOf: date }),
+      add(`events/${dated[index]}`, from, { text, asOf: date }),
     ),
-    ...coin.contracts.map(({ chain, address, from }, index) =>
-      add(`contracts/${index + 1}`, from, {
+    ...coin.contracts.map(({ chain, address, from }) =>
+      add(`contracts/${contractKey({ chain, address })}`, from, {
         text: `The contract of ${coin.name} on ${chain} is ${address}.`,
         value: address,
       }),
@@ -82,9 +91,17 @@ function coinStatements(coin: Coin): Statement[] {
   ];
 }
 
+/** Keys of the steps of a depeg, in their order. */
+export const stepKeys = ({ timeline }: Pick<Depeg, 'timeline'>): string[] => entryKeys(timeline);
+
 function depegStatements(depeg: Depeg): Statement[] {
   const { id, checked } = depeg;
   const add = keyed({ set: 'depegs', entry: id, checked, page: `/learn/depegs/${id}` });
+  const [reasons, steps, charts] = [
+    entryKeys(depeg.why.map(({ text }) => ({ text }))),
+    stepKeys(depeg),
+    chartKeys(depeg.charts),
+  ];
   const facts = [
     ['price-note', depeg.priceNote],
     ['holders', depeg.holders],
@@ -108,19 +125,23 @@ function depegStatements(depeg: Depeg): Statement[] {
         : [],
     ),
     ...facts.flatMap(([field, said]) => (said ? [add(field, said.from, said)] : [])),
-    ...depeg.why.map((said, index) => add(`why/${index + 1}`, said.from, said)),
+    ...depeg.why.map((said, index) => add(`why/${reasons[index]}`, said.from, said)),
     ...depeg.timeline.map(({ at, text, from }, index) =>
-      add(`timeline/${index + 1}`, from, { text, asOf: at }),
+      add(`timeline/${steps[index]}`, from, { text, asOf: at }),
     ),
     ...depeg.charts.map(({ note, from }, index) =>
-      add(`charts/${index + 1}`, from, { text: note }),
+      add(`charts/${charts[index]}`, from, { text: note }),
     ),
   ];
 }
 
-/** Numbers the sources of an entry that lists them without keys, and hands them to each statement. */
-function numbered(entry: Entry, sources: readonly Source[]) {
-  const keys = sources.map((_, index) => `${index + 1}`);
+/** Keys of the sources of an entry that lists them without, from their titles. */
+const sourceKeys = (sources: readonly Source[]): string[] =>
+  entryKeys(sources.map(({ title }) => ({ text: title })));
+
+/** Hands the sources of an entry that lists them without keys to each statement. */
+function sourcedByAll(entry: Entry, sources: readonly Source[]) {
+  const keys = sourceKeys(sources);
   const add = keyed(entry);
   return (field: string, said: Stated) => add(field, keys, said);
 }
@@ -143,33 +164,36 @@ const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (one) => `-${one.toLow
 function placeStatements(place: Place): Statement[] {
   const { id, checked, asOf, sources } = place;
   const page = `/resources/regulatory-updates/${id}`;
-  const add = numbered({ set: 'places', entry: id, checked, page }, sources);
+  const add = sourcedByAll({ set: 'places', entry: id, checked, page }, sources);
   return PLACE_FIELDS.flatMap((field) => {
     const text = place[field];
     return text === null ? [] : [add(kebab(field), { text, asOf })];
   });
 }
 
+/** The one source of a dated event: it has no other to be told from. */
+const SOLE_SOURCE = 'source';
+
 const ruleDateStatement = ({ id, checked, date, title, summary }: RuleDate): Statement => {
   const entry = { set: 'rule-dates', entry: id, checked, page: '/resources/regulatory-updates' };
-  return keyed(entry)('event', ['1'], { text: `${title}. ${summary}`, asOf: date });
+  return keyed(entry)('event', [SOLE_SOURCE], { text: `${title}. ${summary}`, asOf: date });
 };
 
 const isEvent = (event: Event) => event.kind === 'event';
 
 const eventStatement = ({ id, date, title, summary }: Event): Statement => {
   const entry = { set: 'events', entry: id, checked: date, page: '/news' };
-  return keyed(entry)('event', ['1'], { text: `${title}. ${summary}`, asOf: date });
+  return keyed(entry)('event', [SOLE_SOURCE], { text: `${title}. ${summary}`, asOf: date });
 };
 
 const figureStatement = ({ id, checked, value, what, asOf, sources }: Figure): Statement =>
-  numbered(
+  sourcedByAll(
     { set: 'figures', entry: id, checked, page: factPage({ set: 'figures', entry: id }) },
     sources,
   )('value', { text: `${value}: ${what}`, value, asOf });
 
 const seriesStatement = ({ id, checked, caption, sources, asOf }: Series): Statement =>
-  numbered(
+  sourcedByAll(
     { set: 'series', entry: id, checked, page: factPage({ set: 'series', entry: id }) },
     sources,
   )('points', { text: caption, asOf });
@@ -189,12 +213,14 @@ export function statementsOf(content: StatementContent): Statement[] {
 
 const named = (set: string, entry: string, sources: readonly (Source & { key: string })[]) =>
   sources.map(({ key, title, url, mark }) => ({ id: `${set}/${entry}/${key}`, title, url, mark }));
-const unnamed = (set: string, entry: string, sources: readonly Source[]) =>
-  named(
+function unnamed(set: string, entry: string, sources: readonly Source[]): DataSource[] {
+  const keys = sourceKeys(sources);
+  return named(
     set,
     entry,
-    sources.map((source, index) => ({ ...source, key: `${index + 1}` })),
+    sources.map((source, index) => ({ ...source, key: keys[index]! })),
   );
+}
 
 /** Every source that a statement names, with the mark that says how well it was seen. */
 export function sourcesOf(content: StatementContent): DataSource[] {
@@ -203,13 +229,13 @@ export function sourcesOf(content: StatementContent): DataSource[] {
     ...content.depegs.flatMap(({ id, sources }) => named('depegs', id, sources)),
     ...content.places.flatMap(({ id, sources }) => unnamed('places', id, sources)),
     ...content.ruleDates.flatMap(({ id, source, mark }) =>
-      unnamed('rule-dates', id, [{ ...source, mark }]),
+      named('rule-dates', id, [{ ...source, mark, key: SOLE_SOURCE }]),
     ),
     ...content.figures.flatMap(({ id, sources }) => unnamed('figures', id, sources)),
     ...content.series.flatMap(({ id, sources }) => unnamed('series', id, sources)),
     ...content.events.flatMap((event) =>
       event.kind === 'event'
-        ? unnamed('events', event.id, [{ ...event.source, mark: event.mark }])
+        ? named('events', event.id, [{ ...event.source, mark: event.mark, key: SOLE_SOURCE }])
         : [],
     ),
   ];
