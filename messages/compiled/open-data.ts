@@ -18,6 +18,7 @@ export const inOurOpenDataIt = <T>(p: { link: (text: string) => NoInfer<T>; id: 
 export const thisFigureIsAsOf = (p: { asOf: Value }) => `This figure is as of ${p.asOf}.`;
 export const weLastCheckedThisStatement = <T>(p: { time: (text: string) => NoInfer<T>; checked: Value; value: (text: string) => NoInfer<T> }): Parts<T> => ['We last checked this statement on ', p.time(`${p.checked}`), p.value(''), '.'];
 export const whatItSaidBefore = () => 'What it said before';
+export const weSaid = <T>(p: { text: Value; link: (text: string) => NoInfer<T>; version: Value }): Parts<T> => [`We said “${p.text}”. See `, p.link(`our data of ${p.version}`), '.'];
 export const weSaidAndHadChecked = <T>(p: { text: Value; checked: Value; link: (text: string) => NoInfer<T>; version: Value }): Parts<T> => [`We said “${p.text}” and had checked it on ${p.checked}. See `, p.link(`our data of ${p.version}`), '.'];
 export const rowsColumnsLastCheckedRead = <T>(p: { length: Value; columnsCount: Value; time: (text: string) => NoInfer<T>; checked: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`${p.length} rows · ${p.columnsCount} columns · last checked `, p.time(`${p.checked}`), ' · ', p.link('read it as a page')];
 export const rowsColumnsRead = <T>(p: { length: Value; columnsCount: Value; link: (text: string) => NoInfer<T> }): Parts<T> => [`${p.length} rows · ${p.columnsCount} columns · `, p.link('read it as a page')];

@@ -86,14 +86,14 @@ test('a kind, a limit and the order of two that fit alike are kept', () => {
   expect(idsOf('nothing of it')).toEqual([]);
 });
 
-test('what is found has its day, the day of the data where it has none, and its URL', () => {
+test('what is found has its URL and the day of its check, where it has one', () => {
   expect(search('peg', null, 1)).toEqual([
     {
       kind: 'term',
       id: 'peg',
       title: 'Peg',
       text: 'The price.',
-      checked: '2026-11-22',
+      checked: null,
       url: 'https://coins.example/learn/glossary/p#peg',
     },
   ]);

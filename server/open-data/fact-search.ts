@@ -10,8 +10,8 @@ type SearchEntry = {
   id: string;
   title: string;
   text: string;
-  /** Day of the last check. */
-  checked: string;
+  /** Day of the last check; null for what is not held against sources, such as a term. */
+  checked: string | null;
   url: string;
 };
 
@@ -233,7 +233,7 @@ export function createFactSearch(openData: () => OpenData, origin: string): Fact
 
   function shown({ kind, row, describe }: IndexedEntry): SearchEntry {
     const { title, text, path } = describe(row);
-    const checked = cell(row, 'checked') || (openData().open?.version ?? '');
+    const checked = cell(row, 'checked') || null;
     return { kind, id: cell(row, 'id'), title, text, checked, url: origin + path };
   }
 

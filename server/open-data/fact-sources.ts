@@ -70,7 +70,7 @@ export function createFactSources({ tables }: OpenTables, origin: string): FactS
       text: text(row, 'text'),
       value: textOrNull(row, 'value'),
       as_of: textOrNull(row, 'as_of'),
-      checked: text(row, 'checked'),
+      checked: textOrNull(row, 'checked'),
       page: origin + text(row, 'page'),
       url: origin + text(row, 'url'),
       sources: (joined().sourcesOf.get(id) ?? []).flatMap((key) => {

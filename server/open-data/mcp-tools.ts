@@ -36,7 +36,7 @@ const searchResultSchema = z.object({
       title: z.string(),
       text: z.string(),
       sources: z.array(sourceSchema),
-      checked: z.string().describe('Day of the last comparison with the sources.'),
+      checked: z.string().nullable().describe('Day of the last comparison with the sources.'),
       url: z.string(),
     }),
   ),
@@ -70,7 +70,8 @@ function uniqueSources(facts: readonly Fact[]): { title: string; url: string }[]
 function formatFact({ field, text, as_of: asOf, checked, url, sources }: Fact): string {
   const said = asOf ? `${text} (as of ${asOf})` : text;
   const from = sources.map((source) => `${source.title} <${source.url}> [${source.mark}]`);
-  return `- ${field}: ${said}\n  Source: ${from.join('; ')}. Checked ${checked}. ${url}`;
+  const day = checked === null ? '' : ` Checked ${checked}.`;
+  return `- ${field}: ${said}\n  Source: ${from.join('; ')}.${day} ${url}`;
 }
 
 function formatEntry({ title, text, checked, url, facts, others }: Entry): string {
@@ -183,7 +184,7 @@ function readSearch(
   { query, kind, limit }: { query: string; kind?: (typeof ENTRY_KINDS)[number]; limit: number },
   { openData, facts: search, brand, origin }: ToolDeps,
 ) {
-  const { facts } = openData();
+  const { facts, open } = openData();
   const results = search.search(query, kind ?? null, limit).map((entry) => {
     const fact = entry.kind === 'statement' ? facts?.fact(entry.id) : null;
     const set = { coin: 'coins', depeg: 'depegs', place: 'places' } as const;
@@ -203,7 +204,8 @@ function readSearch(
     };
   const lines = results.map(({ kind: of, id, title, text, sources, checked, url }) => {
     const from = sources.map((source) => `${source.title} <${source.url}>`).join('; ');
-    return `${of} ${id}: ${title}\n${text}\nSource: ${from}. Checked ${checked}. ${url}`;
+    const day = checked === null ? `Data of ${open?.version}` : `Checked ${checked}`;
+    return `${of} ${id}: ${title}\n${text}\nSource: ${from}. ${day}. ${url}`;
   });
   return {
     content: [{ type: 'text' as const, text: lines.join('\n\n') }],
@@ -244,7 +246,7 @@ export function registerToolset(server: McpServer, deps: ToolDeps): void {
     {
       title: 'Search',
       description:
-        'Searches coins, depegs, rules of places, terms and sourced statements. Each result has its source, the day of its last check, and a URL to cite.',
+        'Searches coins, depegs, rules of places, terms and sourced statements. Each result has its source, the day of its last check where it has one, and a URL to cite.',
       inputSchema: searchInputSchema,
       outputSchema: searchResultSchema,
       annotations,

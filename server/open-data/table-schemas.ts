@@ -90,7 +90,10 @@ export const statementSchema = z.object({
   text: z.string(),
   value: z.string().nullable(),
   as_of: z.string().nullable().describe('When it was true.'),
-  checked: z.iso.date().describe('Day on which it was last compared with its sources.'),
+  checked: z.iso
+    .date()
+    .nullable()
+    .describe('Day on which it was last compared with its sources; null for news.'),
   page: z.string().describe('URL of the page that states it.'),
   url: z.string().describe('URL at which this site shows the statement with its sources.'),
   sources: z.array(sourceSchema),

@@ -77,6 +77,8 @@ const QUESTIONS: Question[] = [
 
 const HAS_SOURCE = /Source: .+ <https?:\/\/\S+>/;
 const HAS_DATE = /Checked \d{4}-\d{2}-\d{2}/;
+/** Terms are held against no source of their own. */
+const HAS_VERSION = /Data of \d{4}-\d{2}-\d{2}/;
 const HAS_URL = /https?:\/\/\S+\/(learn|resources|facts)\/\S+/;
 
 describe('the Model Context Protocol endpoint', () => {
@@ -86,7 +88,8 @@ describe('the Model Context Protocol endpoint', () => {
     const { isError, text, structured } = await call(tool, args);
     expect(isError, text).toBe(false);
     expect(text).toMatch(says);
-    for (const part of [HAS_SOURCE, HAS_DATE, HAS_URL]) expect(text).toMatch(part);
+    const day = args['kind'] === 'term' ? HAS_VERSION : HAS_DATE;
+    for (const part of [HAS_SOURCE, day, HAS_URL]) expect(text).toMatch(part);
     expect(JSON.stringify(structured)).toMatch(/"url":"https?:/);
   });
 

@@ -30,7 +30,7 @@ const statementsNow = (steps: readonly Step[]) =>
   statementsOf(contentOf(steps)).filter(({ field }) => field.startsWith('timeline/'));
 const frozen = (steps: readonly Step[]) => ({
   name: 'statements',
-  rows: statementsNow(steps).map(({ id, text, checked }) => ({ id, text, checked })),
+  rows: statementsNow(steps).map(({ id, text }) => ({ id, text, checked: depeg.checked })),
 });
 const earlierOf = (before: readonly Step[], after: readonly Step[]) => {
   const versions = [{ version: '2026-12-01', statements: frozen(before) }];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#lib/format/dates.ts';
 import { formatPartialDate } from '#lib/format/partial-dates.ts';
 import { sourceMarkLabels } from '#ui/sources/source-marks.tsx';
@@ -32,7 +33,7 @@ export function FactList({ statements, sources, histories }: FactListProps) {
         })}
       </ul>
       <p className={styles.facts}>
-        <Checks statement={statement} first={histories.get(statement.id)?.firstChecked} />{' '}
+        <Checks statement={statement} first={histories.get(statement.id)?.firstChecked ?? null} />{' '}
         {rich(
           m.inOurOpenDataIt({
             id: statement.id,
@@ -46,21 +47,23 @@ export function FactList({ statements, sources, histories }: FactListProps) {
 }
 
 /** To which day a figure belongs, and when we compared the statement with its sources. */
-function Checks({ statement, first }: { statement: Statement; first: string | undefined }) {
+function Checks({ statement, first }: { statement: Statement; first: string | null }) {
   const { value, asOf, checked } = statement;
-  const isOlder = first !== undefined && first !== checked;
+  const isOlder = first !== null && first !== checked;
   return (
     <>
       {value !== null && asOf !== null
         ? `${m.thisFigureIsAsOf({ asOf: formatPartialDate(asOf) })} `
         : null}
-      {rich(
-        m.weLastCheckedThisStatement({
-          checked: formatDay(checked),
-          time: (text) => <time dateTime={checked}>{text}</time>,
-          value: () => (isOlder ? `, and first on ${formatDay(first)}` : null),
-        }),
-      )}
+      {checked === null
+        ? null
+        : rich(
+            m.weLastCheckedThisStatement({
+              checked: formatDay(checked),
+              time: (text) => <time dateTime={checked}>{text}</time>,
+              value: () => (isOlder ? `, and first on ${formatDay(first)}` : null),
+            }),
+          )}
     </>
   );
 }
@@ -71,18 +74,24 @@ function Earlier({ history }: { history: StatementHistory | undefined }) {
     <details>
       <summary>{m.whatItSaidBefore()}</summary>
       <ul>
-        {history.earlier.map(({ version, text, checked }) => (
-          <li key={version}>
-            {rich(
-              m.weSaidAndHadChecked({
-                text,
-                checked: formatDay(checked),
-                version: formatDay(version),
-                link: (text) => <a href={hrefTo(`/data/${version}/statements.csv`)}>{text}</a>,
-              }),
-            )}
-          </li>
-        ))}
+        {history.earlier.map(({ version, text, checked }) => {
+          const said = {
+            text,
+            version: formatDay(version),
+            link: (words: ReactNode) => (
+              <a href={hrefTo(`/data/${version}/statements.csv`)}>{words}</a>
+            ),
+          };
+          return (
+            <li key={version}>
+              {rich(
+                checked === null
+                  ? m.weSaid(said)
+                  : m.weSaidAndHadChecked({ ...said, checked: formatDay(checked) }),
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -6,13 +6,13 @@ import type { DataTable } from './data-table.ts';
 import { entryKeys } from './entry-keys.ts';
 import type { OpenContent } from './open-content.ts';
 
-export function glossaryTable({ terms, coins }: OpenContent): DataTable {
+export function glossaryTable({ terms }: OpenContent): DataTable {
   return {
     name: 'glossary',
     title: 'Glossary',
     description: 'This table has one row for each term that the site explains.',
     page: '/learn/glossary',
-    checked: lastChecked(coins),
+    checked: null,
     primaryKey: ['id'],
     foreignKeys: [],
     columns: [
@@ -38,13 +38,13 @@ export function glossaryTable({ terms, coins }: OpenContent): DataTable {
   };
 }
 
-export function relatedTermTable({ terms, coins }: OpenContent): DataTable {
+export function relatedTermTable({ terms }: OpenContent): DataTable {
   return {
     name: 'related-terms',
     title: 'Terms that belong together',
     description: 'This table has one row for each link from one term in the glossary to another.',
     page: '/learn/glossary',
-    checked: lastChecked(coins),
+    checked: null,
     primaryKey: ['term', 'related'],
     foreignKeys: [key('term', 'glossary'), key('related', 'glossary')],
     columns: [text('term', 'Id of the term.'), text('related', 'Id of the other term.')],
@@ -119,7 +119,7 @@ export function seriesTable({ series }: OpenContent): DataTable {
   };
 }
 
-export function quizTable({ questions, lessons, coins }: OpenContent): DataTable {
+export function quizTable({ questions, lessons }: OpenContent): DataTable {
   const paths = new Map(lessons.map(({ id, path }) => [id, path]));
   return {
     name: 'quizzes',
@@ -127,7 +127,7 @@ export function quizTable({ questions, lessons, coins }: OpenContent): DataTable
     description:
       'This table has one row for each answer that a quiz offers. It says whether the answer is right or wrong, and why.',
     page: '/learn/quiz',
-    checked: lastChecked(coins),
+    checked: null,
     primaryKey: ['question', 'option'],
     foreignKeys: [],
     columns: [

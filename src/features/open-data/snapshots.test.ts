@@ -60,6 +60,15 @@ describe('what changed', () => {
   });
 });
 
+test('a statement that is never checked keeps its wordings, without a day', () => {
+  const at = (text: string) => ({ name: 's', rows: [{ id: 'x', text, checked: '' }] });
+  const versions = [{ version: '2026-01-05', statements: at('one') }];
+  expect(statementHistories(versions, at('two')).get('x')).toEqual({
+    firstChecked: null,
+    earlier: [{ version: '2026-01-05', text: 'one', checked: null }],
+  });
+});
+
 test('a statement keeps its earlier wordings and the day of its first check', () => {
   const at = (text: string, checked: string) => ({ name: 's', rows: [{ id: 'x', text, checked }] });
   const versions = [

@@ -65,11 +65,11 @@ export function tableChanges(
 }
 
 /** Earlier wording of a statement, with the version in which it stood. */
-type EarlierText = { version: string; text: string; checked: string };
+type EarlierText = { version: string; text: string; checked: string | null };
 
 export type StatementHistory = {
-  /** The earliest day of a check in any version. */
-  firstChecked: string;
+  /** The earliest day of a check in any version; null where there was none. */
+  firstChecked: string | null;
   /** Other wordings than today's, the newest first. */
   earlier: readonly EarlierText[];
 };
@@ -88,16 +88,17 @@ export function statementHistories(
   }));
   const historyOf = (id: string, now: string, checked: string): StatementHistory => {
     const earlier: EarlierText[] = [];
-    let [firstChecked, last] = [checked, now];
+    const checks = checked === '' ? [] : [checked];
+    let last = now;
     for (const { version, byId } of older) {
       const then = byId.get(id);
       if (!then) continue;
       const { text = '', checked: day = '' } = then;
-      if (day < firstChecked) firstChecked = day;
-      if (text !== last) earlier.push({ version, text, checked: day });
+      if (day !== '') checks.push(day);
+      if (text !== last) earlier.push({ version, text, checked: day || null });
       last = text;
     }
-    return { firstChecked, earlier };
+    return { firstChecked: checks.toSorted()[0] ?? null, earlier };
   };
   return new Map(
     today.rows.map(({ id = '', text = '', checked = '' }) => [id, historyOf(id, text, checked)]),

@@ -29,7 +29,8 @@ export type Statement = {
   asOf: string | null;
   /** Ids of its sources. */
   sources: readonly string[];
-  checked: string;
+  /** When it was last compared with them; null for news, which is entered once. */
+  checked: string | null;
   page: string;
 };
 
@@ -43,7 +44,7 @@ export type StatementContent = {
   events: readonly Event[];
 };
 
-type Entry = { set: string; entry: string; checked: string; page: string };
+type Entry = Pick<Statement, 'set' | 'entry' | 'checked' | 'page'>;
 type Stated = { text: string; value?: string | null; asOf?: string | null };
 
 /** Adds statements of one entry whose sources have keys. */
@@ -182,7 +183,7 @@ const ruleDateStatement = ({ id, checked, date, title, summary }: RuleDate): Sta
 const isEvent = (event: Event) => event.kind === 'event';
 
 const eventStatement = ({ id, date, title, summary }: Event): Statement => {
-  const entry = { set: 'events', entry: id, checked: date, page: '/news' };
+  const entry = { set: 'events', entry: id, checked: null, page: '/news' };
   return keyed(entry)('event', [SOLE_SOURCE], { text: `${title}. ${summary}`, asOf: date });
 };
 

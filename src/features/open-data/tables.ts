@@ -1,6 +1,6 @@
 /** The tables of the open data, made from the content of the site. */
 import { lastChecked } from '#lib/content/last-checked.ts';
-import { about, CHECKED, key, maybe, text } from './columns.ts';
+import { about, day, key, maybe, text } from './columns.ts';
 import { coinTable, rightsTable, contractTable, attestationTable } from './coin-tables.ts';
 import { depegTable, depegCoinTable, depegEventTable, depegPriceTable } from './depeg-tables.ts';
 import { placeTable, placeCoinTable, eventTable } from './place-tables.ts';
@@ -35,7 +35,12 @@ function statementTable(statements: readonly Statement[]): DataTable {
       text('text', 'The statement.'),
       maybe(text('value', 'The value, where the statement is a number or a contract address.')),
       maybe(about('as_of', 'When it was true.')),
-      CHECKED,
+      maybe(
+        day(
+          'checked',
+          'Day on which it was last compared with its sources; empty for news, which is not looked at again.',
+        ),
+      ),
       text('page', 'Path of the page that states it.'),
       text('url', 'Path at which this site shows the statement with its sources.'),
     ],
