@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { openPages, publisher } from '#blocks/open-data.ts';
-import { OLDER_FILES } from '#features/open-data/page-data.ts';
+import { OLDER_FILES } from '#features/open-data/older-files.ts';
 import {
   PAGE_FILE_ENDINGS,
   type PageData,

@@ -18,9 +18,6 @@ const WHOLE_TABLES: readonly (readonly [path: string, table: string])[] = [
   ['/resources/regulatory-updates', 'places'],
 ];
 
-/** Addresses that had a JSON file of another shape before; they keep it. */
-export const OLDER_FILES: readonly string[] = ['/learn/coins.json', '/learn/depegs.json'];
-
 type Find = (name: string) => DataTable;
 const part = (table: DataTable, keep: (row: Row) => boolean): DataTable => ({
   ...table,

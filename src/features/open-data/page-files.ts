@@ -5,6 +5,7 @@ import { bibtexMisc, forTex } from '#lib/format/cite.ts';
 import { formatDay } from '#lib/format/dates.ts';
 import { type DataTable, tableCsv, tableJson } from './data-table.ts';
 import { tableSchema, type Publisher } from './data-package.ts';
+import { OLDER_FILES } from './older-files.ts';
 
 /** A chart that stands by itself, drawn from the numbers of the table. */
 export type Picture = {
@@ -78,7 +79,10 @@ function citedOf(data: PageData, publisher: Publisher, base: URL): Cited {
 
 function filesOf({ path, pictures }: PageData): string[] {
   return [
-    ...['csv', 'json', 'zip'].map((ending) => `${path}.${ending}`),
+    ...['csv', 'json', 'zip']
+      .map((ending) => `${path}.${ending}`)
+      // These are no rows of the table, which the schema beside the list is of.
+      .filter((file) => !OLDER_FILES.includes(file)),
     ...pictures.flatMap((picture) => PICTURE_ENDINGS.map((ending) => `${picture.path}.${ending}`)),
   ];
 }
@@ -99,6 +103,11 @@ function metadata(page: PageData, publisher: Publisher, base: URL): object {
   };
 }
 
+/** The tables in the ZIP of a page: its own, and what belongs to it and has rows. */
+function filledTables({ table, more }: PageData): DataTable[] {
+  return [table, ...more.filter(({ rows }) => rows.length > 0)];
+}
+
 function readme(page: PageData, publisher: Publisher, base: URL): string {
   const cited = citedOf(page, publisher, base);
   const { table } = page;
@@ -106,8 +115,7 @@ function readme(page: PageData, publisher: Publisher, base: URL): string {
     page.title,
     '='.repeat(page.title.length),
     '',
-    `${table.name}.csv: ${table.description}`,
-    ...page.more.map(({ name, description }) => `${name}.csv: ${description}`),
+    ...filledTables(page).map(({ name, description }) => `${name}.csv: ${description}`),
     ...(page.pictures.length > 0 ? ['The files in .svg and .png: the chart of the page'] : []),
     '',
     `Columns of ${table.name}.csv`,
@@ -150,10 +158,11 @@ async function pageZip(
   base: URL,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cited = citedOf(page, publisher, base);
-  const tables = [page.table, ...page.more].filter(({ rows }) => rows.length > 0);
   const files = {
     'README.txt': strToU8(readme(page, publisher, base)),
-    ...Object.fromEntries(tables.map((one) => [`${one.name}.csv`, strToU8(tableCsv(one))])),
+    ...Object.fromEntries(
+      filledTables(page).map((one) => [`${one.name}.csv`, strToU8(tableCsv(one))]),
+    ),
     ...(await pictureFiles(page, base)),
     'metadata.json': strToU8(`${JSON.stringify(metadata(page, publisher, base), null, 2)}\n`),
     'citation.bib': strToU8(bibtex(cited)),
