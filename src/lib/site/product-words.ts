@@ -1,15 +1,24 @@
 import { site } from './site.ts';
 
-/** `Digital Dollars` → `digital dollars`; an abbreviation (`CBDCs`) keeps its capitals. */
+/** `Digital Dollars` → `digital dollars`; what has more capitals (`CBDCs`, `MiCA`, `U.S.`) keeps them. */
 function inRunningText(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => (/^\p{Lu}\p{Lu}/u.test(word) ? word : word.toLowerCase()))
-    .join(' ');
+  return name.replaceAll(/[^\s-]+/g, (word) =>
+    /^.+\p{Lu}/u.test(word) ? word : word.toLowerCase(),
+  );
 }
 
-function withArticle(word: string): string {
-  return /^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`;
+/** Letters whose names begin with a vowel: an NFT, an RWA; but a USD coin. */
+const VOWEL_NAMES = /^[AEFHILMNORSX]/;
+/** An abbreviation that is read letter by letter. */
+const SPELLED = /^\p{Lu}[\p{Lu}.]/u;
+/** Written with a vowel and spoken with a consonant: a euro, a utility token, a one-way coin. */
+const SPOKEN_AS_CONSONANT = /^(eu|ewe|one\b|once\b|u[bkrst][aeiou]|uni(?!m|n[^aeiou]))/i;
+
+function withArticle(words: string): string {
+  const isVowel = SPELLED.test(words)
+    ? VOWEL_NAMES.test(words)
+    : /^([aeiou]|hour|honest|heir)/i.test(words) && !SPOKEN_AS_CONSONANT.test(words);
+  return isVowel ? `an ${words}` : `a ${words}`;
 }
 
 const { singular, plural } = site.product;
@@ -30,11 +39,14 @@ export const words = {
   AProduct: withArticle(inRunningText(singular)).replace(/^a/, 'A'),
 } as const;
 
-/** Fills `{product}`, `{singular}` and `{brand}` in a label or title of the configuration or content. */
+/**
+ * Fills `{product}`, `{singular}` and `{brand}` in a label or title of the configuration or content.
+ * By functions: in a text, `$&` and `$$` would have a meaning of their own.
+ */
 export function fill(template: string): string {
   return template
-    .replaceAll('{product}', words.Products)
-    .replaceAll('{products}', words.products)
-    .replaceAll('{singular}', words.Product)
-    .replaceAll('{brand}', site.brand);
+    .replaceAll('{product}', () => words.Products)
+    .replaceAll('{products}', () => words.products)
+    .replaceAll('{singular}', () => words.Product)
+    .replaceAll('{brand}', () => site.brand);
 }
