@@ -29,6 +29,8 @@ import { ownPages, testPages } from './scripts/build/test-pages.ts';
 const { locales = [DEFAULT_LOCALE], forms = [] } = await loadConfig(
   chosenConfigFile(process.env) ?? resolve('config/site.ts'),
 );
+// It reads the configuration, which the hook of `chosen-config.ts` has to be there for.
+const { textValue } = await import('#scripts/build/article/text-value.ts');
 /** Set by tests, which build a second site beside the first. */
 const dist = process.env.DIST_DIR || 'dist';
 /** A build writes beside the site, and takes its place once it is done. */
@@ -47,7 +49,9 @@ export default defineConfig({
   security: { checkOrigin: false },
   session: false,
   prefetch: false,
-  markdown: { processor: satteri({ hastPlugins: [articlePlugin(import.meta.dirname)] }) },
+  markdown: {
+    processor: satteri({ hastPlugins: [articlePlugin(import.meta.dirname, textValue)] }),
+  },
   integrations: [
     react(),
     mdx(),

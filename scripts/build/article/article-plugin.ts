@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
 import { termFinder } from '#lib/content/term-finder.ts';
-import { findQuestions, type FigureText, readableText } from './find-questions.ts';
+import { findQuestions, readableText, type ShownTexts } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
 import { type PageNode, elementName, levelOf, walkPage } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
@@ -132,11 +132,11 @@ export function countWords(root: PageNode): WordCounts {
 }
 
 /** How many words a speaker says on each slide of a talk, in order; none on other pages. */
-export function countSpokenWords(root: PageNode, figure: FigureText): number[] {
+export function countSpokenWords(root: PageNode, shown: ShownTexts): number[] {
   const counts: number[] = [];
   walkPage(root, (node) => {
     if (elementName(node) !== 'Slide') return true;
-    counts.push(readableText(node, figure).match(/\S+/g)?.length ?? 0);
+    counts.push(readableText(node, shown).match(/\S+/g)?.length ?? 0);
     return false;
   });
   return counts;
@@ -159,8 +159,9 @@ const READING = /\/content\/(learn|guides|lab)\//;
  * Writes the figures of the registry and marks the words of the glossary in articles, guides and the lab,
  * and prepares their tables for phones.
  * What it found goes with the page (`remarkPluginFrontmatter.reading`), for its lists.
+ * @param value what a text shows for an expression of its own
  */
-export function articlePlugin(root: string): HastPlugin {
+export function articlePlugin(root: string, value: ShownTexts['value']): HastPlugin {
   const read = createRegistryReader(root);
   const plugin = {
     name: 'reading',
@@ -171,7 +172,7 @@ export function articlePlugin(root: string): HastPlugin {
       const find = termFinder(
         [...registries.terms.values()].filter((term) => !term.isEverydayWord),
       );
-      const figureText = (id: string) => registries.figures.get(id)?.value ?? null;
+      const shown = { figure: (id: string) => registries.figures.get(id)?.value ?? null, value };
       const written = writeFigures(tree, registries, basename(path));
       const marked = markTerms(tree, find);
       for (const { node, by } of [...written.replacements, ...marked.replacements])
@@ -179,11 +180,11 @@ export function articlePlugin(root: string): HastPlugin {
       for (const { node, name, value } of stackTables(tree)) context.setProperty(node, name, value);
       context.data.astro.frontmatter['reading'] = {
         words: countWords(tree),
-        spoken: countSpokenWords(tree, figureText),
+        spoken: countSpokenWords(tree, shown),
         sources: written.sources,
         figures: written.figures,
         terms: marked.terms,
-        questions: findQuestions(tree, figureText),
+        questions: findQuestions(tree, shown),
       };
     },
   };

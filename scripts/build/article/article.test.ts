@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { termFinder } from '#lib/content/term-finder.ts';
 import type { Figure } from '#lib/schema/figure-schema.ts';
+import { words } from '#lib/site/product-words.ts';
+import { site } from '#lib/site/site.ts';
 import { countSpokenWords, countWords, stackTables } from './article-plugin.ts';
 import { findQuestions } from './find-questions.ts';
 import { markTerms } from './mark-terms.ts';
+import { textValue } from './text-value.ts';
 import { element, textNode, type PageNode } from './tree.ts';
 import { writeFigures } from './write-figures.ts';
 
@@ -35,6 +38,10 @@ const registries = {
     [figure('one', 'a'), figure('two', 'a'), figure('three', 'b')].map((one) => [one.id, one]),
   ),
   series: new Map(),
+};
+const shown = {
+  figure: (id: string) => registries.figures.get(id)?.value ?? null,
+  value: textValue,
 };
 const textOf = (node: PageNode): string => node.value ?? (node.children ?? []).map(textOf).join('');
 const find = termFinder([{ id: 'peg', name: 'Peg', also: [] }]);
@@ -124,8 +131,24 @@ test('L1: what is said on each slide of a talk is counted, figures with it', () 
     slide(paragraph(textNode('It is '), figureNode('one'), textNode('.'))),
     slide(),
   );
-  const figureText = (id: string) => registries.figures.get(id)?.value ?? null;
-  expect(countSpokenWords(tree, figureText)).toEqual([3, 0]);
+  expect(countSpokenWords(tree, shown)).toEqual([3, 0]);
+});
+
+test('L1: a question and its answer have the values that the page shows', () => {
+  const expression = (value: string): PageNode => ({ type: 'mdxTextExpression', value });
+  const tree = page(
+    element('details', {}, [
+      element('summary', {}, [textNode('Is '), expression('words.aProduct'), textNode(' safe?')]),
+      paragraph(expression('words.AProduct'), textNode(' of '), expression(' site.brand ')),
+      paragraph(expression('site.countsPageViews && "Yes"'), expression('words.toString')),
+    ]),
+  );
+  expect(findQuestions(tree, shown)).toEqual([
+    {
+      question: `Is ${words.aProduct} safe?`,
+      answer: `${words.AProduct} of ${site.brand}`,
+    },
+  ]);
 });
 
 test('questions are what a page puts and answers, and not its folded tables', () => {
@@ -136,9 +159,7 @@ test('questions are what a page puts and answers, and not its folded tables', ()
     folded('The same numbers as a table', paragraph(textNode('1, 2'))),
     folded('And nothing?'),
   );
-  expect(findQuestions(tree, (id) => registries.figures.get(id)?.value ?? null)).toEqual([
-    { question: 'Is it safe?', answer: 'By one%' },
-  ]);
+  expect(findQuestions(tree, shown)).toEqual([{ question: 'Is it safe?', answer: 'By one%' }]);
 });
 
 describe('tables', () => {

@@ -19,6 +19,11 @@ export function elementName(node: PageNode): string {
   return node.tagName ?? node.name ?? '';
 }
 
+/** Whether a node is what MDX has in braces: `{site.brand}`. */
+export function isExpression({ type }: PageNode): boolean {
+  return type === 'mdxTextExpression' || type === 'mdxFlowExpression';
+}
+
 /** The value of an attribute; `''` where it is there without one. */
 export function attributeOf(node: PageNode, name: string): string | null {
   const inJsx = node.attributes?.find((attribute) => attribute.name === name);
