@@ -56,7 +56,7 @@ export function coinDrops(coin: Coin, depegs: readonly Depeg[]): CoinDrops {
         hasEnded: one.outcome !== 'recovered',
       };
     }),
-    since: yearOf(coin.launched ?? '2030'),
+    since: yearOf(coin.launched ?? coin.checked),
     until: yearOf(coin.checked),
   };
 }

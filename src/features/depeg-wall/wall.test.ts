@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, describe, test } from 'vitest';
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { depegSchema } from '#lib/schema/depeg-schema.ts';
-import { nameOf, placeLabels, formatSpan, WALL, wallOf, yearsOf } from './wall.ts';
+import { yearOf } from '#lib/format/partial-dates.ts';
+import { nameOf, placeLabels, formatSpan, WALL, wallOf } from './wall.ts';
 
 const folder = 'content/depegs';
 const episodes = readdirSync(folder)
@@ -62,9 +63,9 @@ describe('the wall of depegs', () => {
   });
 
   test('H1: dates are as exact as they are given', () => {
-    expect(yearsOf('2023-03-10')).toBeCloseTo(2023.19, 2);
-    expect(yearsOf('2016-05')).toBeCloseTo(2016.375, 3);
-    expect(yearsOf('2022')).toBe(2022.5);
+    expect(yearOf('2023-03-10')).toBeCloseTo(2023.19, 2);
+    expect(yearOf('2016-05')).toBeCloseTo(2016.375, 3);
+    expect(yearOf('2022')).toBe(2022.5);
   });
 
   test('H1: six are named in a wide window and one in a narrow one, first those that are known', () => {
@@ -83,6 +84,19 @@ describe('the wall of depegs', () => {
     expect(placeLabels(marks, marks, { width: 100, upTo: 100, most: 6 }).size).toBe(1);
     expect(placeLabels(marks, marks, { width: 1160, upTo: 1160, most: 1 }).size).toBe(1);
     expect(placeLabels(marks, marks, { width: 20, upTo: 20, most: 6 }).size).toBe(0);
+  });
+
+  test('H1: the year from which on years are wider is the first that is', () => {
+    const later = [...episodes, one('next', '2027-01-15', 0.9, 'failed')];
+    for (const all of [episodes, later]) {
+      const { years, wideFrom } = wallOf(all);
+      const widths = years.slice(1).map(({ x }, index) => x - years[index]!.x);
+      const firstWide = widths.findIndex((width) => width > widths[0]! + 0.1);
+      expect(years[firstWide]!.year).toBe(wideFrom);
+    }
+    expect(wallOf(later).wideFrom).toBe(wallOf(episodes).wideFrom! + 1);
+    const short = [one('a', '2022-05-01', 0.5, 'failed'), one('b', '2024-05-01', 0.5, 'failed')];
+    expect(wallOf(short).wideFrom).toBeNull();
   });
 
   test('H1: the last five years have two thirds of the width', () => {

@@ -2,6 +2,7 @@
 import type { Depeg } from '#lib/schema/depeg-schema.ts';
 import { formatDistance, furthest } from '#lib/content/depeg-facts.ts';
 import { kindOf, type MarkKind, reachOf } from '#lib/content/depeg-mark.ts';
+import { yearOf } from '#lib/format/partial-dates.ts';
 import * as m from '#messages/depeg-wall.ts';
 
 /** Heights in CSS pixels; widths are shares of whatever room there is. */
@@ -41,16 +42,11 @@ export type WallMark = {
 export type Wall = {
   marks: readonly WallMark[];
   years: readonly { year: number; x: number }[];
+  /** The year from which on years are drawn wider; null where all are alike. */
+  wideFrom: number | null;
 };
 
 type Episode = Pick<Depeg, 'id' | 'coinName' | 'title' | 'start' | 'low' | 'high' | 'outcome'>;
-
-/** `2023-03-10` → 2023.19: in years, the middle of what the date leaves open. */
-export function yearsOf(date: string): number {
-  const [year = 0, month, day] = date.split('-').map(Number);
-  if (month === undefined) return year + 0.5;
-  return year + (month - 1 + (day === undefined ? 0.5 : (day - 1) / 31)) / 12;
-}
 
 /** `Ten years`, counted from the first year with a depeg to the last. */
 export function formatSpan({ years }: Wall): string {
@@ -159,14 +155,20 @@ export function placeLabels(
 const RECENT_YEARS = 5;
 const RECENT_PART = 2 / 3;
 
+type TimeAxis = { at: (year: number) => number; wideFrom: number | null };
+
 /** Places years in per cent of the width, the last few of them with more room. */
-function timeAxis(from: number, until: number): (year: number) => number {
+function timeAxis(from: number, until: number): TimeAxis {
   const turn = Math.max(from, until - RECENT_YEARS);
-  const recent = Math.max(RECENT_PART, (until - turn) / (until - from));
-  return (year) =>
-    year < turn
-      ? ((year - from) / (turn - from)) * (1 - recent) * 100
-      : (1 - recent + ((year - turn) / (until - turn)) * recent) * 100;
+  const share = (until - turn) / (until - from);
+  const recent = Math.max(RECENT_PART, share);
+  return {
+    at: (year) =>
+      year < turn
+        ? ((year - from) / (turn - from)) * (1 - recent) * 100
+        : (1 - recent + ((year - turn) / (until - turn)) * recent) * 100,
+    wideFrom: recent > share ? turn : null,
+  };
 }
 
 function markOf(episode: Episode, axis: (year: number) => number): WallMark {
@@ -177,7 +179,7 @@ function markOf(episode: Episode, axis: (year: number) => number): WallMark {
     coin,
     title,
     depth: extreme && formatDistance(extreme.price),
-    x: Number(axis(yearsOf(start)).toFixed(1)),
+    x: Number(axis(yearOf(start)).toFixed(1)),
     // The line has 46 px above it: a coin at twice its price would reach further.
     reach: Math.max(reachOf(episode, WALL.deepest), 2 - WALL.par),
     kind: kindOf(episode),
@@ -190,12 +192,12 @@ function markOf(episode: Episode, axis: (year: number) => number): WallMark {
  * @param known ids of those that most people have heard of, the first to be named
  */
 export function wallOf(episodes: readonly Episode[], known: readonly string[] = []): Wall {
-  const starts = episodes.map(({ start }) => yearsOf(start));
+  const starts = episodes.map(({ start }) => yearOf(start));
   const from = Math.floor(Math.min(...starts));
   const until = Math.floor(Math.max(...starts)) + 1;
-  const axis = timeAxis(from, until);
+  const { at: axis, wideFrom } = timeAxis(from, until);
   const marks = episodes
-    .toSorted((a, b) => yearsOf(a.start) - yearsOf(b.start))
+    .toSorted((a, b) => yearOf(a.start) - yearOf(b.start))
     .map((episode) => markOf(episode, axis));
   const rank = ({ id }: WallMark) => (known.includes(id) ? known.indexOf(id) : known.length);
   const order = marks
@@ -217,6 +219,7 @@ export function wallOf(episodes: readonly Episode[], known: readonly string[] = 
       },
     })),
     years,
+    wideFrom,
   };
 }
 

@@ -11,7 +11,6 @@ import {
 import { markPath } from '#lib/content/depeg-mark.ts';
 import styles from './wall.module.css';
 import * as m from '#messages/depeg-wall.ts';
-import { rich } from '#ui/rich-text/rich-text.ts';
 import { hrefTo } from '#lib/site/href.ts';
 
 type WallProps = {
@@ -33,7 +32,11 @@ export function DepegWall({ wall, id, children }: WallProps) {
         <h2 id={id} className={styles.title}>
           {m.againstTheLine({ wall: formatSpan(wall) })}
         </h2>
-        <p className={styles.what}>{rich(m.eachMarkIsACoin({ children: () => children }))}</p>
+        <p className={styles.what}>
+          {m.eachMarkIsACoin()}{' '}
+          {wall.wideFrom === null ? null : m.yearsAreDrawnWider({ year: String(wall.wideFrom) })}{' '}
+          {children}
+        </p>
         <a className={styles.skip} href={`#${id}-key`}>
           {m.skipTheMarks({ marksCount: wall.marks.length })}
         </a>

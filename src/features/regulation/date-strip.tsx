@@ -1,5 +1,5 @@
 import type { TimelineItem } from '#lib/content/rule-timeline.ts';
-import { FIRST_YEAR, placeOnStrip, STRIP_WIDTH, YEARS } from './strip-scale.ts';
+import { firstYearOfStrip, placeOnStrip, STRIP_WIDTH, YEARS } from './strip-scale.ts';
 import styles from './strip.module.css';
 
 type DateStripProps = {
@@ -13,13 +13,22 @@ type DateStripProps = {
   hasYears?: boolean;
 };
 
-const squares = (items: DateStripProps['items']) =>
-  [...new Set(items.map(({ date }) => placeOnStrip(date)))].map((x) => `M${x} 4h4v4h-4z`).join('');
+const squares = (items: DateStripProps['items'], firstYear: number) =>
+  [...new Set(items.map(({ date }) => placeOnStrip(date, firstYear)))]
+    .map((x) => `M${x} 4h4v4h-4z`)
+    .join('');
 
 /** The dates of a place on a line of years, with today as the gold line. The list below says them. */
 export function DateStrip({ items, today, isLarge = false, hasYears = isLarge }: DateStripProps) {
-  const past = squares(items.filter(({ date }) => date <= today));
-  const ahead = squares(items.filter(({ date }) => date > today));
+  const first = firstYearOfStrip(today);
+  const past = squares(
+    items.filter(({ date }) => date <= today),
+    first,
+  );
+  const ahead = squares(
+    items.filter(({ date }) => date > today),
+    first,
+  );
   return (
     <svg
       className={isLarge ? `${styles.strip} ${styles.large}` : styles.strip}
@@ -29,12 +38,13 @@ export function DateStrip({ items, today, isLarge = false, hasYears = isLarge }:
       <path d={`M0 6H${STRIP_WIDTH}`} />
       {past ? <path className={styles.past} d={past} /> : null}
       {ahead ? <path className={styles.ahead} d={ahead} /> : null}
-      <rect x={placeOnStrip(today)} width="0.8" height="12" data-today="" />
+      {/* A browser moves it along the years of this build. */}
+      <rect x={placeOnStrip(today, first)} width="0.8" height="12" data-today={first} />
       {hasYears ? (
         <g data-years="">
           {Array.from({ length: YEARS }, (_, year) => (
             <text key={year} x={(year * STRIP_WIDTH) / YEARS} y={isLarge ? 16.5 : 20}>
-              {FIRST_YEAR + year}
+              {first + year}
             </text>
           ))}
         </g>

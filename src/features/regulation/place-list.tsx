@@ -5,6 +5,7 @@ import { tableRoles as roles } from '#ui/table-scroll/table-roles.ts';
 import { TableScroll } from '#ui/table-scroll/table-scroll.tsx';
 import { DateStrip } from './date-strip.tsx';
 import { statusLabels } from './rule-labels.ts';
+import { firstYearOfStrip, YEARS } from './strip-scale.ts';
 import choice from './place-choice.module.css';
 import styles from './regulation.module.css';
 import * as m from '#messages/regulation.ts';
@@ -19,9 +20,12 @@ type PlaceListProps = PlaceTableProps & {
 
 /** Every place with the state of its rules, under a line that says what its strip of dates shows. */
 export function PlaceList({ places, items, today }: PlaceListProps) {
+  const first = firstYearOfStrip(today);
   return (
     <div data-places="">
-      <p className={choice.legend}>{m.eachStripRunsFromTo()}</p>
+      <p className={choice.legend}>
+        {m.eachStripRunsFromTo({ first: String(first), last: String(first + YEARS - 1) })}
+      </p>
       <PlaceTable places={places} dates={{ items, today }} />
     </div>
   );

@@ -37,8 +37,8 @@ function startTimeline(today: string): HTMLSelectElement | null {
 
 /** The gold line of each strip of dates stands at the reader's own day. */
 function showToday(today: string): void {
-  for (const line of document.querySelectorAll('[data-today]'))
-    line.setAttribute('x', String(placeOnStrip(today)));
+  for (const line of document.querySelectorAll<SVGElement>('[data-today]'))
+    line.setAttribute('x', String(placeOnStrip(today, Number(line.dataset['today']))));
 }
 
 /** Marks the row of a place and puts it first, above the years; the others keep their order. */

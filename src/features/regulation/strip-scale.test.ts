@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOnStrip } from './strip-scale.ts';
+import { firstYearOfStrip, placeOnStrip } from './strip-scale.ts';
 
 test.each([
   ['2024-01-01', 0],
@@ -8,5 +8,12 @@ test.each([
   ['2028-12-31', 96],
   ['2040-01-01', 96],
 ])('S1: %s stands at %d on the strip of dates', (day, x) => {
-  expect(placeOnStrip(day)).toBe(x);
+  expect(placeOnStrip(day, 2024)).toBe(x);
+});
+
+test('S1: the strip has two years before the current one and two after it', () => {
+  expect(firstYearOfStrip('2026-11-29')).toBe(2024);
+  const first = firstYearOfStrip('2031-01-01');
+  expect(first).toBe(2029);
+  expect(placeOnStrip('2031-01-01', first)).toBe(40);
 });

@@ -11,10 +11,11 @@ export function formatShortDate(date: string): string {
   return date.length === 4 ? date : formatShortMonth(`${date.slice(0, 7)}-01`);
 }
 
-/** A date as a place on an axis of years: `2023-03-11` → 2023.19; the middle where it is less exact. */
+/** A date as a place on an axis of years: `2023-03-10` → 2023.19; the middle of what it leaves open. */
 export function yearOf(date: string): number {
-  const [year = 0, month = 6, day = 15] = date.split('-').map(Number);
-  return year + (month - 1) / 12 + (day - 1) / 365;
+  const [year = 0, month, day] = date.split('-').map(Number);
+  if (month === undefined) return year + 0.5;
+  return year + (month - 1 + (day === undefined ? 0.5 : (day - 1) / 31)) / 12;
 }
 
 /** `2023-03-11T08:00Z` → `March 11, 2023, 08:00 UTC`; a day, month or year as exact as it is. */

@@ -143,3 +143,13 @@ describe('the drawing', () => {
     expect(micro(one!)).not.toBe(micro(other!));
   });
 });
+
+test('a mark of any year stands on the thread of its note', async () => {
+  const mark = (year: number) => ({ year, depth: 0.2, side: 'below' as const });
+  const words = { ...wordsOf('usdc'), marks: [mark(2009.5), mark(2031.9)] };
+  const svg = await drawNote(words, { petals: 8, weave: 3 }, 'At Par', 'light');
+  const places = [...svg.matchAll(/M(\d+) 206v/g)].map(([, x]) => Number(x));
+  expect(places).toHaveLength(2);
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(228);
+  expect(Math.max(...places)).toBeLessThanOrEqual(690);
+});

@@ -13,7 +13,10 @@ export type NoteLook = 'light' | 'dark';
 const SCALE = Number((1 / TEXT_GRID).toFixed(5));
 type Colors = (typeof site.look)[NoteLook];
 
-/** The thread runs from the first year of our records to the end of the next. */
+/**
+ * The thread runs from the year in which the first coin began to the end of the last year with a
+ * record; these are the years that it has at least, so that notes can be held beside each other.
+ */
 const THREAD = { from: 228, to: 690, y: 206, firstYear: 2014, lastYear: 2027 };
 /** A coin that lost everything would have a mark this long; half of that is a loss of a quarter. */
 const DEEPEST = 62;
@@ -62,26 +65,30 @@ function sealRing(ring: Ring, index: number): string {
   return `<path id="r${index}" d="${ringPart(ring)}"/>${turned.join('')}`;
 }
 
-/** Where a year is on the thread. */
-function placeOf(year: number): number {
-  const { from, to, firstYear, lastYear } = THREAD;
-  return Math.round(from + ((year - firstYear) / (lastYear - firstYear)) * (to - from));
+/** Where each mark is on the thread. */
+function placesOf(marks: readonly ThreadMark[]): (mark: ThreadMark) => number {
+  const { from, to } = THREAD;
+  const years = marks.map(({ year }) => Math.floor(year));
+  const first = Math.min(THREAD.firstYear, ...years);
+  const last = Math.max(THREAD.lastYear, ...years.map((year) => year + 1));
+  return ({ year }) => Math.round(from + ((year - first) / (last - first)) * (to - from));
 }
 
 /** Depth as its root, or small depegs would not be seen beside those of coins that failed. */
-function markPath({ year, depth, side }: ThreadMark): string {
+function markPath({ depth, side }: ThreadMark, x: number): string {
   const length = Math.max(5, Math.round(Math.sqrt(depth ?? 0) * DEEPEST));
-  return `M${placeOf(year)} ${THREAD.y}v${side === 'above' ? -length : length}`;
+  return `M${x} ${THREAD.y}v${side === 'above' ? -length : length}`;
 }
 
 function thread(words: NoteText, colors: Colors): string {
+  const placeOf = placesOf(words.marks);
   const known = words.marks.filter(({ depth }) => depth !== null);
   const unknown = words.marks.filter(({ depth }) => depth === null);
   const dots = unknown.map(
-    ({ year }) =>
-      `<circle cx="${placeOf(year)}" cy="${THREAD.y}" r="4" fill="${colors.surface}" stroke="${colors.red}" stroke-width="2"/>`,
+    (mark) =>
+      `<circle cx="${placeOf(mark)}" cy="${THREAD.y}" r="4" fill="${colors.surface}" stroke="${colors.red}" stroke-width="2"/>`,
   );
-  return `<path d="${known.map(markPath).join('')}" stroke="${colors.red}" stroke-width="3"/><path d="M${THREAD.from} ${THREAD.y}H${THREAD.to}" stroke="${colors.gold}" stroke-width="2.4"/>${dots.join('')}`;
+  return `<path d="${known.map((mark) => markPath(mark, placeOf(mark))).join('')}" stroke="${colors.red}" stroke-width="3"/><path d="M${THREAD.from} ${THREAD.y}H${THREAD.to}" stroke="${colors.gold}" stroke-width="2.4"/>${dots.join('')}`;
 }
 
 /** The letters of the stamp, as one outline. */
