@@ -71,6 +71,15 @@ describe('doctor', () => {
     ]);
   });
 
+  test('R1: it notes a brand whose letters pictures cannot show', () => {
+    const noted = (brand: string) =>
+      examine({ site: { ...own, brand }, environment: {} }).filter(
+        ({ setting }) => setting === 'brand',
+      );
+    expect(noted('Česká koruna')).toEqual([]);
+    expect(noted('Монета')).toMatchObject([{ says: expect.stringContaining('М о н е т а') }]);
+  });
+
   test('what is set is not listed', () => {
     const environment = { ...HTTPS, DATABASE_URL: 'postgres://db/x', RPC_BASE: 'https://n.dev' };
     expect(settings('unset', second, environment)).toEqual([

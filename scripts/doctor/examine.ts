@@ -17,6 +17,7 @@ import {
   unknownSettings,
 } from './settings.ts';
 import { unsetEnvironment, unsetFacts, unsetLaw } from './unset-values.ts';
+import { signsWithoutFace } from '#lib/drawing/picture-signs.ts';
 import { parseEnv } from '#server/env.ts';
 
 /** The day of the newest feature that the legal texts describe: an older day cannot have known it. */
@@ -32,6 +33,18 @@ const legalDate: Rule = ({ site: { legal } }) =>
     `${legal.lastUpdated} is older than what the texts describe (${TEXTS_DESCRIBE})`,
     'read the three full legal pages, then set the day on which you did',
   );
+
+/** Pages have fonts of the reader's machine behind ours; drawn pictures have ours alone. */
+const brandNote: Rule = ({ site: { brand } }) => {
+  const missing = signsWithoutFace(brand);
+  return when(
+    missing.length > 0,
+    'note',
+    'brand',
+    `the fonts of social cards, notes and charts don't have ${missing.join(' ')}`,
+    'these pictures show a box for each such sign',
+  );
+};
 
 const consentNotes: Rule = ({ site: { adverts, embeds, consent } }) => {
   const { provider } = adverts;
@@ -197,6 +210,7 @@ const RULES: Rule[] = [
   mailSettings,
   unsetEnvironment,
   legalDate,
+  brandNote,
   consentNotes,
   aggregatorNotes,
   hstsSetting,

@@ -1,33 +1,29 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { palettePng } from '#lib/drawing/palette-png.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import { fontFiles } from '#lib/drawing/picture-fonts.ts';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import { IMAGE_WIDTH } from './chart-image.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const PICTURES = `${BYTES_CACHE}/chart-pictures`;
 const FONT_FILES = '.cache/chart-fonts';
-const FONTS = [
-  '@fontsource/fraunces/files/fraunces-latin-400-normal.woff',
-  '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
-];
 
-let fontFiles: string[] | null = null;
+let unpacked: string[] | null = null;
 
 /** The site's own fonts, so that the picture is the same on a machine that has none. */
 function ownFonts(): string[] {
-  fontFiles ??= FONTS.map((name) => {
+  unpacked ??= fontFiles(400).map((name) => {
     const file = join(FONT_FILES, basename(name).replace('.woff', '.ttf'));
-    const font = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(name)));
+    const font = unpackWoff(readFileSync(name));
     if (existsSync(file) && readFileSync(file).equals(font)) return file;
     mkdirSync(FONT_FILES, { recursive: true });
     writeFileSync(file, font);
     return file;
   });
-  return fontFiles;
+  return unpacked;
 }
 
 /** PNG of a chart, 1200 pixels wide. One that was drawn before is taken from the cache. */

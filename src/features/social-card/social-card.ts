@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { logoInPicture } from '#lib/site/logo.ts';
@@ -7,6 +5,7 @@ import { site } from '#lib/site/site.ts';
 import { ringPart, rosetteRings, symmetryOf } from '#lib/drawing/guilloche.ts';
 import { palettePng } from '#lib/drawing/palette-png.ts';
 import { keepPicture, keptPicture } from '#lib/drawing/picture-cache.ts';
+import { pictureFonts, subsetsOf } from '#lib/drawing/picture-fonts.ts';
 import { BYTES_CACHE } from '#shared/build-cache.ts';
 import * as m from '#messages/social-card.ts';
 
@@ -14,22 +13,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const { light, onDeep, engraving } = site.look;
 
-const require = createRequire(import.meta.url);
-const font = (file: string) => readFileSync(require.resolve(file));
-
-// satori reads no woff2 and no variable font; it turns the letters into paths.
-const fonts = [
-  {
-    name: 'Fraunces',
-    data: font('@fontsource/fraunces/files/fraunces-latin-400-normal.woff'),
-    weight: 400,
-  },
-  {
-    name: 'Instrument Sans',
-    data: font('@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff'),
-    weight: 400,
-  },
-] as const;
+const fonts = pictureFonts(400);
 
 function rosette(petals: number): string {
   const rings = rosetteRings(petals).map((ring) => {
@@ -65,7 +49,7 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
         {
           type: 'div',
           props: {
-            style: { ...row, fontFamily: 'Fraunces', fontSize: 40, marginLeft: 62 },
+            style: { ...row, fontFamily: subsetsOf('Fraunces'), fontSize: 40, marginLeft: 62 },
             children: brand,
           },
         },
@@ -75,7 +59,7 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
             style: {
               display: 'flex',
               maxWidth: 760,
-              fontFamily: 'Fraunces',
+              fontFamily: subsetsOf('Fraunces'),
               fontSize: size,
               lineHeight: 1.08,
               letterSpacing: -1.2,
@@ -91,7 +75,7 @@ function words(title: string, brand: string): Parameters<typeof satori>[0] {
               position: 'absolute',
               right: 72,
               bottom: 46,
-              fontFamily: 'Instrument Sans',
+              fontFamily: subsetsOf('Instrument Sans'),
               fontSize: 24,
               color: onDeep.gold,
             },
@@ -108,7 +92,7 @@ const PAR_LINE = `<path d="M0 592h${WIDTH}" stroke="${onDeep.gold}" stroke-width
 
 /** The words of a card as SVG, their letters as paths. */
 export function drawCardText(title: string, brand: string): Promise<string> {
-  return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts: [...fonts] });
+  return satori(words(title, brand), { width: WIDTH, height: HEIGHT, fonts });
 }
 
 const CARDS = `${BYTES_CACHE}/cards`;

@@ -2,24 +2,14 @@
  * Text as outlines. A picture that a page refers to by its address reaches none of the page's
  * fonts, so that the letters of a note have to be drawn into it.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import satori from 'satori';
+import { type PictureFamily, pictureFonts, subsetsOf } from '#lib/drawing/picture-fonts.ts';
 
-const require = createRequire(import.meta.url);
-const font = (file: string) => readFileSync(require.resolve(`@fontsource/${file}`));
-const fonts = [
-  { name: 'Fraunces', data: font('fraunces/files/fraunces-latin-500-normal.woff'), weight: 500 },
-  {
-    name: 'Instrument Sans',
-    data: font('instrument-sans/files/instrument-sans-latin-500-normal.woff'),
-    weight: 500,
-  },
-] as const;
+const fonts = pictureFonts(500);
 
 export type TextLine = {
   text: string;
-  face: 'Fraunces' | 'Instrument Sans';
+  face: PictureFamily;
   size: number;
   x: number;
   /** Where the letters stand. */
@@ -50,7 +40,7 @@ function element({ text, face, size, x, baseline, anchor, tracking }: TextLine, 
         position: 'absolute',
         whiteSpace: 'nowrap',
         top: baseline - BASELINE[face] * size,
-        fontFamily: face,
+        fontFamily: subsetsOf(face),
         fontSize: size,
         lineHeight: 1,
         letterSpacing: tracking ?? 0,
@@ -113,7 +103,7 @@ export async function outlinedLines(
       }),
     },
   } as unknown as Parameters<typeof satori>[0];
-  const svg = await satori(tree, { width, height, fonts: [...fonts] });
+  const svg = await satori(tree, { width, height, fonts });
   return lines.map((_, index) =>
     [...svg.matchAll(/<path ([^>]*)>/g)]
       .filter(([, attributes = '']) => attributes.includes(`"${tag(index)}"`))
