@@ -60,6 +60,15 @@ describe('Markdown of pages', () => {
     expect(median).toBeLessThanOrEqual(MAX_SHARE);
   });
 
+  test('every footnote has a mark in the text, and every mark a footnote', () => {
+    for (const path of listed) {
+      const markdown = texts.get(markdownPath(path)) ?? '';
+      const numbers = (pattern: RegExp) =>
+        [...new Set([...markdown.matchAll(pattern)].map(([, number]) => number))].toSorted();
+      expect(numbers(/^\[\^(\d+)\]: /gm), path).toEqual(numbers(/\[\^(\d+)\](?!: )/g));
+    }
+  });
+
   test.each(listed)('%s: the same heading, numbers and sources', (path) => {
     const markdown = texts.get(markdownPath(path)) ?? '';
     const main = mainOf(path);

@@ -26,6 +26,23 @@ test('sources are footnotes with their links', () => {
   );
 });
 
+test('a source that no mark refers to stands in a list, which every program shows', () => {
+  const source = (number: number) =>
+    `<li id="source-${number}"><a href="https://s.example/${number}">S${number}</a>`;
+  expect(markdownOf(`<p>The law.</p><ol>${source(1)}${source(2)}</ol><p>Key</p>`)).toBe(
+    'The law.\n\n1. [S1](https://s.example/1)\n2. [S2](https://s.example/2)\n\nKey',
+  );
+  const mark = '<sup><a href="#source-2">2</a></sup>';
+  expect(markdownOf(`<p>It fell.${mark}</p><ol>${source(1)}${source(2)}</ol>`)).toBe(
+    'It fell.[^2]\n\n[^2]: [S2](https://s.example/2)\n\n- Source 1: [S1](https://s.example/1)',
+  );
+  const figures =
+    '<table><thead><tr><th>Low<th>Source</thead><tbody><tr><th>0.88<td><a href="#source-1">1</a></tbody></table>';
+  expect(markdownOf(`${figures}<ol>${source(1)}</ol>`)).toBe(
+    '| Low | Source |\n| --- | --- |\n| 0.88 | [^1] |\n\n[^1]: [S1](https://s.example/1)',
+  );
+});
+
 test('links are absolute; those within the page and to the glossary are words', () => {
   expect(
     markdownOf(

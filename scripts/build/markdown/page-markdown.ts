@@ -82,6 +82,9 @@ function addInlineRules(service: TurndownService, pageUrl: URL): void {
     filter: 'a',
     replacement(content, node) {
       const href = node.getAttribute('href');
+      // In a table of figures, the number of a source is a mark, too.
+      const source = /^#source-(\d+)$/.exec(href ?? '');
+      if (source) return apart(`[^${source[1]}]`, node);
       // The glossary explains a word; with a link for each, the links would outweigh the text.
       // Text has no places within it that a link could lead to.
       if (!href || href.startsWith('#') || node.hasAttribute('data-tooltip'))
@@ -153,6 +156,32 @@ function addBlockRules(service: TurndownService): void {
   });
 }
 
+const DEFINITION = /^\[\^(\d+)\]: /;
+
+/**
+ * Sources that no mark in the text refers to, as a list: programs that show Markdown leave out a
+ * footnote without a mark. Where all are so, as on the page of a place, the list has their numbers.
+ */
+function listUnmarkedSources(text: string): string {
+  const lines = text.split('\n');
+  const numberOf = (line: string) => DEFINITION.exec(line)?.[1];
+  const said = lines.filter((line) => !DEFINITION.test(line)).join('\n');
+  const isMarked = (line: string) => said.includes(`[^${numberOf(line)}]`);
+  const sources = lines.filter((line) => DEFINITION.test(line));
+  const hasMarks = sources.some(isMarked);
+  const unmarked = sources.filter((line) => !isMarked(line));
+  const list = unmarked.map((line) =>
+    line.replace(DEFINITION, hasMarks ? '- Source $1: ' : '$1. '),
+  );
+  const last = lines.findLastIndex((line) => DEFINITION.test(line));
+  return lines
+    .flatMap((line, index) => {
+      const kept = unmarked.includes(line) ? [] : [line];
+      return index === last && list.length > 0 ? [...kept, '', ...list] : kept;
+    })
+    .join('\n');
+}
+
 /**
  * Text of a page as Markdown, for programs and assistants: what its `main` says, with sources as
  * footnotes and absolute links. CommonMark with tables and footnotes of GitHub.
@@ -176,7 +205,7 @@ export function pageMarkdown(html: string, pageUrl: URL, license: string): strin
   addTableRules(service);
   // Last, since the rule that was added last is asked first.
   service.addRule('left out', { filter: isLeftOut, replacement: () => '' });
-  const text = service.turndown(html.slice(start, end + '</main>'.length));
+  const text = listUnmarkedSources(service.turndown(html.slice(start, end + '</main>'.length)));
   const lines = text.replaceAll(/[ \t]+$/gm, '').replaceAll(/\n{3,}/g, '\n\n');
   return `${lines.trim()}\n\n---\n\nPage: <${pageUrl.href}> License: [CC BY 4.0](${license})\n`;
 }
