@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { EmbedFrame } from '#features/embeds/embed-frame.tsx';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { site } from '#lib/site/site.ts';
+import { withParameter } from './form-address.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './contact.module.css';
 import * as m from '#messages/home.ts';
@@ -9,7 +10,7 @@ import * as m from '#messages/home.ts';
 /** The form's address with the category as a parameter, ours or an outside one (spec C2). */
 function formAddress(base: string): string {
   const { contactCategoryParameter: name, contactCategory: value } = site.embeds;
-  return `${base}${base.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+  return withParameter(base, name, value);
 }
 
 type ContactSectionProps = {

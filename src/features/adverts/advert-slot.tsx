@@ -58,7 +58,7 @@ type AdvertSlotProps = {
 /** The address that fills a slot from outside, or null where the house does. */
 function outsideAddress(id: number): string | null {
   const { provider } = site.adverts;
-  if (provider.kind === 'frame') return provider.address.replace('{id}', String(id));
+  if (provider.kind === 'frame') return provider.address.replaceAll('{id}', String(id));
   return provider.kind === 'script' ? `/slot/${id}` : null;
 }
 

@@ -39,10 +39,10 @@ export function DonationPopup({ words, charity, delayMs }: DonationPopupProps) {
         {fill(words.title)}
       </h2>
       <p {...contentLanguage()}>
-        {fill(words.text).replaceAll('{charity}', charity.name)} {charity.description}
+        {fill(words.text).replaceAll('{charity}', () => charity.name)} {charity.description}
       </p>
       <p className={styles.note} {...contentLanguage()}>
-        {fill(words.note).replaceAll('{charity}', charity.name)}
+        {fill(words.note).replaceAll('{charity}', () => charity.name)}
       </p>
       <div className={styles.actions} {...contentLanguage()}>
         <a
