@@ -1,6 +1,7 @@
 /** Every sourced statement of the content as one row with an id of its own, and its sources. */
 import { whence } from '#lib/content/depeg-facts.ts';
 import type { Source } from '#lib/schema/content-fields.ts';
+import { joinChains } from '#lib/content/chains.ts';
 import { coinFacts } from '#lib/content/coin-facts.ts';
 import type { Coin } from '#lib/schema/coin-schema.ts';
 import type { Event } from '#lib/schema/content-schemas.ts';
@@ -76,7 +77,7 @@ function coinStatements(coin: Coin): Statement[] {
     ...(coin.chains
       ? [
           add('chains', coin.chains.from, {
-            text: `${coin.name} is on ${coin.chains.names.join(', ')}.`,
+            text: `${coin.name} is on ${joinChains(coin.chains.names)}.`,
           }),
         ]
       : []),

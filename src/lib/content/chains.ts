@@ -26,6 +26,13 @@ export const chains = {
   },
 } as const;
 
+/** `Ethereum, Base and others, bridged`, from names of which the last may stand for the rest. */
+export function joinChains(names: readonly string[]): string {
+  const [last = '', rest] = [names.at(-1), names.slice(0, -1).join(', ')];
+  if (rest === '') return last;
+  return last.startsWith('others') ? `${rest} and ${last}` : `${rest}, ${last}`;
+}
+
 export type ChainId = keyof typeof chains;
 export const chainIds = Object.keys(chains) as [ChainId, ...ChainId[]];
 
