@@ -49,6 +49,11 @@ describe('counting slips', () => {
     expect(count).toEqual({ reached: 4, back: 1, failed: 1, other: 2, days: [6] });
   });
 
+  test('an end that is a year lies on no day before the beginning', () => {
+    const one = episode({ start: '2022-11-09', end: '2022' });
+    expect(countOutcomes([one]).days).toEqual([1]);
+  });
+
   test('a month stands for its fifteenth day, and days come in order', () => {
     const { days } = countOutcomes([
       episode({ start: '2024-01-15', end: '2024-03' }),

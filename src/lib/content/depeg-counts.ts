@@ -38,7 +38,8 @@ export function countOutcomes(episodes: readonly Episode[]): OutcomeCount {
   const back = slips.filter(({ outcome }) => outcome === 'recovered');
   const failed = slips.filter(({ outcome }) => outcome === 'failed').length;
   const days = back
-    .flatMap(({ start, end }) => (end ? [dayNumber(end) - dayNumber(start) + 1] : []))
+    // The middle of the year in which it ended may lie before the day on which it began.
+    .flatMap(({ start, end }) => (end ? [Math.max(1, dayNumber(end) - dayNumber(start) + 1)] : []))
     .toSorted((a, b) => a - b);
   return {
     reached: slips.length,

@@ -11,12 +11,12 @@ export function formatPrice(price: number): string {
   return numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 5 }).format(price);
 }
 
-/** How far a price is from par, in per cent of par: `−12.3%`, `+11.5%`. */
+/** How far a price is from par, in per cent of par: `−12.3%`, `+11.5%`; `almost all` was lost. */
 export function formatDistance(price: number): string {
   const percent = (price - 1) * 100;
   const sign = percent < 0 ? '−' : '+';
   const size = Math.abs(percent);
-  return size > 99.9 ? m.almostAll() : `${sign}${percentage(size / 100, 1)}`;
+  return percent < -99.9 ? m.almostAll() : `${sign}${percentage(size / 100, 1)}`;
 }
 
 /** `The low of $0.87 that we list for FDUSD comes from a case study.` */
@@ -90,7 +90,7 @@ export function formatLength(depeg: Pick<Depeg, 'start' | 'end' | 'outcome'>): s
   const { start, end, outcome } = depeg;
   if (!end || outcome === 'failed') return openEnds[outcome] ?? m.neverBack();
   const days = lengthInDays(depeg) ?? daysBetweenParts(start, end);
-  if (days < 60 && days !== 1 && (start.length < 10 || end.length < 10)) return m.someWeeks();
+  if (days < 60 && (start.length < 10 || end.length < 10)) return m.someWeeks();
   if (days < 60) return m.daysLong({ days });
   return days < 365 ? m.aboutMonths({ months: Math.round(days / 30) }) : m.overAYear();
 }
