@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import film from '#content/films/defi-ecosystems.json' with { type: 'json' };
 import { scanTags, type Tag } from '#scripts/build/html-scan.ts';
 import { site } from '#tests/fixtures/first-site.ts';
 import { layoutOf } from '#tests/e2e/sample-pages.ts';
@@ -44,6 +45,11 @@ describe('every page', () => {
   test('states its layout, by which the browser tests choose what they look at', () => {
     const silent = all.filter(({ html }) => layoutOf(html) === null);
     expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no attribute or text has a value that was not there', () => {
+    const pattern = /class="[^"]*\bundefined\b|>(undefined|null|NaN)<|Invalid Date/;
+    expect(all.filter(({ html }) => pattern.test(html)).map(({ path }) => path)).toEqual([]);
   });
 
   test('headings leave no level out', () => {
@@ -145,6 +151,15 @@ describe('every page that is indexed', () => {
     expect(repeated(indexed.map((page) => meta(page, 'description')))).toEqual([]);
   });
 
+  test('is described in whole words, and dates as they are read', () => {
+    const cut = indexed
+      .map((page) => `${page.path}: ${meta(page, 'description')}`)
+      .filter((said) => !/[.…!?)’”]$/.test(said) || /\d{4}-\d{2}/.test(said));
+    expect(cut).toEqual([]);
+    const place = indexed.find(({ path }) => path === '/resources/regulatory-updates/ae')!;
+    expect(meta(place, 'description')).toMatch(/ the United Arab Emirates .* as of \w+ \d/);
+  });
+
   test('has its own address as canonical link', () => {
     for (const page of indexed)
       expect(new URL(link(page, 'canonical') ?? '').pathname).toBe(page.path);
@@ -184,6 +199,11 @@ describe('structured data', () => {
     tags
       .filter((tag) => tag.attributes.get('type') === 'application/ld+json')
       .map((tag) => JSON.parse(tag.text ?? '') as Record<string, unknown>);
+
+  test('L1: a film was uploaded on the day on which it was first shown', () => {
+    const videos = all.flatMap(dataOf).filter((data) => data['@type'] === 'VideoObject');
+    expect(videos.map((data) => data['uploadDate'])).toEqual([film.published]);
+  });
 
   test('parses, and has what its type asks for', () => {
     for (const page of indexed) {

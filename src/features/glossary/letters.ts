@@ -1,5 +1,6 @@
 import { letterOf } from '#lib/content/term-finder.ts';
 import { fill, words } from '#lib/site/product-words.ts';
+import { fitMetaDescription } from '#lib/site/meta-description.ts';
 import type { Term } from '#lib/schema/term-schema.ts';
 import * as m from '#messages/glossary.ts';
 
@@ -39,10 +40,8 @@ export function letterSummary({ letter, terms }: LetterGroup): string {
   const names = terms.map(({ name }) => name);
   const shown = names.slice(0, 5).join(', ');
   const said = names.length > 5 ? m.termsThatStartWithAndMore : m.termsThatStartWith;
-  return said({ product: words.Product, letter: letter.toUpperCase(), terms: fill(shown) }).slice(
-    0,
-    160,
-  );
+  const text = said({ product: words.Product, letter: letter.toUpperCase(), terms: fill(shown) });
+  return fitMetaDescription(text, []);
 }
 
 /** @throws Error when a term names a related one that is not there, naming both */

@@ -11,7 +11,7 @@ test('L1: the film lasts four to six minutes', () => {
 });
 
 test('L1: captions and chapters follow one another from the first second to the last', () => {
-  for (const cues of [cuesOf({ id: 'film', scenes }), chaptersOf({ id: 'film', scenes })]) {
+  for (const cues of [cuesOf({ scenes }), chaptersOf({ scenes })]) {
     expect(cues[0]?.from).toBe(0);
     expect(cues.at(-1)?.to).toBe(total);
     for (const [index, { from, to }] of cues.entries()) {
@@ -22,7 +22,7 @@ test('L1: captions and chapters follow one another from the first second to the 
 });
 
 test('L1: every caption can be read in its time, at 20 characters a second', () => {
-  for (const { from, to, text } of cuesOf({ id: 'film', scenes }))
+  for (const { from, to, text } of cuesOf({ scenes }))
     expect(text.length / (to - from), text).toBeLessThanOrEqual(20);
 });
 

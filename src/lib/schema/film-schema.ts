@@ -1,10 +1,14 @@
 /** The script of a film: what stands on the screen, scene by scene. The drawing is code. */
 import { z } from 'zod';
 import { inMinutes } from '#lib/format/minutes.ts';
-import { id, ownId, text } from './content-fields.ts';
+import { day, id, ownId, text } from './content-fields.ts';
 
 export const filmSchema = z.strictObject({
   id: ownId.describe('Names the film’s file and its page. Don’t change it.'),
+  published: day.meta({
+    title: 'First shown',
+    description: 'The day on which the film was first on the site, such as 2026-11-21.',
+  }),
   scenes: z
     .array(
       z.strictObject({
@@ -33,8 +37,9 @@ export const filmSchema = z.strictObject({
 });
 export type Film = z.infer<typeof filmSchema>;
 export type FilmScene = Film['scenes'][number];
+type Scenes = Pick<Film, 'scenes'>;
 
-export function secondsOf({ scenes }: Film): number {
+export function secondsOf({ scenes }: Scenes): number {
   return scenes.reduce((sum, scene) => sum + scene.seconds, 0);
 }
 
@@ -51,7 +56,7 @@ export function lineStarts({ seconds, lines }: FilmScene): number[] {
 }
 
 /** Every line of the film, titles included, with its time from the film's start. */
-export function cuesOf({ scenes }: Film): Cue[] {
+export function cuesOf({ scenes }: Scenes): Cue[] {
   let start = 0;
   return scenes.flatMap((scene) => {
     const begins = [0, ...lineStarts(scene)].map((second) => start + second);
@@ -65,7 +70,7 @@ export function cuesOf({ scenes }: Film): Cue[] {
 }
 
 /** Chapters with their times: scenes of one chapter stand together. */
-export function chaptersOf({ scenes }: Film): Cue[] {
+export function chaptersOf({ scenes }: Scenes): Cue[] {
   const chapters: Cue[] = [];
   let start = 0;
   for (const { chapter, seconds } of scenes) {
@@ -78,7 +83,7 @@ export function chaptersOf({ scenes }: Film): Cue[] {
 }
 
 /** How long a film lasts, in whole minutes: `5 minutes`. */
-export function filmTime(film: Film): string {
+export function filmTime(film: Scenes): string {
   return inMinutes(Math.max(1, Math.round(secondsOf(film) / 60)));
 }
 
