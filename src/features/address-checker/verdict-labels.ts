@@ -42,6 +42,23 @@ const headingWithCare = {
   legacy: m.onChainAnOldContract,
 };
 
+function answerForUnknown({ isMistyped }: { isMistyped: boolean }): Answer {
+  // What is wrong with the address itself is the answer: no list could have it.
+  if (isMistyped)
+    return {
+      tone: 'care',
+      heading: m.thisAddressHasAnError(),
+      lines: [m.theCapitalLettersDontFit()],
+      links: [],
+    };
+  return {
+    tone: 'care',
+    heading: m.thisAddressIsntOnOur(),
+    lines: [m.weMaySimplyNotHaveIt()],
+    links: [{ text: m.everyCoinThatWeList(), href: '/learn/coins' }],
+  };
+}
+
 /** The answers for a verdict, more than one where an address is in use on several chains. */
 export function answersFor(verdict: Verdict): Answer[] {
   switch (verdict.kind) {
@@ -85,23 +102,6 @@ export function answersFor(verdict: Verdict): Answer[] {
         },
       ];
     case 'unknown':
-      // What is wrong with the address itself is the answer: no list could have it.
-      if (verdict.isMistyped)
-        return [
-          {
-            tone: 'care',
-            heading: m.thisAddressHasAnError(),
-            lines: [m.theCapitalLettersDontFit()],
-            links: [],
-          },
-        ];
-      return [
-        {
-          tone: 'care',
-          heading: m.thisAddressIsntOnOur(),
-          lines: [m.weMaySimplyNotHaveIt()],
-          links: [{ text: m.everyCoinThatWeList(), href: '/learn/coins' }],
-        },
-      ];
+      return [answerForUnknown(verdict)];
   }
 }
