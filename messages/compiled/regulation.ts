@@ -8,7 +8,7 @@ export const ourNewestSourceOnIsDated = <T>(p: { name: Value; time: (text: strin
 export const noPlace = () => 'No place';
 export const yourBrowserRemembersYourAnswer = () => 'Your browser remembers your answer and doesn’t send it to anyone.';
 export const anotherPlace = () => 'Another place';
-export const eachStripRunsFromTo = (p: { first: Value; last: Value }) => `The strip of dates for each place runs from ${p.first} to ${p.last}. Filled squares are dates that have passed, open ones are still ahead, and the gold line is today.`;
+export const eachStripRunsFromTo = (p: { first: Value; last: Value }) => `The strip of dates for each place runs from ${p.first} to ${p.last}. Filled squares are dates that have passed, open ones are still ahead, and the gold line is today. An arrow at the start stands for earlier dates.`;
 export const stateOfTheRulesBy = () => 'State of the rules by place';
 export const place = () => 'Place';
 export const state = () => 'State';

@@ -1,5 +1,11 @@
 import type { TimelineItem } from '#lib/content/rule-timeline.ts';
-import { firstYearOfStrip, placeOnStrip, STRIP_WIDTH, YEARS } from './strip-scale.ts';
+import {
+  firstYearOfStrip,
+  isBeforeStrip,
+  placeOnStrip,
+  STRIP_WIDTH,
+  YEARS,
+} from './strip-scale.ts';
 import styles from './strip.module.css';
 
 type DateStripProps = {
@@ -13,19 +19,23 @@ type DateStripProps = {
   hasYears?: boolean;
 };
 
-const squares = (items: DateStripProps['items'], firstYear: number) =>
-  [...new Set(items.map(({ date }) => placeOnStrip(date, firstYear)))]
-    .map((x) => `M${x} 4h4v4h-4z`)
-    .join('');
+/** A square for each date; those before the strip are one arrow that leads out of it. */
+function drawMarks(items: DateStripProps['items'], firstYear: number): string {
+  const earlier = items.some(({ date }) => isBeforeStrip(date, firstYear)) ? 'M-2 6 2 3.5v5z' : '';
+  const places = items
+    .filter(({ date }) => !isBeforeStrip(date, firstYear))
+    .map(({ date }) => placeOnStrip(date, firstYear));
+  return earlier + [...new Set(places)].map((x) => `M${x} 4h4v4h-4z`).join('');
+}
 
 /** The dates of a place on a line of years, with today as the gold line. The list below says them. */
 export function DateStrip({ items, today, isLarge = false, hasYears = isLarge }: DateStripProps) {
   const first = firstYearOfStrip(today);
-  const past = squares(
+  const past = drawMarks(
     items.filter(({ date }) => date <= today),
     first,
   );
-  const ahead = squares(
+  const ahead = drawMarks(
     items.filter(({ date }) => date > today),
     first,
   );

@@ -1,5 +1,5 @@
 export const YEARS = 5;
-/** How many of them lie before the current one; what is older stands at the left end. */
+/** How many of them lie before the current one. */
 const YEARS_BEFORE = 2;
 /** Units of its drawing. */
 export const STRIP_WIDTH = 100;
@@ -12,6 +12,10 @@ const MARK = 4;
 export function firstYearOfStrip(today: string): number {
   return Number(today.slice(0, 4)) - YEARS_BEFORE;
 }
+
+/** Whether a day is older than a strip reaches. */
+export const isBeforeStrip = (day: string, firstYear: number): boolean =>
+  Number(day.slice(0, 4)) < firstYear;
 
 /**
  * Where a day stands on the strip of dates, from 0 to its width less one mark.
